@@ -333,6 +333,7 @@ export interface File {
   size: Int8;
   state: Generated<string>;
   storage_key: string;
+  unused_since: Generated<Timestamp | null>;
   uploaded_by: string | null;
   width: number | null;
   widths: Generated<number[]>;
@@ -390,6 +391,12 @@ export interface OneTimeCode {
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface RateLimit {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Role {
@@ -471,6 +478,17 @@ export interface TrainingResource {
   url: string | null;
 }
 
+export interface Upload {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string;
+  problem: string | null;
+  size: Int8;
+  touched_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface UserAccount {
   address_line1: Generated<string>;
   city: Generated<string>;
@@ -541,6 +559,7 @@ export interface DB {
   mail: Mail;
   notification: Notification;
   one_time_code: OneTimeCode;
+  rate_limit: RateLimit;
   role: Role;
   role_right: RoleRight;
   section: Section;
@@ -549,5 +568,6 @@ export interface DB {
   setting: Setting;
   test_version: TestVersion;
   training_resource: TrainingResource;
+  upload: Upload;
   user_account: UserAccount;
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Tx } from '../db/db.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** An upload on its way in. */
 export interface Incoming {
@@ -8,6 +9,8 @@ export interface Incoming {
   /** As the browser names it; never used as a path. */
   readonly name: string;
   readonly uploadedBy: string | null;
+  /** The id that the file gets, when it is promised already (an upload in parts). */
+  readonly id?: string;
 }
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */
@@ -18,10 +21,12 @@ export interface FileOwner {
 
 /** Files of the portal: streamed in, typed by content, made safe, used by things, collected when unused. */
 export interface FileStore {
+  /** Where the bytes are, for those who serve, convert and collect them. */
+  readonly storage: Storage;
   /**
    * Streams one upload into the storage while hashing and counting. Images are re-encoded in the standard widths,
    * videos made playable by a job. Returns the file's id.
-   * Throws problems `file.too_large`, `file.type_*`, `file.broken`, `file.dimensions`.
+   * Throws problems `file.too_large`, `file.type_*`, `file.broken`, `file.dimensions`, `file.codec`.
    */
   receive(stream: Readable, incoming: Incoming): Promise<string>;
   /**
