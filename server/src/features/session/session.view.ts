@@ -18,7 +18,7 @@ export function sessionView(
   settings: TenantSettings,
   facts: { language: string; guard: GuardFacts; image: ImageView | null; consent: { valid: boolean; analytics: boolean } },
   config: Config,
-): z.input<typeof Session> {
+): z.output<typeof Session> {
   return {
     user: actor && userView(actor, facts.image),
     proxy: actor?.proxiedBy
@@ -37,7 +37,7 @@ export function sessionView(
   };
 }
 
-const userView = (actor: Actor, image: ImageView | null): z.input<typeof SessionUser> => ({
+const userView = (actor: Actor, image: ImageView | null): z.output<typeof SessionUser> => ({
   _id: actor.id,
   firstName: actor.firstName,
   lastName: actor.lastName,
@@ -56,7 +56,7 @@ const userView = (actor: Actor, image: ImageView | null): z.input<typeof Session
   ownedBrands: [...actor.managedBrandIds],
 });
 
-const publicSettings = (s: TenantSettings, config: Config): z.input<typeof PublicSettings> => ({
+const publicSettings = (s: TenantSettings, config: Config): z.output<typeof PublicSettings> => ({
   features: s.features,
   publicHome: s.publicHome,
   trainingOnlyMode: s.trainingOnlyMode,

@@ -392,6 +392,12 @@ export interface OneTimeCode {
   user_id: string;
 }
 
+export interface RateLimit {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -541,6 +547,7 @@ export interface DB {
   mail: Mail;
   notification: Notification;
   one_time_code: OneTimeCode;
+  rate_limit: RateLimit;
   role: Role;
   role_right: RoleRight;
   section: Section;
