@@ -27,7 +27,8 @@ await runMain(async () => {
 
 function choose(args) {
   const at = args.indexOf('--only');
-  const value = at < 0 ? args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) : (args[at + 1] ?? '');
+  const value =
+    at < 0 ? args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) : (args[at + 1] ?? '');
   if (value === undefined && args.length === 0) return steps;
   const names = (value ?? '').split(',');
   const known = steps.map((step) => step.name);

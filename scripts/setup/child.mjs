@@ -66,7 +66,8 @@ function forwardSignals(child) {
   const parent = process.ppid;
   // Only under npm: started from a shell, we may well outlive it.
   const watch =
-    process.env.npm_lifecycle_event && setInterval(() => process.ppid !== parent && child.kill(), PARENT_POLL_MS);
+    process.env.npm_lifecycle_event &&
+    setInterval(() => process.ppid !== parent && child.kill(), PARENT_POLL_MS);
   return () => {
     if (watch) clearInterval(watch);
     for (const [signal, listener] of listeners) process.off(signal, listener);

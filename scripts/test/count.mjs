@@ -11,7 +11,10 @@ const reporters = {
   }),
   playwright: () => ({
     args: ['--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'), PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
+    },
   }),
 };
 

@@ -3,7 +3,10 @@
  * `counts` names the kind of report that it writes. `pages` asks for built pages first.
  */
 export const steps = [
-  { name: 'types', commands: ['contract', 'server', 'web', 'e2e', 'bench'].map((folder) => ['tsc', '-p', folder]) },
+  {
+    name: 'types',
+    commands: ['contract', 'server', 'web', 'e2e', 'bench'].map((folder) => ['tsc', '-p', folder]),
+  },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'unused', commands: [['knip']] },

@@ -11,7 +11,12 @@ export const REGION = 'us-east-1';
 export function settingsFiles(folder: string, user: string, ports: Ports): Record<string, string> {
   const storage = (kind: 'account' | 'container' | 'object') =>
     ini({
-      DEFAULT: { ...common(folder, user), bind_port: ports[kind], devices: `${folder}/node`, mount_check: 'false' },
+      DEFAULT: {
+        ...common(folder, user),
+        bind_port: ports[kind],
+        devices: `${folder}/node`,
+        mount_check: 'false',
+      },
       'pipeline:main': { pipeline: `${kind}-server` },
       [`app:${kind}-server`]: { use: `egg:swift#${kind}` },
     });
@@ -34,16 +39,19 @@ function proxy(folder: string, user: string, ports: Ports): string {
       pipeline:
         'catch_errors gatekeeper cache listing_formats s3api tempauth bulk slo dlo versioned_writes copy proxy-server',
     },
-    'app:proxy-server': { use: 'egg:swift#proxy', account_autocreate: 'true', allow_account_management: 'true' },
+    'app:proxy-server': {
+      use: 'egg:swift#proxy',
+      account_autocreate: 'true',
+      allow_account_management: 'true',
+    },
     // The filters insist on a cache; one that nobody serves at this port counts as always empty.
     'filter:cache': { use: 'egg:swift#memcache', memcache_servers: '127.0.0.1:1' },
     'filter:s3api': { use: 'egg:swift#s3api', location: REGION },
     'filter:tempauth': { use: 'egg:swift#tempauth', user_test_tester: 'testing .admin' },
     ...Object.fromEntries(
-      ['catch_errors', 'gatekeeper', 'listing_formats', 'bulk', 'slo', 'dlo', 'versioned_writes', 'copy'].map((name) => [
-        `filter:${name}`,
-        { use: `egg:swift#${name}` },
-      ]),
+      ['catch_errors', 'gatekeeper', 'listing_formats', 'bulk', 'slo', 'dlo', 'versioned_writes', 'copy'].map(
+        (name) => [`filter:${name}`, { use: `egg:swift#${name}` }],
+      ),
     ),
   });
 }
@@ -61,6 +69,11 @@ function common(folder: string, user: string): Record<string, string | number> {
 
 function ini(sections: Record<string, Record<string, string | number>>): string {
   return Object.entries(sections)
-    .map(([name, values]) => `[${name}]\n${Object.entries(values).map(([key, value]) => `${key} = ${value}\n`).join('')}`)
+    .map(
+      ([name, values]) =>
+        `[${name}]\n${Object.entries(values)
+          .map(([key, value]) => `${key} = ${value}\n`)
+          .join('')}`,
+    )
     .join('\n');
 }

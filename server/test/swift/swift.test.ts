@@ -39,7 +39,9 @@ describe.skipIf(!hasSwift())('the S3 service that storage tests run against', ()
 
   test('keeps an object and answers a range of it', async () => {
     await client.send(new PutObjectCommand({ Bucket: 'media', Key: 'é/a b.txt', Body: 'hello world' }));
-    const part = await client.send(new GetObjectCommand({ Bucket: 'media', Key: 'é/a b.txt', Range: 'bytes=6-10' }));
+    const part = await client.send(
+      new GetObjectCommand({ Bucket: 'media', Key: 'é/a b.txt', Range: 'bytes=6-10' }),
+    );
     expect(await part.Body?.transformToString()).toBe('world');
   });
 
@@ -60,7 +62,9 @@ describe.skipIf(!hasSwift())('the S3 service that storage tests run against', ()
       const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body }));
       Parts.push({ PartNumber, ETag });
     }
-    await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }));
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }),
+    );
     const whole = await client.send(new GetObjectCommand(target));
     expect(whole.ContentLength).toBe(PART + 10);
   });

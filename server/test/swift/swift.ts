@@ -64,11 +64,7 @@ function freePort(): Promise<number> {
 /** A ring says which disk holds what: here one disk, one copy. */
 function buildRing(folder: string, kind: string, port: number): void {
   const builder = path.join(folder, `${kind}.builder`);
-  const steps = [
-    ['create', '4', '1', '0'],
-    ['add', `r1z1-127.0.0.1:${port}/disk`, '1'],
-    ['rebalance'],
-  ];
+  const steps = [['create', '4', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/disk`, '1'], ['rebalance']];
   for (const step of steps) {
     const run = spawnSync('/usr/bin/swift-ring-builder', [builder, ...step], { encoding: 'utf8' });
     if (run.status !== 0) throw new Error(`swift-ring-builder ${step[0]}: ${run.stdout}${run.stderr}`);
@@ -79,7 +75,12 @@ function serve(folder: string, kind: (typeof KINDS)[number]): ChildProcess {
   const logFile = path.join(folder, `${kind}.log`);
   const log = openSync(logFile, 'a');
   const script = path.join(import.meta.dirname, 'serve.py');
-  const args = [path.join(folder, 'swift.conf'), path.join(folder, `${kind}-server.conf`), `${kind}-server`, logFile];
+  const args = [
+    path.join(folder, 'swift.conf'),
+    path.join(folder, `${kind}-server.conf`),
+    `${kind}-server`,
+    logFile,
+  ];
   const child = spawn(PYTHON, [script, ...args], { stdio: ['ignore', log, log] });
   closeSync(log);
   return child;
