@@ -105,7 +105,9 @@ test('stops the server with the last of its users, whoever started it', async ()
 
 test('two that start at once on an empty folder share one server', async () => {
   const both = await Promise.all([start(), start()]);
-  const starts = await Promise.all(both.map((one) => ask(one, 'select pg_postmaster_start_time()::text as at')));
+  const starts = await Promise.all(
+    both.map((one) => ask(one, 'select pg_postmaster_start_time()::text as at')),
+  );
   expect(starts[0]).toEqual(starts[1]);
 });
 
@@ -154,5 +156,7 @@ test('copies a database from a template, once', async () => {
   expect(await createDatabase(admin, 'copy "1"', { template: 'forecourt' })).toBe(true);
   expect(await createDatabase(admin, 'copy "1"', { template: 'forecourt' })).toBe(false);
   await admin.end();
-  expect(await ask({ ...database, database: 'copy "1"' }, 'select answer from kept')).toEqual([{ answer: 9 }]);
+  expect(await ask({ ...database, database: 'copy "1"' }, 'select answer from kept')).toEqual([
+    { answer: 9 },
+  ]);
 });

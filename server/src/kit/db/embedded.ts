@@ -28,7 +28,7 @@ export type Embedded = Address & {
    * Call after the pools have ended. Stops PostgreSQL, unless another portal still uses it; one that was adopted is
    * left alone while anybody at all is connected.
    */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /**

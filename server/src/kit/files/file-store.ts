@@ -12,6 +12,7 @@ import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
 import { useFiles } from './use.ts';
+import { readViews } from './views.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir'>;
@@ -28,6 +29,7 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: useFiles,
+  views: readViews,
 });
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {

@@ -2,6 +2,7 @@ import type { ImageView, MediaView } from '@forecourt/contract/fields';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../db/db.ts';
 import { hasText, text } from '../i18n.ts';
+import type { FileViews } from './store.ts';
 
 /** A file's row as the views need it. */
 export interface FileRow {
@@ -23,15 +24,16 @@ export const FILE_COLUMNS = [
   'id', 'sha256', 'size', 'mime', 'kind', 'name', 'width', 'height', 'duration_ms', 'color', 'state', 'reason',
 ] as const;
 
-/** Rows of many files in one query, by id; unknown ids are left out, empty ones are allowed. */
-export async function fileViews(
-  db: Db | Tx,
-  ids: Iterable<string | null | undefined>,
-): Promise<ReadonlyMap<string, FileRow>> {
-  const wanted = [...new Set([...ids].filter((id): id is string => typeof id === 'string'))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom('file').select(FILE_COLUMNS).where('id', 'in', wanted).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+/** See {@link FileStore.views}. */
+export async function readViews(db: Db | Tx, ids: readonly (string | null | undefined)[]): Promise<FileViews> {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  const rows =
+    wanted.length === 0 ? [] : await db.selectFrom('file').select(FILE_COLUMNS).where('id', 'in', wanted).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    image: (id) => imageView(byId.get(id ?? '')),
+    media: (id, language) => mediaView(byId.get(id ?? ''), language),
+  };
 }
 
 /** The part of the hash that stands in addresses: an address with it never changes its content. */

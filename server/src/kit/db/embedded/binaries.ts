@@ -25,14 +25,18 @@ const packages: Partial<Record<string, string>> = {
 async function importBinaries(): Promise<BinaryModule> {
   const target = `${process.platform}-${process.arch}`;
   const name = packages[target];
-  if (name === undefined) throw new EmbeddedError(`There is no bundled PostgreSQL for ${target}: set DATABASE_URL.`);
+  if (name === undefined)
+    throw new EmbeddedError(`There is no bundled PostgreSQL for ${target}: set DATABASE_URL.`);
   let found: unknown;
   try {
     found = await import(name);
   } catch (cause) {
-    throw new EmbeddedError(`The bundled PostgreSQL is not installed: run "npm ci" again, or set DATABASE_URL.`, {
-      cause,
-    });
+    throw new EmbeddedError(
+      `The bundled PostgreSQL is not installed: run "npm ci" again, or set DATABASE_URL.`,
+      {
+        cause,
+      },
+    );
   }
   if (!isBinaryModule(found)) throw new EmbeddedError(`${name} has changed its shape: set DATABASE_URL.`);
   return found;
@@ -58,7 +62,9 @@ function restoreSymlinks(packageRoot: string): void {
     } catch (cause) {
       // Another process that starts at the same moment may have made it.
       if (lstatSync(target, { throwIfNoEntry: false })) continue;
-      throw new EmbeddedError(`Cannot make the library link ${target}: check who owns node_modules.`, { cause });
+      throw new EmbeddedError(`Cannot make the library link ${target}: check who owns node_modules.`, {
+        cause,
+      });
     }
   }
 }

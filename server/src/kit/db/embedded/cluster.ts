@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from 'node:fs';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,9 +51,16 @@ export function initCluster(cluster: Cluster, binaries: Binaries, launcher: Laun
   const password = readPassword(cluster) ?? writePassword(cluster, launcher);
   const draft = path.join(cluster.home, `new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const { command, args } = launcher.wrap(binaries.initdb, [
-    ...[`--pgdata=${draft}`, `--username=${CLUSTER_USER}`, `--pwfile=${password.file}`],
-    ...['--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions'],
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    `--pgdata=${draft}`,
+    `--username=${CLUSTER_USER}`,
+    `--pwfile=${password.file}`,
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--no-instructions',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ]);
   const run = spawnSync(command, args, { ...launcher.identity, cwd: cluster.home, encoding: 'utf8' });
   if (run.status !== 0) {
@@ -58,7 +73,9 @@ export function initCluster(cluster: Cluster, binaries: Binaries, launcher: Laun
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
     if (existsSync(path.join(cluster.data, 'PG_VERSION'))) return;
-    throw new EmbeddedError(`Cannot move the new database to ${cluster.data}: look what is there.`, { cause });
+    throw new EmbeddedError(`Cannot move the new database to ${cluster.data}: look what is there.`, {
+      cause,
+    });
   }
 }
 

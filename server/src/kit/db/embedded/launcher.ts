@@ -7,7 +7,7 @@ const NOBODY = 65_534;
 /** How a PostgreSQL program is started, since it refuses to run as root. */
 export type Launcher = {
   /** Turns a command line into the one that is really run. */
-  wrap(command: string, args: string[]): { command: string; args: string[] };
+  wrap: (command: string, args: string[]) => { command: string; args: string[] };
   /** The other user to start as; empty when it stays this process's own. */
   identity: Pick<SpawnOptions, 'uid' | 'gid'>;
 };

@@ -12,5 +12,8 @@ const { host, port, user, password, database } = await startEmbedded(dataDir, {
 const client = new Client({ host, port, user, database, ...(password && { password }) });
 await client.connect();
 await client.query('create table if not exists kept as select 42 as answer');
-writeSync(1, readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0] ?? '');
+writeSync(
+  1,
+  readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0] ?? '',
+);
 process.kill(process.pid, 'SIGKILL');

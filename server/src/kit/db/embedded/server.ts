@@ -18,7 +18,12 @@ const STARTING_OR_STOPPING = '57P03';
 export type Address = { host: string; port: number; user: string; password?: string };
 
 /** Everything needed to start a server on a cluster. */
-export type Plan = { cluster: Cluster; binaries: Binaries; launcher: Launcher; socketDir: string | undefined };
+export type Plan = {
+  cluster: Cluster;
+  binaries: Binaries;
+  launcher: Launcher;
+  socketDir: string | undefined;
+};
 
 /**
  * Returns once a server answers on the cluster. `adopted` says that it was running already. Crash recovery may take
@@ -38,7 +43,9 @@ export async function ensureRunning(plan: Plan): Promise<{ address: Address; ado
       if (Date.now() - silentSince > SILENCE_LIMIT) throw silent(plan, running.pid);
     } else if (!launch.started || launch.exited !== undefined) {
       if (launch.exited !== undefined && Date.now() - silentSince > limitFor(launch.exited)) {
-        throw new EmbeddedError(`PostgreSQL does not start: ${launch.exited}\nIts log: ${plan.cluster.logFile}`);
+        throw new EmbeddedError(
+          `PostgreSQL does not start: ${launch.exited}\nIts log: ${plan.cluster.logFile}`,
+        );
       }
       launch.started = true;
       launch.exited = undefined;
@@ -93,7 +100,11 @@ async function serverArguments(cluster: Cluster, socketDir: string | undefined):
       : { listen_addresses: '', port: '5432', unix_socket_directories: socketDir }),
     ...(socketDir !== undefined && { unix_socket_permissions: '0700' }),
   };
-  return ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    cluster.data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }
 
 function freePort(): Promise<number> {
@@ -120,7 +131,13 @@ function openLog({ cluster, launcher }: Plan): number {
 /** The last lines of what the server wrote; empty when somebody took the whole folder away. */
 function logSince(cluster: Cluster, from: number): string {
   try {
-    return readFileSync(cluster.logFile).subarray(from).toString('utf8').trim().split('\n').slice(-6).join('\n');
+    return readFileSync(cluster.logFile)
+      .subarray(from)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .slice(-6)
+      .join('\n');
   } catch {
     return '';
   }
