@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/database.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
