@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as session from './session.ts';
 
-const modules: readonly Record<string, unknown>[] = [session];
+const modules: readonly Record<string, unknown>[] = [files, session];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';

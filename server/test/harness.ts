@@ -57,7 +57,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     log: silent,
     database,
     tenant: tenantOf(database.db),
-    files: openFiles(config, database, clock),
+    files: await openFiles(config, database, queue, clock),
     jobs: queue,
     limits: limitsOf(database.pool),
   };

@@ -33,7 +33,7 @@ export async function openPortal(
     log,
     database,
     tenant: tenantOf(database.db),
-    files: await openFiles(config, database, queue),
+    files: await openFiles(config, database, queue, clock),
     jobs: queue,
     limits: limitsOf(database.pool),
   };
