@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as learning from './learning.ts';
 import * as session from './session.ts';
+import * as tests from './tests.ts';
 
-const modules: readonly Record<string, unknown>[] = [session];
+const modules: readonly Record<string, unknown>[] = [session, learning, tests];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';
