@@ -1,9 +1,7 @@
 import type { AnyEndpoint } from './endpoint.ts';
-import * as learning from './learning.ts';
 import * as session from './session.ts';
-import * as tests from './tests.ts';
 
-const modules: readonly Record<string, unknown>[] = [session, learning, tests];
+const modules: readonly Record<string, unknown>[] = [session];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';

@@ -27,8 +27,8 @@ export function move<State extends string, Action extends string>(
   state: string,
   action: Action,
 ): State {
-  const known = Object.hasOwn(machine, state) ? machine[state as State] : {};
-  const next = known[action];
+  const entries: readonly [string, Readonly<Partial<Record<Action, State>>>][] = Object.entries(machine);
+  const next = entries.find(([name]) => name === state)?.[1][action];
   if (next === undefined) throw new Problem('content.transition');
   return next;
 }
