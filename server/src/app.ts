@@ -15,10 +15,10 @@ import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 
-/** The features of the portal: one line each. */
 /** Who sees the files of which things: one line for each feature that uses files. */
 const fileAccess = joinFileAccess([]);
 
+/** The features of the portal: one line each. */
 export const routes: readonly Route[] = [...sessionRoutes, ...fileRoutes(fileAccess)];
 
 export const jobs: readonly AnyJob[] = [sendMail, ...fileJobs, ...sessionJobs];

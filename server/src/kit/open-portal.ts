@@ -6,10 +6,11 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openFiles } from './files/open-files.ts';
+import { fileStoreOf } from './files/file-store.ts';
 import { limitsOf } from './http/limits.ts';
 import { jobsOf, type AnyJob } from './jobs/jobs.ts';
 import type { Portal } from './portal.ts';
+import { openStorage } from './storage/open.ts';
 import { tenantOf } from './tenant.ts';
 
 /** Opens database, storage and queue, brings the database to the newest version, and hands out the portal. */
@@ -33,7 +34,7 @@ export async function openPortal(
     log,
     database,
     tenant: tenantOf(database.db),
-    files: await openFiles(config, database, queue, clock),
+    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
     limits: limitsOf(database.pool),
   };

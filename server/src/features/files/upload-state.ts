@@ -28,8 +28,8 @@ export async function uploadState(
     .where('id', '=', id)
     .where('uploaded_by', '=', actorId)
     .executeTakeFirst();
-  if (file) {
-    const view = mediaView(file, language);
+  const view = mediaView(file, language);
+  if (file && view) {
     return { _id: id, kind: FileKindName.parse(file.kind), name: file.name, state: view.state, reason: view.reason, file: view };
   }
   const again = upload && (await db.selectFrom('upload').select('problem').where('id', '=', id).executeTakeFirst());

@@ -15,7 +15,6 @@ import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
 import { useFiles } from './use.ts';
-import { readViews } from './views.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir'>;
@@ -30,7 +29,6 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
-  views: readViews,
 });
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {

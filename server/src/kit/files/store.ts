@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileKind } from '@forecourt/contract/endpoint';
-import type { ImageView, MediaView } from '@forecourt/contract/fields';
-import type { Language } from '@forecourt/contract/languages';
-import type { Db, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** An upload on its way in. */
@@ -36,8 +34,6 @@ export interface FileStore {
    * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day.
    */
   use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
-  /** Reads the files of many ids in one query (none for an empty list), to show them. */
-  views(db: Db | Tx, ids: readonly (string | null | undefined)[]): Promise<FileViews>;
 }
 
 export interface UsedFile {
@@ -45,11 +41,4 @@ export interface UsedFile {
   readonly kind: FileKind;
   /** Path of the field in `data`, for the message when the file cannot be used. */
   readonly field: string;
-}
-
-/** Stored files as pages see them; unknown ids and null give null. */
-export interface FileViews {
-  image(id: string | null | undefined): ImageView | null;
-  /** @param language of the reader, for the reason of a file that could not be made playable; English unless given */
-  media(id: string | null | undefined, language?: Language): MediaView | null;
 }

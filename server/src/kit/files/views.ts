@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../db/db.ts';
 import { hasText, text } from '../i18n.ts';
 import { MAX_SIDE } from './limits.ts';
-import type { FileViews } from './store.ts';
 
 /** A file's row as the views need it. */
 export interface FileRow {
@@ -25,19 +24,16 @@ export const FILE_COLUMNS = [
   'id', 'sha256', 'size', 'mime', 'kind', 'name', 'width', 'height', 'duration_ms', 'color', 'state', 'reason',
 ] as const;
 
-/** See {@link FileStore.views}. */
-export async function readViews(db: Db | Tx, ids: readonly (string | null | undefined)[]): Promise<FileViews> {
-  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  const rows =
-    wanted.length === 0 ? [] : await db.selectFrom('file').select(FILE_COLUMNS).where('id', 'in', wanted).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return {
-    image: (id) => shown(byId.get(id ?? ''), imageView),
-    media: (id, language) => shown(byId.get(id ?? ''), (file) => mediaView(file, language)),
-  };
+/** Rows of many files in one query, by id; unknown ids are left out, empty ones are allowed. */
+export async function fileViews(
+  db: Db | Tx,
+  ids: Iterable<string | null | undefined>,
+): Promise<ReadonlyMap<string, FileRow>> {
+  const wanted = [...new Set([...ids].filter((id): id is string => typeof id === 'string'))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('file').select(FILE_COLUMNS).where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
-
-const shown = <T>(file: FileRow | undefined, view: (file: FileRow) => T): T | null => (file ? view(file) : null);
 
 /** The part of the hash that stands in addresses: an address with it never changes its content. */
 export const versionOf = (file: Pick<FileRow, 'sha256'>): string => file.sha256.toString('hex').slice(0, 16);
@@ -46,33 +42,34 @@ export const versionOf = (file: Pick<FileRow, 'sha256'>): string => file.sha256.
 export const fileUrl = (file: Pick<FileRow, 'id' | 'sha256'>, variant = 'original'): string =>
   `/api/files/${file.id}/${variant}?v=${versionOf(file)}`;
 
-/** A picture as pages show it. */
-export const imageView = (file: FileRow): ImageView => ({
-  _id: file.id,
-  url: fileUrl(file),
-  width: file.width,
-  height: file.height,
-  color: file.color,
-});
+/** A picture as pages show it; null when there is none. */
+export const imageView = (file: FileRow | null | undefined): ImageView | null =>
+  file ? { _id: file.id, url: fileUrl(file), width: file.width, height: file.height, color: file.color } : null;
 
 /**
- * Any other file as pages show it.
+ * Any other file as pages show it; null when there is none.
  * @param language of the reader, for the reason of a file that could not be made playable
  */
-export const mediaView = (file: FileRow, language: Language = DEFAULT_LANGUAGE): MediaView => ({
-  _id: file.id,
-  url: fileUrl(file),
-  name: file.name,
-  type: file.mime,
-  size: file.size,
-  duration: file.duration_ms === null ? null : file.duration_ms / 1000,
-  state: file.state === 'ready' || file.state === 'failed' ? file.state : 'processing',
-  reason: reasonText(file.reason, file.name, language),
-});
+export const mediaView = (file: FileRow | null | undefined, language: Language = DEFAULT_LANGUAGE): MediaView | null =>
+  file
+    ? {
+        _id: file.id,
+        url: fileUrl(file),
+        name: file.name,
+        type: file.mime,
+        size: file.size,
+        duration: file.duration_ms === null ? null : file.duration_ms / 1000,
+        state: stateOf(file),
+        reason: reasonText(file.reason, file.name, language),
+      }
+    : null;
+
+const stateOf = ({ state }: FileRow): MediaView['state'] => (state === 'ready' || state === 'failed' ? state : 'processing');
 
 /** Reasons are stored as a problem code, followed by the codec or other detail that its text names. */
 export function reasonText(reason: string | null, name: string, language: Language): string | null {
   if (!reason) return null;
   const [code = '', ...detail] = reason.split(' ');
-  return hasText('problems', code) ? text(language, 'problems', code, { name, codec: detail.join(' '), limit: MAX_SIDE }) : reason;
+  const values = { name, codec: detail.join(' '), limit: MAX_SIDE };
+  return hasText('problems', code) ? text(language, 'problems', code, values) : reason;
 }
