@@ -32,10 +32,15 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
 };
 
+/** Addresses that links may have: the web, mail, telephone, and places of the portal. */
+const ADDRESS = /^(https?:\/\/[^\s\\]|mailto:|tel:|\/(?![/\\])|#|\?)/i;
+
 /** Links to elsewhere open in a tab of their own that cannot reach back. */
-function safeLink(tagName: string, { target: _target, rel: _rel, ...attribs }: sanitize.Attributes): sanitize.Tag {
-  const outside = /^https?:/i.test(attribs['href']?.trim() ?? '');
-  return { tagName, attribs: outside ? { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } : attribs };
+function safeLink(tagName: string, given: sanitize.Attributes): sanitize.Tag {
+  const { target: _target, rel: _rel, href = '', ...attribs } = given;
+  if (!ADDRESS.test(href)) return { tagName, attribs };
+  const outside = /^http/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
+  return { tagName, attribs: { ...attribs, href, ...outside } };
 }
 
 /** Only pictures of the portal itself: others would tell strangers who reads, and can change behind our back. */
