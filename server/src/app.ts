@@ -30,8 +30,7 @@ export async function buildApp(
   portal: Portal,
   options: { readonly pages: boolean; readonly isStopping?: () => boolean },
 ): Promise<FastifyInstance> {
-  const server = await buildServer(portal, routes);
-  await addUploads(server, portal);
+  const server = await buildServer(portal, routes, [addUploads]);
   addMetrics(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
   await addReference(server, VERSION);

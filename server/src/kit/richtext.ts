@@ -39,7 +39,7 @@ const ADDRESS = /^(https?:\/\/[^\s\\]|mailto:|tel:|\/(?![/\\])|#|\?)/i;
 function safeLink(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   const { target: _target, rel: _rel, href = '', ...attribs } = given;
   if (!ADDRESS.test(href)) return { tagName, attribs };
-  const outside = /^http/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
+  const outside: sanitize.Attributes = /^http/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
   return { tagName, attribs: { ...attribs, href, ...outside } };
 }
 

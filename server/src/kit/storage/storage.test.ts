@@ -8,6 +8,7 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasSwift, startSwift } from '../../../test/swift/swift.ts';
 import { folderStorage } from './folder.ts';
+import { keysOf } from '../../../test/stored.ts';
 import { s3ClientOf, s3Storage } from './s3.ts';
 import { StorageMissing, type Storage } from './storage.ts';
 
@@ -94,7 +95,7 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     for (const key of ['l/one/original', 'l/one/w320', 'l/two/original']) {
       await storage.put(key, { bytes: Buffer.from(key) }, 'text/plain');
     }
-    const below = async (prefix: string) => (await Array.fromAsync(storage.list(prefix))).map((object) => object.key).toSorted();
+    const below = async (prefix: string) => (await keysOf(storage, prefix)).toSorted();
     expect(await below('l/one/')).toEqual(['l/one/original', 'l/one/w320']);
     expect(await below('l/')).toHaveLength(3);
     expect(await below('nothing/')).toEqual([]);

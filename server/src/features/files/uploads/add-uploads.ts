@@ -29,7 +29,8 @@ export async function addUploads(server: FastifyInstance, portal: Portal): Promi
     // the bytes stay a stream: tus reads them itself
     scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
     scope.route({ method: ['POST', 'OPTIONS'], url: PATH, handler: (request, reply) => create(portal, tus, request, reply) });
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:id`, handler: (request, reply) => goOn(portal, tus, request, reply) });
+    const handler = (request: FastifyRequest, reply: FastifyReply) => goOn(portal, tus, request, reply);
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:id`, handler });
   });
 }
 
