@@ -38,7 +38,7 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
       if (value === '') delete cookies[name];
       else cookies[name] = value;
     }
-    const json = /json/.test(String(response.headers['content-type'] ?? '')) ? (JSON.parse(response.body) as never) : (undefined as never);
+    const json = response.body !== '' && /json/.test(String(response.headers['content-type'] ?? '')) ? (JSON.parse(response.body) as never) : (undefined as never);
     return { status: response.statusCode, body: json, problem: json, headers: response.headers, text: response.body, raw: response.rawPayload };
   };
   return {

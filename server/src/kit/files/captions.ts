@@ -20,7 +20,7 @@ const TIME = String.raw`(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(?:\\s+(.*))?$`);
 const SETTING = /^(vertical:(rl|lr)|line:-?\d{1,3}(\.\d+)?%?(,(start|center|end))?|position:\d{1,3}(\.\d+)?%(,(line-left|center|line-right))?|size:\d{1,3}(\.\d+)?%|align:(start|center|end|left|right))$/;
 /** Tags that WebVTT knows; everything else in angle brackets is dropped. */
-const TAG = /^<(\/?(b|i|u|ruby|rt|c|v|lang)(\.[\w-]+)*(\s[^<>&]*)?|(\d{1,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/;
+const TAG = /^<(\/?((b|i|u|ruby|rt|c)(\.[\w-]+)*|(v|lang)(\.[\w-]+)*(\s[^<>&=]*)?)|(\d{1,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/;
 
 /**
  * Reads WebVTT or SubRip and writes clean WebVTT: cues only, known settings and tags only.

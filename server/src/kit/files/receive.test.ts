@@ -204,6 +204,7 @@ describe.skipIf(!outside || !existsSync(outside))('files from outside', () => {
     ['images/Portrait_8.jpg', 'image', 'taken'],
     ['images/exif-gps.jpg', 'image', 'taken'],
     ['images/check.svg', 'image', 'file.type_image'],
+    ['images/empty.jpg', 'image', 'taken'],
     ['images/malformed.svg', 'image', 'file.type_image'],
     ['media/bear.mp3', 'audio', 'taken'],
     ['media/beep.mp3', 'audio', 'taken'],
