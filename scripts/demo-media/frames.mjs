@@ -1,7 +1,7 @@
 // One drawing per video clip: (seconds, length) → the body of a 640 × 360 SVG.
 import { paint, svg, times, linear, radial } from '../../server/src/demo/art/paint.ts';
 import { materials, scene } from '../../server/src/demo/art/scene.ts';
-import { pictureSvg } from '../../server/src/demo/art.ts';
+import { wheel, wheelPaint } from '../../server/src/demo/art/tyres.ts';
 
 const W = 640, H = 360;
 const ease = (t) => { const x = Math.min(1, Math.max(0, t)); return x * x * (3 - 2 * x); };
@@ -20,7 +20,7 @@ function aimLightBar(seconds, length) {
 <path d="M128 168L560 ${y - 36}V${y + 46}L128 184Z" fill="url(#ray)"/>
 <ellipse cx="566" cy="${y + 6}" rx="34" ry="46" fill="url(#lit)"/>
 <path d="M500 176H640" stroke="${paint(0.86, 0.16, 95)}" stroke-width="5" stroke-dasharray="16 5"/>
-<path d="M36 286v-44q0-14 14-16l26-4 22-40q4-8 14-8h14v112z" fill="${paint(0.2, 0.03, 255)}"/><circle cx="74" cy="284" r="24" fill="${paint(0.11, 0.02, 255)}"/><circle cx="74" cy="284" r="11" fill="${paint(0.5, 0.03, 255)}"/>
+<path d="M36 286v-44q0-14 14-16l26-4 22-40q4-8 14-8h14v112z" fill="${paint(0.5, 0.15, 255)}"/><path d="M66 222l16-28q3-6 9-6h13v34z" fill="${paint(0.2, 0.03, 255)}"/><circle cx="74" cy="284" r="24" fill="${paint(0.11, 0.02, 255)}"/><circle cx="74" cy="284" r="11" fill="${paint(0.5, 0.03, 255)}"/>
 <rect x="106" y="162" width="24" height="28" rx="6" fill="${paint(0.3, 0.02, 255)}"/><ellipse cx="129" cy="176" rx="9" ry="15" fill="#fff"/>
 <path d="M130 316H520M130 309v14M520 309v14" stroke="#fff" stroke-width="2" opacity=".8"/>${label(325, 340, '7.5 m')}
 ${drop > 0.9 ? svg`<path d="M486 176V${y - 2}M480 176h12M480 ${y - 2}h12" stroke="#fff" stroke-width="2"/>${label(474, y - 4, '5 cm', 14, '#fff', 'end')}` : ''}`;
@@ -48,7 +48,7 @@ function springPreload(seconds, length) {
   const share = seconds / length;
   const load = share < 0.55 ? ease((share - 0.08) / 0.2) * 0.5 + ease((share - 0.36) / 0.14) * 0.5 : 1 - ease((share - 0.58) / 0.1);
   const seat = ease((share - 0.66) / 0.14) * 34;
-  const top = 96 + load * 76 - seat;
+  const top = 96 + load * 58 - seat;
   const foot = 300 - seat, turns = 7, pitch = (foot - top) / turns;
   const point = (i) => top + i * pitch;
   return svg`${room(35)}<defs>${materials(scene(W, H, 35, 1))}</defs><rect y="322" width="640" height="38" fill="url(#ground)"/>
@@ -85,15 +85,14 @@ ${times(26, (i) => {
 
 /** A wheel rolls along; its arrow shows the direction. */
 function tyreRotation(seconds) {
-  const inner = pictureSvg({ kind: 'tyre', hue: 158, seed: 0 }, 400, 300).replace(/^[^]*?<g transform="translate\([^"]*"><g transform="rotate\(0\)">/, '').replace(/<\/g>\s*<circle r="[\d.]+" fill="url\(#gloss\)"[^]*$/, '');
-  const defs = pictureSvg({ kind: 'tyre', hue: 158, seed: 0 }, 400, 300).match(/<defs>[^]*?<\/defs>/g).join('');
-  const turn = (seconds * 62) % 360;
+  const frameScene = scene(W, H, 158, 0);
+  const turn = (seconds * 44) % 360;
   const shift = (seconds * 150) % 90;
-  return svg`${room(158)}${defs}<rect y="296" width="640" height="64" fill="${paint(0.2, 0.02, 158)}"/>
+  return svg`${room(158)}<defs>${materials(frameScene)}${wheelPaint(frameScene)}</defs><rect y="296" width="640" height="64" fill="${paint(0.2, 0.02, 158)}"/>
 ${times(9, (i) => svg`<rect x="${i * 90 - shift}" y="324" width="48" height="7" rx="3" fill="${paint(0.82, 0.04, 158)}"/>`)}
 ${times(5, (i) => svg`<rect x="${((i * 173 - seconds * 210) % 760 + 760) % 760 - 90}" y="${60 + i * 44}" width="${60 + i * 12}" height="3" rx="1" fill="#fff" opacity=".16"/>`)}
 <ellipse cx="300" cy="298" rx="120" ry="10" fill="#000" opacity=".5"/>
-<g transform="translate(300 168) scale(.92)"><g transform="rotate(${turn})">${inner}</g></g>
+<g transform="translate(300 168) rotate(${turn})">${wheel(126, 6, 40, frameScene)}</g>
 <path d="M352 60A118 118 0 0 1 416 138" fill="none" stroke="${paint(0.86, 0.16, 150)}" stroke-width="8" stroke-linecap="round"/><path d="M400 130l18 18 14-22z" fill="${paint(0.86, 0.16, 150)}"/>`;
 }
 

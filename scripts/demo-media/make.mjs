@@ -4,7 +4,7 @@
 //   node scripts/demo-media/make.mjs [clip key …]
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const sharp = createRequire(new URL('../../server/package.json', import.meta.url
 const target = fileURLToPath(new URL('../../server/src/demo/media/', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'demo-media-'));
 const RATE = 20; // frames per second
+const LARGEST = 240_000; // bytes of one video
 const [LEAD, GAP, TAIL] = [0.5, 0.45, 1]; // seconds of silence before, between and after the lines
 const ffmpeg = (...args) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 
@@ -50,18 +51,22 @@ const stamp = (seconds) => {
   return `${part(Math.floor(whole / 3600000), 2)}:${part(Math.floor(whole / 60000) % 60, 2)}:${part(Math.floor(whole / 1000) % 60, 2)}.${part(whole % 1000, 3)}`;
 };
 
+/** French puts narrow no-break spaces before ? ! ; and no-break spaces before : and inside quotes. */
+const french = (text) => text.replace(/ ([?!;])/g, '\u202f$1').replace(/ :/g, '\u00a0:').replace(/« /g, '«\u00a0').replace(/ »/g, '\u00a0»');
+
 function captions(key, lines, cues) {
   ['en', 'fr'].forEach((language, column) => {
-    const body = cues.map((cue, i) => `${i + 1}\n${stamp(cue.start)} --> ${stamp(cue.end + 0.3)}\n${lines[i][column]}\n`).join('\n');
+    const body = cues.map((cue, i) => `${i + 1}\n${stamp(cue.start)} --> ${stamp(cue.end + 0.3)}\n${column === 1 ? french(lines[i][column]) : lines[i][column]}\n`).join('\n');
     writeFileSync(join(target, `${key}.${language}.vtt`), `WEBVTT\n\n${body}`);
   });
 }
 
-async function film(key, { lines }) {
-  const { wav, length, cues } = speak(key, lines);
+/** Encodes one clip at the given quality (x264's CRF: higher is smaller). */
+async function encode(key, wav, length, quality) {
+  const file = join(target, `${key}.mp4`);
   const encoder = spawn('ffmpeg', ['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '640x360', '-r', String(RATE), '-i', '-', '-i', wav,
-    '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-pix_fmt', 'yuv420p', '-preset', 'veryslow', '-crf', '28', '-c:a', 'aac', '-b:a', '40k', '-ac', '1',
-    '-movflags', '+faststart', '-map_metadata', '-1', '-shortest', join(target, `${key}.mp4`)], { stdio: ['pipe', 'inherit', 'inherit'] });
+    '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-pix_fmt', 'yuv420p', '-preset', 'veryslow', '-crf', String(quality), '-c:a', 'aac', '-b:a', '40k', '-ac', '1',
+    '-movflags', '+faststart', '-map_metadata', '-1', '-shortest', file], { stdio: ['pipe', 'inherit', 'inherit'] });
   const closed = once(encoder, 'close');
   const total = Math.round(length * RATE);
   for (let i = 0; i < total; i += 1) {
@@ -71,6 +76,14 @@ async function film(key, { lines }) {
   encoder.stdin.end();
   const [code] = await closed;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${key}`);
+  return statSync(file).size;
+}
+
+async function film(key, { lines }) {
+  const { wav, length, cues } = speak(key, lines);
+  for (let quality = 27; (await encode(key, wav, length, quality)) > LARGEST; quality += 2) {
+    if (quality > 36) throw new Error(`${key} does not get below ${LARGEST} bytes`);
+  }
   await sharp(Buffer.from(frame(key, length * 0.62, length))).jpeg({ quality: 80, mozjpeg: true }).toFile(join(target, `${key}.jpg`));
   captions(key, lines, cues);
   return { length };

@@ -2,19 +2,29 @@ import { linear, radial, svg, times } from './paint.ts';
 import type { Scene } from './scene.ts';
 
 /** A wheel and tyre seen from the side. */
-export function tyre({ cx, cy: middle, width, height, size, unit: u, seed, ink }: Scene): string {
+export function tyre(scene: Scene): string {
+  const { cx, cy: middle, width, height, size, seed } = scene;
   const cy = middle + height * (width / height > 2.4 ? 0.12 : 0.03);
   const r = size * 0.47;
-  const spokes = [6, 5, 10, 8][seed % 4] ?? 6;
-  const blocks = 40 + (seed % 3) * 6;
-  const turn = 360 / blocks;
-  return svg`<defs>${radial('rubber', [[0, ink(0.2, 0.014)], [0.72, ink(0.24, 0.016)], [0.84, ink(0.3, 0.018)], [0.93, ink(0.2, 0.014)], [1, ink(0.13, 0.012)]])}
-${radial('gloss', [[0, 'rgba(255,255,255,.34)'], [1, 'rgba(255,255,255,0)']], 0.34, 0.24, 0.52)}
-${linear('block', [[0, ink(0.42, 0.02)], [1, ink(0.22, 0.014)]])}
-${linear('spoke', [[0, ink(0.84, 0.02)], [0.45, ink(0.56, 0.02)], [1, ink(0.3, 0.02)]], 1, 1)}</defs>
+  return svg`<defs>${wheelPaint(scene)}${radial('gloss', [[0, 'rgba(255,255,255,.34)'], [1, 'rgba(255,255,255,0)']], 0.34, 0.24, 0.52)}</defs>
 <ellipse cx="${cx}" cy="${cy + r * 0.98}" rx="${r * 0.9}" ry="${r * 0.11}" fill="#000" opacity=".55" filter="url(#soft)"/>
-<g transform="translate(${cx} ${cy})"><g transform="rotate(${seed * 13})">
-<circle r="${r * 0.985}" fill="${ink(0.12, 0.012)}"/>
+<g transform="translate(${cx} ${cy})"><g transform="rotate(${seed * 13})">${wheel(r, [6, 5, 10, 8][seed % 4] ?? 6, 40 + (seed % 3) * 6, scene)}</g>
+<circle r="${r}" fill="url(#gloss)"/></g>`;
+}
+
+/** The gradients that `wheel` paints with, beside the shared materials. */
+export function wheelPaint({ ink }: Scene): string {
+  return [
+    radial('rubber', [[0, ink(0.2, 0.014)], [0.72, ink(0.24, 0.016)], [0.84, ink(0.3, 0.018)], [0.93, ink(0.2, 0.014)], [1, ink(0.13, 0.012)]]),
+    linear('block', [[0, ink(0.42, 0.02)], [1, ink(0.22, 0.014)]]),
+    linear('spoke', [[0, ink(0.84, 0.02)], [0.45, ink(0.56, 0.02)], [1, ink(0.3, 0.02)]], 1, 1),
+  ].join('');
+}
+
+/** The wheel alone, round the origin, with `blocks` tread blocks and the given number of spokes. */
+export function wheel(r: number, spokes: number, blocks: number, { ink, unit: u }: Scene): string {
+  const turn = 360 / blocks;
+  return svg`<circle r="${r * 0.985}" fill="${ink(0.12, 0.012)}"/>
 ${times(blocks, (i) => svg`<g transform="rotate(${i * turn})"><path d="M${-r * 0.05} ${-r * 1.02}h${r * 0.1}l${r * 0.008} ${r * 0.15}l${-r * 0.045} ${r * (i % 2 ? 0.07 : 0.03)}h${-r * 0.06}l${-r * 0.022} ${-r * 0.04}z" fill="url(#block)"/></g>`)}
 <circle r="${r * 0.87}" fill="url(#rubber)"/>
 ${times(blocks * 2, (i) => svg`<rect transform="rotate(${i * turn * 0.5})" x="${-r * 0.006}" y="${-r * 0.86}" width="${r * 0.012}" height="${r * 0.05}" fill="${ink(0.36, 0.02, 0, 0.8)}"/>`)}
@@ -25,8 +35,7 @@ ${[20, 140, 260].map((from) => times(7, (i) => svg`<rect transform="rotate(${fro
 <circle r="${r * 0.4}" fill="${ink(0.24, 0.02)}"/><circle r="${r * 0.4}" fill="none" stroke="${ink(0.36, 0.02)}" stroke-width="${r * 0.05}" stroke-dasharray="${r * 0.06} ${r * 0.04}"/>
 ${times(spokes, (i) => wheelSpoke((i * 360) / spokes, r, spokes, ink))}
 <circle r="${r * 0.17}" fill="url(#metal)"/><circle r="${r * 0.095}" fill="${ink(0.16, 0.02)}"/><circle r="${r * 0.055}" fill="${ink(0.68, 0.16)}"/>
-${times(5, (i) => svg`<circle transform="rotate(${i * 72 + 20})" cy="${-r * 0.13}" r="${r * 0.019}" fill="${ink(0.14, 0.02)}"/>`)}</g>
-<circle r="${r}" fill="url(#gloss)"/></g>`;
+${times(5, (i) => svg`<circle transform="rotate(${i * 72 + 20})" cy="${-r * 0.13}" r="${r * 0.019}" fill="${ink(0.14, 0.02)}"/>`)}`;
 }
 
 function wheelSpoke(angle: number, r: number, spokes: number, ink: Scene['ink']): string {
