@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ROLE_KEYS, type RoleKey } from './access.ts';
+
+const on = z.boolean().default(true);
+const off = z.boolean().default(false);
+const roleList = (...keys: RoleKey[]) => z.array(z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]])).default(keys);
+
+/** Features that can be switched off; a call of a feature that is off answers 404. */
+export const Features = z.object({
+  multiBrand: on,
+  scorm: on,
+  courseReview: off,
+  messages: on,
+  fieldTraining: on,
+  liveTraining: on,
+  loyaltyProgramme: off,
+  loyaltyReports: off,
+  dealerBusinessUnits: on,
+  salesRewards: off,
+  announcements: on,
+  promotions: on,
+  events: on,
+  videos: on,
+  podcasts: on,
+  favourites: on,
+  suggestedFollows: on,
+  points: on,
+  rewards: on,
+  mediaCentre: on,
+  certificates: on,
+  participatingLearner: off,
+  learnerDeactivationReview: on,
+  newUserApproval: on,
+  newUserNotification: on,
+  takeCourseWithoutAttending: off,
+});
+export type Features = z.infer<typeof Features>;
+export type Feature = keyof Features;
+
+/**
+ * Everything a tenant can set: feature switches, lists and values, from one definition. A default of the
+ * specification stands here; what it leaves open is decided here too.
+ */
+export const TenantSettings = z.object({
+  features: Features.prefault({}),
+
+  trainingOnlyMode: off,
+  /** Curriculum and course that training-only mode leads to. */
+  trainingOnlyCurriculum: z.uuid().nullable().default(null),
+  trainingOnlyCourse: z.uuid().nullable().default(null),
+  publicHome: off,
+
+  skipEmailVerification: off,
+  missingDealer: z.enum(['add-themselves', 'ignore']).default('add-themselves'),
+  resetPositions: off,
+  termsAcceptance: on,
+  registrationBusinessUnitCoreOnly: on,
+  /** Registrations an hour from one address. */
+  registrationRateLimit: z.number().int().min(1).max(1000).default(10),
+
+  passwordRule: z.enum(['documented', 'modern']).default('documented'),
+  passwordMinLength: z.number().int().min(8).max(40).default(8),
+  productionOnlyLogin: off,
+  supportEmail: z.email().or(z.literal('')).default(''),
+
+  adminRoles: roleList('platform-admin', 'company-admin', 'brand-manager'),
+  fieldTrainingAdminRoles: roleList('platform-admin', 'company-admin'),
+  fieldTrainingInstructorRole: z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]]).default('sales-rep'),
+  loyaltyAccessibleRoles: roleList('dealer-manager', 'learner'),
+  loyaltyBusinessUnit: z.uuid().nullable().default(null),
+
+  assignmentGroupLabel: z.string().trim().min(1).max(60).default('Assignment Groups'),
+  announcementTitle: z.enum(['announcements', 'bulletins']).default('announcements'),
+  dealerDisplayName: z.enum(['address', 'city']).default('address'),
+
+  /** Courses and curriculums a brand may have; 0 means none may be added. */
+  courseLimits: z.number().int().min(0).max(1_000_000).default(0),
+  curriculumLimits: z.number().int().min(0).max(1_000_000).default(0),
+
+  /** Pass mark for tests whose course sets none, 0 to 1. */
+  quizMinimumScore: z.number().min(0).max(1).default(0.8),
+  /** Points for a completed course. */
+  coursePoints: z.number().int().min(0).max(100_000).default(10),
+  /** Months after which training points run out; null: never. */
+  trainingPointsExpireMonths: z.number().int().min(1).max(120).nullable().default(null),
+
+  userReportsInvite: on,
+  userReportsEdit: on,
+  rewardsEditShippingAddress: on,
+  incentiveTrackedSeveralCourses: on,
+  incentiveAutoRedemption: off,
+
+  accent: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .default('#0181F6'),
+});
+export type TenantSettings = z.infer<typeof TenantSettings>;

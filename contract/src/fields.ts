@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** A UUIDv7 as every row has it; travels as `_id`. */
+export const Id = z.uuid();
+export type Id = z.infer<typeof Id>;
+
+/** A reference on the way in: a plain id, or an object that carries it as `_id` (decisions, 1). */
+export const Ref = z.union([Id, z.object({ _id: Id }).transform((value) => value._id)]);
+
+/** A file on the way in: the id of a stored file, null removes it, absent keeps what is there. */
+export const FileRef = Ref.nullish();
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** Trimmed text of one line with an upper limit, in characters. */
+export const line = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'invalid_characters');
+
+/** Text of several lines; control characters other than tab and line breaks are refused. */
+export const paragraph = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'invalid_characters');
+
+/** Rich text as the editor writes it; sanitised on the server before it is stored. */
+export const RichText = z.string().max(200_000);
+
+/** A switch in a query string. */
+export const Flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+]);
+
+export const SortDir = z.union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform((v) => (v === '1' ? 1 : -1))]);
+
+/** Largest page a list answers; more is refused with a message (decisions, 1). */
+export const MAX_LIMIT = 200;
+
+/**
+ * The query of a list: `page` from 1, `limit`, `text`, `sortBy`, `sortDir` and the list's own filters.
+ * @param options.limit default page size of this list, rows
+ */
+export function listQuery<const S extends readonly [string, ...string[]], F extends Record<string, z.ZodType>>(options: {
+  limit?: number;
+  sortBy: S;
+  sortDir?: 1 | -1;
+  filters?: F;
+}) {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(options.limit ?? 10),
+    text: z.string().trim().max(200).default(''),
+    sortBy: z.enum(options.sortBy).default(options.sortBy[0] as never),
+    sortDir: SortDir.default(options.sortDir ?? 1),
+    ...(options.filters as F),
+  });
+}
+
+export const Pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  pages: z.number(),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** A stored picture as pages show it. `url` takes a width variant: `/api/files/{id}/w640?v={hash}`. */
+export const ImageView = z.object({
+  _id: Id,
+  url: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Dominant colour, `#rrggbb`, painted before the picture arrives. */
+  color: z.string().nullable(),
+});
+export type ImageView = z.infer<typeof ImageView>;
+
+/** Any other stored file: video, audio, captions, PDF. */
+export const MediaView = z.object({
+  _id: Id,
+  url: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** bytes */
+  size: z.number(),
+  /** seconds */
+  duration: z.number().nullable(),
+  /** `processing` until a job has made the file playable; `failed` carries a reason. */
+  state: z.enum(['processing', 'ready', 'failed']),
+  reason: z.string().nullable(),
+});
+export type MediaView = z.infer<typeof MediaView>;

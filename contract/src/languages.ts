@@ -1,0 +1,33 @@
+/** Interface languages by BCP 47 tag, and their names in themselves. */
+export const LANGUAGES = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  ja: '日本語',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  ko: '한국어',
+} as const;
+export type Language = keyof typeof LANGUAGES;
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The specification's short codes: cn is simplified, tw and hk are traditional Chinese. */
+const CODES: Readonly<Record<string, Language>> = { cn: 'zh-Hans', tw: 'zh-Hant', hk: 'zh-Hant', zh: 'zh-Hans' };
+
+/** The interface language for a code or tag of any spelling, or undefined when there is none. */
+export function languageOf(code: string): Language | undefined {
+  const wanted = code.trim().toLowerCase();
+  if (CODES[wanted]) return CODES[wanted];
+  const exact = LANGUAGE_TAGS.find((tag) => tag.toLowerCase() === wanted);
+  if (exact) return exact;
+  if (/^zh-(tw|hk|mo|hant)\b/.test(wanted)) return 'zh-Hant';
+  const base = wanted.split(/[-_]/)[0] ?? '';
+  return CODES[base] ?? LANGUAGE_TAGS.find((tag) => tag === base);
+}
+
+/** Name of the language cookie; it lasts 365 days. */
+export const LANGUAGE_COOKIE = 'lang';
