@@ -3,12 +3,34 @@ import { paint, svg, times, linear, radial } from '../../server/src/demo/art/pai
 import { materials, scene } from '../../server/src/demo/art/scene.ts';
 import { wheel, wheelPaint } from '../../server/src/demo/art/tyres.ts';
 
-const W = 640, H = 360;
-const ease = (t) => { const x = Math.min(1, Math.max(0, t)); return x * x * (3 - 2 * x); };
+const W = 640,
+  H = 360;
+const ease = (t) => {
+  const x = Math.min(1, Math.max(0, t));
+  return x * x * (3 - 2 * x);
+};
 const label = (x, y, text, size = 15, colour = '#fff', anchor = 'middle') =>
   svg`<text x="${x}" y="${y}" font-family="Liberation Sans, DejaVu Sans, sans-serif" font-size="${size}" font-weight="700" text-anchor="${anchor}" fill="${colour}">${text}</text>`;
-const room = (hue) => svg`<defs>${linear('room', [[0, paint(0.3, 0.07, hue)], [1, paint(0.14, 0.03, hue)]])}${linear('ground', [[0, paint(0.26, 0.05, hue)], [1, paint(0.12, 0.03, hue)]])}
-${radial('lit', [[0, '#fff'], [0.35, paint(0.94, 0.06, hue, 0.85)], [1, paint(0.6, 0.15, hue, 0)]])}${linear('ray', [[0, paint(0.95, 0.05, hue, 0.8)], [1, paint(0.8, 0.1, hue, 0.22)]], 1, 0)}</defs>
+const room = (hue) => svg`<defs>${linear('room', [
+  [0, paint(0.3, 0.07, hue)],
+  [1, paint(0.14, 0.03, hue)],
+])}${linear('ground', [
+  [0, paint(0.26, 0.05, hue)],
+  [1, paint(0.12, 0.03, hue)],
+])}
+${radial('lit', [
+  [0, '#fff'],
+  [0.35, paint(0.94, 0.06, hue, 0.85)],
+  [1, paint(0.6, 0.15, hue, 0)],
+])}${linear(
+  'ray',
+  [
+    [0, paint(0.95, 0.05, hue, 0.8)],
+    [1, paint(0.8, 0.1, hue, 0.22)],
+  ],
+  1,
+  0,
+)}</defs>
 <rect width="640" height="360" fill="url(#room)"/>`;
 
 /** A lamp on the left, a wall on the right: the patch of light comes down below the tape. */
@@ -29,11 +51,18 @@ ${drop > 0.9 ? svg`<path d="M486 176V${y - 2}M480 176h12M480 ${y - 2}h12" stroke
 /** The road from above: the beam changes from spot to driving to flood. */
 function beamPatterns(seconds, length) {
   const share = (seconds / length) * 4;
-  const kinds = [[560, 26], [420, 66], [230, 140], [420, 66]];
+  const kinds = [
+    [560, 26],
+    [420, 66],
+    [230, 140],
+    [420, 66],
+  ];
   const index = Math.min(3, Math.floor(share));
-  const from = kinds[Math.max(0, index - 1)], to = kinds[index];
+  const from = kinds[Math.max(0, index - 1)],
+    to = kinds[index];
   const mix = index === 0 ? 1 : ease((share - index) / 0.35);
-  const reach = from[0] + (to[0] - from[0]) * mix, half = from[1] + (to[1] - from[1]) * mix;
+  const reach = from[0] + (to[0] - from[0]) * mix,
+    half = from[1] + (to[1] - from[1]) * mix;
   const shift = (seconds * 90) % 80;
   return svg`${room(255)}<rect y="70" width="640" height="220" fill="${paint(0.2, 0.02, 255)}"/>
 <path d="M0 78H640M0 282H640" stroke="${paint(0.85, 0.03, 255)}" stroke-width="4"/>
@@ -46,10 +75,15 @@ ${label(320, 330, ['Spot', 'Driving', 'Flood', 'Choose by road'][index], 22)}`;
 /** A spring under a block: load shortens it in proportion. */
 function springPreload(seconds, length) {
   const share = seconds / length;
-  const load = share < 0.55 ? ease((share - 0.08) / 0.2) * 0.5 + ease((share - 0.36) / 0.14) * 0.5 : 1 - ease((share - 0.58) / 0.1);
+  const load =
+    share < 0.55
+      ? ease((share - 0.08) / 0.2) * 0.5 + ease((share - 0.36) / 0.14) * 0.5
+      : 1 - ease((share - 0.58) / 0.1);
   const seat = ease((share - 0.66) / 0.14) * 34;
   const top = 96 + load * 58 - seat;
-  const foot = 300 - seat, turns = 7, pitch = (foot - top) / turns;
+  const foot = 300 - seat,
+    turns = 7,
+    pitch = (foot - top) / turns;
   const point = (i) => top + i * pitch;
   return svg`${room(35)}<defs>${materials(scene(W, H, 35, 1))}</defs><rect y="322" width="640" height="38" fill="url(#ground)"/>
 <rect x="304" y="${top - 30}" width="32" height="${322 - top}" fill="url(#rod)"/>
@@ -68,15 +102,21 @@ function damperFlow(seconds, length) {
   const y = 196 + Math.sin(phase) * 66;
   const heat = ease((seconds / length - 0.7) / 0.25);
   const velocity = Math.cos(phase);
-  return svg`${room(35)}<defs>${materials(scene(W, H, 35, 1))}${linear('oil', [[0, paint(0.62, 0.15, 60)], [1, paint(0.42, 0.13, 45)]])}${radial('warm', [[0, paint(0.7, 0.2, 35, 0.8)], [1, paint(0.6, 0.2, 35, 0)]])}</defs>
+  return svg`${room(35)}<defs>${materials(scene(W, H, 35, 1))}${linear('oil', [
+    [0, paint(0.62, 0.15, 60)],
+    [1, paint(0.42, 0.13, 45)],
+  ])}${radial('warm', [
+    [0, paint(0.7, 0.2, 35, 0.8)],
+    [1, paint(0.6, 0.2, 35, 0)],
+  ])}</defs>
 <ellipse cx="320" cy="210" rx="220" ry="180" fill="url(#warm)" opacity="${0.15 + heat * 0.6}"/>
 <rect x="236" y="78" width="168" height="256" rx="16" fill="url(#tube)"/><rect x="252" y="92" width="136" height="228" rx="6" fill="url(#oil)"/>
 ${times(26, (i) => {
-    const column = i % 2 ? 284 : 356;
-    const travel = ((i * 37 - phase * 46 * Math.sign(velocity || 1)) % 120 + 120) % 120;
-    const near = 1 - Math.abs(travel - 60) / 60;
-    return svg`<circle cx="${column + Math.sin(i * 2.3) * 26 * (1 - near)}" cy="${Math.min(312, Math.max(100, y + (travel - 60) * 1.4))}" r="${2.4 + near}" fill="#fff" opacity="${0.25 + near * 0.6}"/>`;
-  })}
+  const column = i % 2 ? 284 : 356;
+  const travel = (((i * 37 - phase * 46 * Math.sign(velocity || 1)) % 120) + 120) % 120;
+  const near = 1 - Math.abs(travel - 60) / 60;
+  return svg`<circle cx="${column + Math.sin(i * 2.3) * 26 * (1 - near)}" cy="${Math.min(312, Math.max(100, y + (travel - 60) * 1.4))}" r="${2.4 + near}" fill="#fff" opacity="${0.25 + near * 0.6}"/>`;
+})}
 <rect x="308" y="20" width="24" height="${y - 20}" fill="url(#rod)"/>
 <path d="M254 ${y - 14}h22v28h-22zM292 ${y - 14}h56v28h-56zM364 ${y - 14}h22v28h-22z" fill="${paint(0.8, 0.02, 35)}"/>
 <rect x="290" y="64" width="60" height="22" rx="6" fill="url(#rod)"/><rect x="292" y="8" width="56" height="18" rx="8" fill="url(#rod)"/>
@@ -90,7 +130,7 @@ function tyreRotation(seconds) {
   const shift = (seconds * 150) % 90;
   return svg`${room(158)}<defs>${materials(frameScene)}${wheelPaint(frameScene)}</defs><rect y="296" width="640" height="64" fill="${paint(0.2, 0.02, 158)}"/>
 ${times(9, (i) => svg`<rect x="${i * 90 - shift}" y="324" width="48" height="7" rx="3" fill="${paint(0.82, 0.04, 158)}"/>`)}
-${times(5, (i) => svg`<rect x="${((i * 173 - seconds * 210) % 760 + 760) % 760 - 90}" y="${60 + i * 44}" width="${60 + i * 12}" height="3" rx="1" fill="#fff" opacity=".16"/>`)}
+${times(5, (i) => svg`<rect x="${((((i * 173 - seconds * 210) % 760) + 760) % 760) - 90}" y="${60 + i * 44}" width="${60 + i * 12}" height="3" rx="1" fill="#fff" opacity=".16"/>`)}
 <ellipse cx="300" cy="298" rx="120" ry="10" fill="#000" opacity=".5"/>
 <g transform="translate(300 168) rotate(${turn})">${wheel(126, 6, 40, frameScene)}</g>
 <path d="M352 60A118 118 0 0 1 416 138" fill="none" stroke="${paint(0.86, 0.16, 150)}" stroke-width="8" stroke-linecap="round"/><path d="M400 130l18 18 14-22z" fill="${paint(0.86, 0.16, 150)}"/>`;
@@ -103,7 +143,8 @@ function treadDepth(seconds, length) {
   const down = ease((share - index) / 0.3) * (index === 2 ? 1 : 1 - ease((share - index - 0.8) / 0.2));
   const depth = [6.4, 5.1, 3.8][index];
   const grooves = [180, 320, 460];
-  const x = grooves[index], tip = 196 + down * depth * 12;
+  const x = grooves[index],
+    tip = 196 + down * depth * 12;
   return svg`${room(158)}<path d="M40 200H600V330H40Z" fill="${paint(0.27, 0.02, 158)}"/><path d="M40 296H600V330H40Z" fill="${paint(0.2, 0.02, 158)}"/>
 ${times(3, (i) => svg`<rect x="${grooves[i] - 26}" y="198" width="52" height="${[6.4, 5.1, 3.8][i] * 12}" fill="${paint(0.15, 0.03, 158)}"/><rect x="${grooves[i] - 26}" y="${198 + [6.4, 5.1, 3.8][i] * 12 - 16}" width="52" height="4" fill="${paint(0.7, 0.16, 150)}"/>`)}
 ${times(13, (i) => svg`<path d="M${56 + i * 44} 202v26l5 12v24" stroke="${paint(0.17, 0.02, 158)}" stroke-width="2.500" fill="none"/>`)}
@@ -119,4 +160,5 @@ export const draw = {
   'tyre-rotation': tyreRotation,
   'tread-depth': treadDepth,
 };
-export const frame = (key, seconds, length) => svg`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">${draw[key](seconds, length)}</svg>`;
+export const frame = (key, seconds, length) =>
+  svg`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">${draw[key](seconds, length)}</svg>`;

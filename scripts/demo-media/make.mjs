@@ -19,7 +19,8 @@ const work = mkdtempSync(join(tmpdir(), 'demo-media-'));
 const RATE = 20; // frames per second
 const LARGEST = 240_000; // bytes of one video
 const [LEAD, GAP, TAIL] = [0.5, 0.45, 1]; // seconds of silence before, between and after the lines
-const ffmpeg = (...args) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+const ffmpeg = (...args) =>
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 /** Length in seconds of a 16-bit mono WAV as espeak-ng writes it (22,050 samples per second). */
 const wavSeconds = (file) => (readFileSync(file).length - 44) / 2 / 22050;
@@ -37,40 +38,79 @@ function speak(key, lines) {
   const length = Math.ceil((at - GAP + TAIL) * 10) / 10;
   const delays = cues.map((cue, i) => `[${i}]adelay=${Math.round(cue.start * 1000)}:all=1[s${i}]`).join(';');
   const names = cues.map((_, i) => `[s${i}]`).join('');
-  const tones = [110, 164.81, 220, 277.18].map((hertz) => `0.012*sin(${hertz}*2*PI*t)*(0.7+0.3*sin(${(hertz / 900).toFixed(3)}*2*PI*t))`).join('+');
+  const tones = [110, 164.81, 220, 277.18]
+    .map((hertz) => `0.012*sin(${hertz}*2*PI*t)*(0.7+0.3*sin(${(hertz / 900).toFixed(3)}*2*PI*t))`)
+    .join('+');
   const wav = join(work, `${key}.wav`);
-  ffmpeg(...cues.flatMap((cue) => ['-i', cue.file]), '-f', 'lavfi', '-t', String(length), '-i', `aevalsrc=${tones}:s=22050`, '-filter_complex',
+  ffmpeg(
+    ...cues.flatMap((cue) => ['-i', cue.file]),
+    '-f',
+    'lavfi',
+    '-t',
+    String(length),
+    '-i',
+    `aevalsrc=${tones}:s=22050`,
+    '-filter_complex',
     `${delays};${names}amix=inputs=${cues.length}:normalize=0,lowpass=f=6500[v];[${cues.length}]afade=t=in:d=0.6,afade=t=out:st=${length - 0.9}:d=0.9[m];[v][m]amix=inputs=2:normalize=0:duration=longest,alimiter=limit=0.9[a]`,
-    '-map', '[a]', '-t', String(length), '-ac', '1', wav);
+    '-map',
+    '[a]',
+    '-t',
+    String(length),
+    '-ac',
+    '1',
+    wav,
+  );
   return { wav, length, cues };
 }
 
+const digits = (value, count) => String(value).padStart(count, '0');
+
 const stamp = (seconds) => {
   const whole = Math.round(seconds * 1000);
-  const part = (value, digits) => String(value).padStart(digits, '0');
-  return `${part(Math.floor(whole / 3600000), 2)}:${part(Math.floor(whole / 60000) % 60, 2)}:${part(Math.floor(whole / 1000) % 60, 2)}.${part(whole % 1000, 3)}`;
+  const minutes = Math.floor(whole / 60000);
+  return `${digits(Math.floor(minutes / 60), 2)}:${digits(minutes % 60, 2)}:${digits(Math.floor(whole / 1000) % 60, 2)}.${digits(whole % 1000, 3)}`;
 };
 
 /** French puts narrow no-break spaces before ? ! ; and no-break spaces before : and inside quotes. */
-const french = (text) => text.replace(/ ([?!;])/g, '\u202f$1').replace(/ :/g, '\u00a0:').replace(/« /g, '«\u00a0').replace(/ »/g, '\u00a0»');
+const french = (text) =>
+  text
+    .replace(/ ([?!;])/g, '\u202f$1')
+    .replace(/ :/g, '\u00a0:')
+    .replace(/« /g, '«\u00a0')
+    .replace(/ »/g, '\u00a0»');
 
 function captions(key, lines, cues) {
   ['en', 'fr'].forEach((language, column) => {
-    const body = cues.map((cue, i) => `${i + 1}\n${stamp(cue.start)} --> ${stamp(cue.end + 0.3)}\n${column === 1 ? french(lines[i][column]) : lines[i][column]}\n`).join('\n');
+    const body = cues
+      .map(
+        (cue, i) =>
+          `${i + 1}\n${stamp(cue.start)} --> ${stamp(cue.end + 0.3)}\n${column === 1 ? french(lines[i][column]) : lines[i][column]}\n`,
+      )
+      .join('\n');
     writeFileSync(join(target, `${key}.${language}.vtt`), `WEBVTT\n\n${body}`);
   });
 }
 
-/** Encodes one clip at the given quality (x264's CRF: higher is smaller). */
+/** What ffmpeg does with the frames (first input) and the speech (second). */
+const raw = `-v error -y -f rawvideo -pix_fmt rgb24 -s 640x360 -r ${RATE} -i - -i`.split(' ');
+const coded =
+  '-c:v libx264 -profile:v baseline -level 3.0 -pix_fmt yuv420p -preset veryslow -c:a aac -b:a 40k -ac 1 -movflags +faststart -map_metadata -1 -shortest'.split(
+    ' ',
+  );
+
+/** Encodes one clip at the given quality (x264's CRF: higher is smaller); answers its size in bytes. */
 async function encode(key, wav, length, quality) {
   const file = join(target, `${key}.mp4`);
-  const encoder = spawn('ffmpeg', ['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '640x360', '-r', String(RATE), '-i', '-', '-i', wav,
-    '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-pix_fmt', 'yuv420p', '-preset', 'veryslow', '-crf', String(quality), '-c:a', 'aac', '-b:a', '40k', '-ac', '1',
-    '-movflags', '+faststart', '-map_metadata', '-1', '-shortest', file], { stdio: ['pipe', 'inherit', 'inherit'] });
+  const encoder = spawn('ffmpeg', [...raw, wav, ...coded, '-crf', String(quality), file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
   const closed = once(encoder, 'close');
   const total = Math.round(length * RATE);
   for (let i = 0; i < total; i += 1) {
-    const pixels = await sharp(Buffer.from(frame(key, i / RATE, length))).removeAlpha().raw().toBuffer();
+    const pixels = await sharp(Buffer.from(frame(key, i / RATE, length)))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
     if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
   }
   encoder.stdin.end();
@@ -84,15 +124,34 @@ async function film(key, { lines }) {
   for (let quality = 27; (await encode(key, wav, length, quality)) > LARGEST; quality += 2) {
     if (quality > 36) throw new Error(`${key} does not get below ${LARGEST} bytes`);
   }
-  await sharp(Buffer.from(frame(key, length * 0.62, length))).jpeg({ quality: 80, mozjpeg: true }).toFile(join(target, `${key}.jpg`));
+  await sharp(Buffer.from(frame(key, length * 0.62, length)))
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(join(target, `${key}.jpg`));
   captions(key, lines, cues);
   return { length };
 }
 
 async function record(key, { lines, hue, kind }) {
   const { wav, length, cues } = speak(key, lines);
-  ffmpeg('-i', wav, '-c:a', 'libmp3lame', '-b:a', '32k', '-ac', '1', '-map_metadata', '-1', join(target, `${key}.mp3`));
-  writeFileSync(join(target, `${key}.jpg`), await sharp(await renderPicture({ kind, hue, seed: 1 }, 640, 360)).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+  ffmpeg(
+    '-i',
+    wav,
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    '32k',
+    '-ac',
+    '1',
+    '-map_metadata',
+    '-1',
+    join(target, `${key}.mp3`),
+  );
+  writeFileSync(
+    join(target, `${key}.jpg`),
+    await sharp(await renderPicture({ kind, hue, seed: 1 }, 640, 360))
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer(),
+  );
   captions(key, lines, cues);
   return { length };
 }
@@ -100,8 +159,15 @@ async function record(key, { lines, hue, kind }) {
 const wanted = process.argv.slice(2);
 const lengthsFile = join(target, 'lengths.json');
 let lengths = {};
-try { lengths = JSON.parse(readFileSync(lengthsFile, 'utf8')); } catch (error) { if (error.code !== 'ENOENT') throw error; }
-for (const [make, list] of [[film, videos], [record, audios]]) {
+try {
+  lengths = JSON.parse(readFileSync(lengthsFile, 'utf8'));
+} catch (error) {
+  if (error.code !== 'ENOENT') throw error;
+}
+for (const [make, list] of [
+  [film, videos],
+  [record, audios],
+]) {
   for (const [key, clip] of Object.entries(list)) {
     if (wanted.length > 0 && !wanted.includes(key)) continue;
     const { length } = await make(key, clip);

@@ -6,13 +6,27 @@ import { materials, scene, studio, type Scene } from './art/scene.ts';
 import { coil, shock } from './art/suspension.ts';
 import { tread, tyre } from './art/tyres.ts';
 
-const subjects = { beam, lens, panel, coil, shock, tyre, tread } satisfies Record<string, (scene: Scene) => string>;
+const subjects = { beam, lens, panel, coil, shock, tyre, tread } satisfies Record<
+  string,
+  (scene: Scene) => string
+>;
 const views = { road, ridge, wave } satisfies Record<string, (scene: Scene) => string>;
 
 export type PictureKind = keyof typeof subjects | keyof typeof views;
 
 /** Every kind of picture, products first. */
-export const pictureKinds: readonly PictureKind[] = ['beam', 'lens', 'panel', 'coil', 'shock', 'tyre', 'tread', 'road', 'ridge', 'wave'];
+export const pictureKinds: readonly PictureKind[] = [
+  'beam',
+  'lens',
+  'panel',
+  'coil',
+  'shock',
+  'tyre',
+  'tread',
+  'road',
+  'ridge',
+  'wave',
+];
 
 /** What a drawn picture shows. The same values always give the same picture. */
 export interface PictureSpec {
@@ -33,13 +47,25 @@ export function pictureSvg(spec: PictureSpec, width: number, height: number): st
   const drawing = isView(spec.kind)
     ? views[spec.kind](frame)
     : svg`${studio(frame)}<defs>${materials(frame)}</defs>${subjects[spec.kind](frame)}`;
-  const shade = spec.shade === true
-    ? svg`<defs>${linear('shade', [[0, paint(0.12, 0.03, spec.hue, 0.86)], [0.42, paint(0.14, 0.03, spec.hue, 0.5)], [0.72, paint(0.14, 0.03, spec.hue, 0)]], 1, 0)}</defs><rect width="${width}" height="${height}" fill="url(#shade)"/>`
-    : '';
+  const shade =
+    spec.shade === true
+      ? svg`<defs>${linear(
+          'shade',
+          [
+            [0, paint(0.12, 0.03, spec.hue, 0.86)],
+            [0.42, paint(0.14, 0.03, spec.hue, 0.5)],
+            [0.72, paint(0.14, 0.03, spec.hue, 0)],
+          ],
+          1,
+          0,
+        )}</defs><rect width="${width}" height="${height}" fill="url(#shade)"/>`
+      : '';
   return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}${shade}</svg>`;
 }
 
 /** Renders the picture as JPEG (photographs of the demo) at the given size in pixels. */
 export function renderPicture(spec: PictureSpec, width: number, height: number): Promise<Buffer> {
-  return sharp(Buffer.from(pictureSvg(spec, width, height))).jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
+  return sharp(Buffer.from(pictureSvg(spec, width, height)))
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer();
 }

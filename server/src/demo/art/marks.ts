@@ -5,9 +5,12 @@ import { svg, times } from './paint.ts';
 export type MarkKind = 'sun' | 'spring' | 'wheel';
 
 const marks = {
-  sun: (colour) => svg`<circle cx="32" cy="32" r="11" fill="${colour}"/>${times(8, (i) => svg`<rect x="29" y="5" width="6" height="${i % 2 ? 9 : 12}" rx="3" fill="${colour}" transform="rotate(${i * 45} 32 32)"/>`)}`,
-  spring: (colour) => svg`<path d="M15 10H49L15 22L49 32L15 42L49 54H15" fill="none" stroke="${colour}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`,
-  wheel: (colour) => svg`${times(14, (i) => svg`<path d="M28.200 6h7.600l-1 9.500h-5.600z" fill="${colour}" transform="rotate(${(i * 360) / 14} 32 32)"/>`)}<circle cx="32" cy="32" r="16.500" fill="none" stroke="${colour}" stroke-width="5"/><circle cx="32" cy="32" r="6" fill="${colour}"/>`,
+  sun: (colour) =>
+    svg`<circle cx="32" cy="32" r="11" fill="${colour}"/>${times(8, (i) => svg`<rect x="29" y="5" width="6" height="${i % 2 ? 9 : 12}" rx="3" fill="${colour}" transform="rotate(${i * 45} 32 32)"/>`)}`,
+  spring: (colour) =>
+    svg`<path d="M15 10H49L15 22L49 32L15 42L49 54H15" fill="none" stroke="${colour}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`,
+  wheel: (colour) =>
+    svg`${times(14, (i) => svg`<path d="M28.200 6h7.600l-1 9.500h-5.600z" fill="${colour}" transform="rotate(${(i * 360) / 14} 32 32)"/>`)}<circle cx="32" cy="32" r="16.500" fill="none" stroke="${colour}" stroke-width="5"/><circle cx="32" cy="32" r="6" fill="${colour}"/>`,
 } satisfies Record<MarkKind, (colour: string) => string>;
 
 /**
@@ -21,5 +24,7 @@ export function markSvg(kind: MarkKind, colour: string, size: number, ground = '
 
 /** Renders a brand's sign as PNG, transparent unless a ground is given. */
 export function renderMark(kind: MarkKind, colour: string, size: number, ground?: string): Promise<Buffer> {
-  return sharp(Buffer.from(markSvg(kind, colour, size, ground))).png().toBuffer();
+  return sharp(Buffer.from(markSvg(kind, colour, size, ground)))
+    .png()
+    .toBuffer();
 }

@@ -48,3 +48,8 @@ export function radial(id: string, list: Stops, cx = 0.5, cy = 0.5, r = 0.5): st
 export function blur(id: string, deviation: number): string {
   return svg`<filter id="${id}" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
+
+/** One of a fixed set of variations, by seed: seeds past the end begin again. */
+export function pick<T>(variations: readonly [T, ...T[]], seed: number): T {
+  return variations[seed % variations.length] ?? variations[0];
+}

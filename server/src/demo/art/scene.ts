@@ -46,26 +46,98 @@ export function scene(width: number, height: number, hue: number, seed: number):
   };
 }
 
+type Ink = Scene['ink'];
+
 /** The metals and lights that several subjects share, as gradient definitions. */
 export function materials({ ink, unit }: Scene): string {
+  return [metals(ink), lights(ink), blur('soft', 7 * unit), blur('wide', 20 * unit)].join('');
+}
+
+function metals(ink: Ink): string {
+  const shade = (lightness: number, chroma = 0.02): string => ink(lightness, chroma);
   return [
-    linear('metal', [[0, ink(0.72, 0.02)], [0.18, ink(0.5, 0.02)], [0.42, ink(0.32, 0.02)], [1, ink(0.19, 0.02)]]),
-    linear('rod', [[0, ink(0.28, 0.02)], [0.28, ink(0.86, 0.015)], [0.44, ink(0.62, 0.02)], [0.8, ink(0.3, 0.02)], [1, ink(0.42, 0.02)]], 1, 0),
-    linear('tube', [[0, ink(0.16, 0.02)], [0.26, ink(0.5, 0.025)], [0.36, ink(0.4, 0.02)], [0.82, ink(0.14, 0.02)], [1, ink(0.26, 0.03)]], 1, 0),
-    linear('wire', [[0, ink(0.36, 0.13)], [0.34, ink(0.74, 0.17)], [0.6, ink(0.6, 0.19)], [1, ink(0.33, 0.13)]], 1, 0),
-    radial('lamp', [[0, '#fff'], [0.42, ink(0.93, 0.06)], [1, ink(0.58, 0.17)]]),
-    radial('halo', [[0, ink(0.88, 0.1, 0, 0.75)], [0.35, ink(0.7, 0.16, 0, 0.32)], [1, ink(0.5, 0.15, 0, 0)]]),
-    blur('soft', 7 * unit),
-    blur('wide', 20 * unit),
+    linear('metal', [
+      [0, shade(0.72)],
+      [0.18, shade(0.5)],
+      [0.42, shade(0.32)],
+      [1, shade(0.19)],
+    ]),
+    linear(
+      'rod',
+      [
+        [0, shade(0.28)],
+        [0.28, shade(0.86, 0.015)],
+        [0.44, shade(0.62)],
+        [0.8, shade(0.3)],
+        [1, shade(0.42)],
+      ],
+      1,
+      0,
+    ),
+    linear(
+      'tube',
+      [
+        [0, shade(0.16)],
+        [0.26, shade(0.5, 0.025)],
+        [0.36, shade(0.4)],
+        [0.82, shade(0.14)],
+        [1, shade(0.26, 0.03)],
+      ],
+      1,
+      0,
+    ),
+    linear(
+      'wire',
+      [
+        [0, shade(0.36, 0.13)],
+        [0.34, shade(0.74, 0.17)],
+        [0.6, shade(0.6, 0.19)],
+        [1, shade(0.33, 0.13)],
+      ],
+      1,
+      0,
+    ),
+  ].join('');
+}
+
+function lights(ink: Ink): string {
+  return [
+    radial('lamp', [
+      [0, '#fff'],
+      [0.42, ink(0.93, 0.06)],
+      [1, ink(0.58, 0.17)],
+    ]),
+    radial('halo', [
+      [0, ink(0.88, 0.1, 0, 0.75)],
+      [0.35, ink(0.7, 0.16, 0, 0.32)],
+      [1, ink(0.5, 0.15, 0, 0)],
+    ]),
   ].join('');
 }
 
 /** The dark studio: a lit wall, a floor with a soft reflection, and a fall-off to the corners. */
 export function studio({ width, height, cx, size, ink }: Scene): string {
   const ratio = width / height;
-  return svg`<defs>${radial('wall', [[0, ink(0.47, 0.1)], [0.42, ink(0.31, 0.075)], [1, ink(0.14, 0.03)]], cx / width, 0.36, ratio > 2.4 ? 0.62 : 0.82)}
-${linear('floor', [[0, ink(0.34, 0.07, 0, 0)], [0.25, ink(0.3, 0.06, 0, 0.55)], [1, ink(0.12, 0.03, 0, 0.9)]])}
-${radial('pool', [[0, ink(0.68, 0.11, 0, 0.34)], [1, ink(0.5, 0.1, 0, 0)]])}</defs>
+  return svg`<defs>${radial(
+    'wall',
+    [
+      [0, ink(0.47, 0.1)],
+      [0.42, ink(0.31, 0.075)],
+      [1, ink(0.14, 0.03)],
+    ],
+    cx / width,
+    0.36,
+    ratio > 2.4 ? 0.62 : 0.82,
+  )}
+${linear('floor', [
+  [0, ink(0.34, 0.07, 0, 0)],
+  [0.25, ink(0.3, 0.06, 0, 0.55)],
+  [1, ink(0.12, 0.03, 0, 0.9)],
+])}
+${radial('pool', [
+  [0, ink(0.68, 0.11, 0, 0.34)],
+  [1, ink(0.5, 0.1, 0, 0)],
+])}</defs>
 <rect width="${width}" height="${height}" fill="url(#wall)"/>
 <rect y="${height * 0.74}" width="${width}" height="${height * 0.26}" fill="url(#floor)"/>
 <ellipse cx="${cx}" cy="${height * 0.9}" rx="${size * 0.85}" ry="${size * 0.13}" fill="url(#pool)"/>`;

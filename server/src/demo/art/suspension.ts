@@ -1,16 +1,16 @@
-import { linear, svg, times } from './paint.ts';
+import { linear, pick, svg, times } from './paint.ts';
 import type { Scene } from './scene.ts';
 
 /** Angle and length of the unit, so that it fills wide frames as well as square ones. */
 function lean({ width, height, seed }: Scene): number {
-  if (width / height > 1.7) return [66, 58, -64][seed % 3] ?? 60;
-  return [24, -20, 33, -30][seed % 4] ?? 24;
+  if (width / height > 1.7) return pick([66, 58, -64], seed);
+  return pick([24, -20, 33, -30], seed);
 }
 
 /** A coil-over: spring turns behind and in front of the damper. */
 export function coil(scene: Scene): string {
   const { cx, cy, unit: u, seed, ink } = scene;
-  const turns = [8, 6, 9][seed % 3] ?? 8;
+  const turns = pick([8, 6, 9], seed);
   const pitch = 250 / turns;
   const wire = Math.min(pitch * 0.5, 19);
   const top = -118;
@@ -48,8 +48,19 @@ function eye(x: number, y: number, r: number, ink: Scene['ink']): string {
 export function shock(scene: Scene): string {
   const { cx, cy, unit: u, seed, ink } = scene;
   const side = seed % 2 === 0 ? 1 : -1;
-  const stroke = [-150, -132, -166][seed % 3] ?? -150;
-  return svg`<defs>${linear('paintwork', [[0, ink(0.3, 0.1)], [0.26, ink(0.74, 0.17)], [0.4, ink(0.6, 0.18)], [0.85, ink(0.32, 0.12)], [1, ink(0.42, 0.13)]], 1, 0)}</defs>
+  const stroke = pick([-150, -132, -166], seed);
+  return svg`<defs>${linear(
+    'paintwork',
+    [
+      [0, ink(0.3, 0.1)],
+      [0.26, ink(0.74, 0.17)],
+      [0.4, ink(0.6, 0.18)],
+      [0.85, ink(0.32, 0.12)],
+      [1, ink(0.42, 0.13)],
+    ],
+    1,
+    0,
+  )}</defs>
 <g transform="translate(${cx} ${cy}) rotate(${lean(scene)})">
 <ellipse cx="${22 * u}" cy="${20 * u}" rx="${80 * u}" ry="${170 * u}" fill="#000" opacity=".32" filter="url(#wide)"/>
 <path d="M0 ${156 * u}C${side * 60 * u} ${210 * u} ${side * 118 * u} ${150 * u} ${side * 92 * u} ${92 * u}" fill="none" stroke="${ink(0.14, 0.02)}" stroke-width="${13 * u}"/>

@@ -1,4 +1,4 @@
-import { linear, radial, svg, times } from './paint.ts';
+import { linear, pick, radial, svg, times } from './paint.ts';
 import type { Scene } from './scene.ts';
 
 /** A wheel and tyre seen from the side. */
@@ -6,18 +6,45 @@ export function tyre(scene: Scene): string {
   const { cx, cy: middle, width, height, size, seed } = scene;
   const cy = middle + height * (width / height > 2.4 ? 0.12 : 0.03);
   const r = size * 0.47;
-  return svg`<defs>${wheelPaint(scene)}${radial('gloss', [[0, 'rgba(255,255,255,.34)'], [1, 'rgba(255,255,255,0)']], 0.34, 0.24, 0.52)}</defs>
+  return svg`<defs>${wheelPaint(scene)}${radial(
+    'gloss',
+    [
+      [0, 'rgba(255,255,255,.34)'],
+      [1, 'rgba(255,255,255,0)'],
+    ],
+    0.34,
+    0.24,
+    0.52,
+  )}</defs>
 <ellipse cx="${cx}" cy="${cy + r * 0.98}" rx="${r * 0.9}" ry="${r * 0.11}" fill="#000" opacity=".55" filter="url(#soft)"/>
-<g transform="translate(${cx} ${cy})"><g transform="rotate(${seed * 13})">${wheel(r, [6, 5, 10, 8][seed % 4] ?? 6, 40 + (seed % 3) * 6, scene)}</g>
+<g transform="translate(${cx} ${cy})"><g transform="rotate(${seed * 13})">${wheel(r, pick([6, 5, 10, 8], seed), 40 + (seed % 3) * 6, scene)}</g>
 <circle r="${r}" fill="url(#gloss)"/></g>`;
 }
 
 /** The gradients that `wheel` paints with, beside the shared materials. */
 export function wheelPaint({ ink }: Scene): string {
   return [
-    radial('rubber', [[0, ink(0.2, 0.014)], [0.72, ink(0.24, 0.016)], [0.84, ink(0.3, 0.018)], [0.93, ink(0.2, 0.014)], [1, ink(0.13, 0.012)]]),
-    linear('block', [[0, ink(0.42, 0.02)], [1, ink(0.22, 0.014)]]),
-    linear('spoke', [[0, ink(0.84, 0.02)], [0.45, ink(0.56, 0.02)], [1, ink(0.3, 0.02)]], 1, 1),
+    radial('rubber', [
+      [0, ink(0.2, 0.014)],
+      [0.72, ink(0.24, 0.016)],
+      [0.84, ink(0.3, 0.018)],
+      [0.93, ink(0.2, 0.014)],
+      [1, ink(0.13, 0.012)],
+    ]),
+    linear('block', [
+      [0, ink(0.42, 0.02)],
+      [1, ink(0.22, 0.014)],
+    ]),
+    linear(
+      'spoke',
+      [
+        [0, ink(0.84, 0.02)],
+        [0.45, ink(0.56, 0.02)],
+        [1, ink(0.3, 0.02)],
+      ],
+      1,
+      1,
+    ),
   ].join('');
 }
 
@@ -48,20 +75,40 @@ function wheelSpoke(angle: number, r: number, spokes: number, ink: Scene['ink'])
 export function tread({ cx, cy, width, height, size, seed, ink }: Scene): string {
   const span = size * (width / height > 1.7 ? 1.15 : 0.98);
   const reach = Math.hypot(width, height);
-  const pitch = span * [0.15, 0.18, 0.13][seed % 3]!;
+  const pitch = span * pick([0.15, 0.18, 0.13], seed);
   const rows = Math.ceil(reach / pitch) + 2;
-  const tilt = width / height > 1.7 ? 62 : [24, -22, 32][seed % 3]!;
+  const tilt = width / height > 1.7 ? 62 : pick([24, -22, 32], seed);
   const half = span / 2;
   const drop = span * (seed % 2 ? 0.15 : 0.24);
   const shape = (from: number, to: number, h: number): string =>
     svg`<path d="M${from * half} ${-Math.abs(from) * drop}L${to * half} ${-Math.abs(to) * drop}v${h}L${from * half} ${h - Math.abs(from) * drop}z"/>`;
-  return svg`<defs>${linear('rowlight', [[0, ink(0.5, 0.024)], [0.14, ink(0.37, 0.018)], [1, ink(0.25, 0.015)]])}
-${linear('round', [[0, 'rgba(0,0,0,.92)'], [0.2, 'rgba(0,0,0,.32)'], [0.42, 'rgba(255,255,255,.1)'], [0.72, 'rgba(0,0,0,.22)'], [1, 'rgba(0,0,0,.94)']], 1, 0)}</defs>
+  return svg`<defs>${linear('rowlight', [
+    [0, ink(0.5, 0.024)],
+    [0.14, ink(0.37, 0.018)],
+    [1, ink(0.25, 0.015)],
+  ])}
+${linear(
+  'round',
+  [
+    [0, 'rgba(0,0,0,.92)'],
+    [0.2, 'rgba(0,0,0,.32)'],
+    [0.42, 'rgba(255,255,255,.1)'],
+    [0.72, 'rgba(0,0,0,.22)'],
+    [1, 'rgba(0,0,0,.94)'],
+  ],
+  1,
+  0,
+)}</defs>
 <g transform="translate(${cx} ${cy}) rotate(${tilt})">
 <rect x="${-half * 1.1}" y="${-reach}" width="${half * 2.2}" height="${reach * 2}" fill="#000" opacity=".5" filter="url(#wide)"/>
 <rect x="${-half}" y="${-reach}" width="${half * 2}" height="${reach * 2}" fill="${ink(0.11, 0.012)}"/>
-${times(rows, (i) => svg`<g transform="translate(0 ${(i - rows / 2) * pitch + (seed % 2 ? 0 : pitch * 0.2)})" fill="url(#rowlight)">${shape(-1, -0.62, pitch * 0.74)}${shape(-0.54, -0.09, pitch * 0.8)}${shape(0.09, 0.54, pitch * 0.8)}${shape(0.62, 1, pitch * 0.74)}
-<g stroke="${ink(0.14, 0.012)}" stroke-width="${pitch * 0.035}" fill="none">${[-0.82, -0.4, -0.24, 0.24, 0.4, 0.82].map((x) => svg`<path d="M${x * half} ${-Math.abs(x) * drop + pitch * 0.1}l${pitch * 0.06} ${pitch * 0.16}l${-pitch * 0.12} ${pitch * 0.14}l${pitch * 0.06} ${pitch * 0.2}"/>`)}</g></g>`)}
+${times(
+  rows,
+  (
+    i,
+  ) => svg`<g transform="translate(0 ${(i - rows / 2) * pitch + (seed % 2 ? 0 : pitch * 0.2)})" fill="url(#rowlight)">${shape(-1, -0.62, pitch * 0.74)}${shape(-0.54, -0.09, pitch * 0.8)}${shape(0.09, 0.54, pitch * 0.8)}${shape(0.62, 1, pitch * 0.74)}
+<g stroke="${ink(0.14, 0.012)}" stroke-width="${pitch * 0.035}" fill="none">${[-0.82, -0.4, -0.24, 0.24, 0.4, 0.82].map((x) => svg`<path d="M${x * half} ${-Math.abs(x) * drop + pitch * 0.1}l${pitch * 0.06} ${pitch * 0.16}l${-pitch * 0.12} ${pitch * 0.14}l${pitch * 0.06} ${pitch * 0.2}"/>`)}</g></g>`,
+)}
 <rect x="${-half * 0.075}" y="${-reach}" width="${half * 0.15}" height="${reach * 2}" fill="${ink(0.56, 0.14)}" opacity=".85"/><rect x="${-half * 0.075}" y="${-reach}" width="${half * 0.05}" height="${reach * 2}" fill="#000" opacity=".4"/>
 <rect x="${-half - 1}" y="${-reach}" width="${half * 2 + 2}" height="${reach * 2}" fill="url(#round)"/></g>`;
 }

@@ -11,10 +11,17 @@ export { adminGroups, colleagues, signIns, users } from './people.ts';
 export { slides } from './slides.ts';
 
 export const brands: readonly DemoBrand[] = [lumastead, torvane, haldenrock];
-export const curriculums: readonly DemoCurriculum[] = [...lumasteadCurriculums, ...torvaneCurriculums, ...haldenrockCurriculums];
+export const curriculums: readonly DemoCurriculum[] = [
+  ...lumasteadCurriculums,
+  ...torvaneCurriculums,
+  ...haldenrockCurriculums,
+];
 export const courses: readonly DemoCourse[] = [...lumasteadCourses, ...torvaneCourses, ...haldenrockCourses];
 
 /** Estimated minutes of a curriculum: the sum over its courses. */
 export function curriculumMinutes(curriculum: DemoCurriculum): number {
-  return courses.reduce((sum, course) => (curriculum.courses.includes(course.key) ? sum + course.minutes : sum), 0);
+  return courses.reduce(
+    (sum, course) => (curriculum.courses.includes(course.key) ? sum + course.minutes : sum),
+    0,
+  );
 }

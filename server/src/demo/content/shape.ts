@@ -3,7 +3,13 @@ import type { PictureKind, PictureSpec } from '../art.ts';
 
 /** Keys join the parts of the demo to each other; they never reach a page. */
 export type BrandKey = 'lumastead' | 'torvane' | 'haldenrock';
-export type VideoKey = 'aim-light-bar' | 'beam-patterns' | 'spring-preload' | 'damper-flow' | 'tyre-rotation' | 'tread-depth';
+export type VideoKey =
+  | 'aim-light-bar'
+  | 'beam-patterns'
+  | 'spring-preload'
+  | 'damper-flow'
+  | 'tyre-rotation'
+  | 'tread-depth';
 export type AudioKey = 'lighting-first-question' | 'suspension-service-call' | 'winter-tyre-talk';
 export type ClipKey = VideoKey | AudioKey;
 
@@ -132,8 +138,17 @@ export interface DemoAnswer {
 }
 
 export type DemoRole =
-  | 'platform-admin' | 'company-admin' | 'brand-manager' | 'live-training-admin' | 'translator' | 'regional-sales-manager'
-  | 'district-manager' | 'sales-rep' | 'multi-dealer-manager' | 'dealer-manager' | 'learner';
+  | 'platform-admin'
+  | 'company-admin'
+  | 'brand-manager'
+  | 'live-training-admin'
+  | 'translator'
+  | 'regional-sales-manager'
+  | 'district-manager'
+  | 'sales-rep'
+  | 'multi-dealer-manager'
+  | 'dealer-manager'
+  | 'learner';
 
 export interface DemoBusinessUnit {
   key: string;
