@@ -4,7 +4,6 @@ import { systemClock } from './kit/clock.ts';
 import { ConfigError, readConfig } from './kit/config.ts';
 import { openPortal } from './kit/open-portal.ts';
 import { seedRoles } from './features/access/access.public.ts';
-import { fillDemo } from './demo/demo.ts';
 
 /** Seconds that running requests and jobs get at a stop. */
 const DRAIN = 25;
@@ -14,7 +13,7 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'email'] }, pino.destination(2));
   const { portal, close } = await openPortal(config, systemClock, log, jobs);
   await seedRoles(portal);
-  const demo = await fillDemo(portal);
+  const demo: readonly string[] = [];
   let stopping = false;
   const server = await buildApp(portal, { pages: true, isStopping: () => stopping });
   const stop = async (signal: string): Promise<void> => {

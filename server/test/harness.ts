@@ -11,7 +11,8 @@ import { fixedClock } from '../src/kit/clock.ts';
 import { readConfig } from '../src/kit/config.ts';
 import { openDatabase } from '../src/kit/db/db.ts';
 import { createDatabase } from '../src/kit/db/embedded.ts';
-import { openFiles } from '../src/kit/files/open-files.ts';
+import { fileStoreOf } from '../src/kit/files/file-store.ts';
+import { openStorage } from '../src/kit/storage/open.ts';
 import { limitsOf } from '../src/kit/http/limits.ts';
 import { jobsOf } from '../src/kit/jobs/jobs.ts';
 import type { Portal } from '../src/kit/portal.ts';
@@ -57,7 +58,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     log: silent,
     database,
     tenant: tenantOf(database.db),
-    files: openFiles(config, database, clock),
+    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue }),
     jobs: queue,
     limits: limitsOf(database.pool),
   };

@@ -6,10 +6,11 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openFiles } from './files/open-files.ts';
+import { fileStoreOf } from './files/file-store.ts';
 import { limitsOf } from './http/limits.ts';
 import { jobsOf, type AnyJob } from './jobs/jobs.ts';
 import type { Portal } from './portal.ts';
+import { openStorage } from './storage/open.ts';
 import { tenantOf } from './tenant.ts';
 
 /** Opens database, storage and queue, brings the database to the newest version, and hands out the portal. */
@@ -26,14 +27,15 @@ export async function openPortal(
   );
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
+  const queue = await jobsOf(database.pool, jobs, log);
   const portal: Portal = {
     config,
     clock,
     log,
     database,
     tenant: tenantOf(database.db),
-    files: openFiles(config, database, clock),
-    jobs: await jobsOf(database.pool, jobs, log),
+    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue }),
+    jobs: queue,
     limits: limitsOf(database.pool),
   };
   const close = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import * as contract from '@forecourt/contract/session';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf } from '@forecourt/contract/languages';
 import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
+import { fileViews, imageView } from '../../kit/files/views.ts';
 import { SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
 import { allow, invalid, notFound } from '../../kit/http/problem.ts';
 import { is, isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
@@ -23,9 +24,9 @@ async function viewFor(call: AnyCall, actor: Actor | null) {
   const [guard, consent, images] = await Promise.all([
     guardFacts(db, actor, settings),
     consentId ? consentOf(db, consentId) : undefined,
-    portal.files.views(db, actor?.profileImageId ? [actor.profileImageId] : []),
+    fileViews(db, [actor?.profileImageId]),
   ]);
-  const image = images.image(actor?.profileImageId ?? null);
+  const image = imageView(images.get(actor?.profileImageId ?? ''));
   return {
     session: sessionView(
       actor,

@@ -333,6 +333,7 @@ export interface File {
   size: Int8;
   state: Generated<string>;
   storage_key: string;
+  unused_since: Generated<Timestamp | null>;
   uploaded_by: string | null;
   width: number | null;
   widths: Generated<number[]>;
@@ -477,6 +478,17 @@ export interface TrainingResource {
   url: string | null;
 }
 
+export interface Upload {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string;
+  problem: string | null;
+  size: Int8;
+  touched_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface UserAccount {
   address_line1: Generated<string>;
   city: Generated<string>;
@@ -556,5 +568,6 @@ export interface DB {
   setting: Setting;
   test_version: TestVersion;
   training_resource: TrainingResource;
+  upload: Upload;
   user_account: UserAccount;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileKind } from '@forecourt/contract/endpoint';
-import type { ImageView, MediaView } from '@forecourt/contract/fields';
-import type { Db, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** An upload on its way in. */
 export interface Incoming {
@@ -9,6 +9,8 @@ export interface Incoming {
   /** As the browser names it; never used as a path. */
   readonly name: string;
   readonly uploadedBy: string | null;
+  /** The id that the file gets, when it is promised already (an upload in parts). */
+  readonly id?: string;
 }
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */
@@ -19,10 +21,12 @@ export interface FileOwner {
 
 /** Files of the portal: streamed in, typed by content, made safe, used by things, collected when unused. */
 export interface FileStore {
+  /** Where the bytes are, for those who serve, convert and collect them. */
+  readonly storage: Storage;
   /**
    * Streams one upload into the storage while hashing and counting. Images are re-encoded in the standard widths,
    * videos made playable by a job. Returns the file's id.
-   * Throws problems `file.too_large`, `file.type_*`, `file.broken`, `file.dimensions`.
+   * Throws problems `file.too_large`, `file.type_*`, `file.broken`, `file.dimensions`, `file.codec`.
    */
   receive(stream: Readable, incoming: Incoming): Promise<string>;
   /**
@@ -30,8 +34,6 @@ export interface FileStore {
    * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day.
    */
   use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
-  /** Reads the files of many ids in one query (none for an empty list), to show them. */
-  views(db: Db | Tx, ids: readonly (string | null | undefined)[]): Promise<FileViews>;
 }
 
 export interface UsedFile {
@@ -39,10 +41,4 @@ export interface UsedFile {
   readonly kind: FileKind;
   /** Path of the field in `data`, for the message when the file cannot be used. */
   readonly field: string;
-}
-
-/** Stored files as pages see them; unknown ids and null give null. */
-export interface FileViews {
-  image(id: string | null | undefined): ImageView | null;
-  media(id: string | null | undefined): MediaView | null;
 }
