@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ClipKey } from './content/shape.ts';
 import lengths from './media/lengths.json' with { type: 'json' };
@@ -65,3 +66,9 @@ export const clips: Record<ClipKey, Clip> = {
     'Quand passer aux pneus d’hiver',
   ),
 };
+
+/** What is said in a clip, as one text: its captions without their times. */
+export function transcript(of: Clip, language: 'en' | 'fr'): string {
+  const [, ...cues] = readFileSync(of.captions[language], 'utf8').trim().split('\n\n');
+  return cues.map((cue) => cue.split('\n').slice(2).join(' ')).join(' ');
+}

@@ -20,7 +20,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Four units, four questions',
         text(
           'What each unit answers',
-          `<h2>What each unit answers</h2><p>A data sheet for a lamp shows up to four units. Each answers a different question, and customers mix them up.</p><table><thead><tr><th>Unit</th><th>Question</th></tr></thead><tbody><tr><td>Lumen</td><td>How much light leaves the lamp in all directions together?</td></tr><tr><td>Candela</td><td>How strong is it in one direction?</td></tr><tr><td>Lux</td><td>How much arrives on a surface?</td></tr><tr><td>Kelvin</td><td>What colour does the white have?</td></tr></tbody></table><p>Two lamps with <strong>the same lumens</strong> can perform in opposite ways. A flood lens spreads its light over sixty degrees and looks dim at distance. A spot lens puts the same light into ten degrees and reaches the next bend.</p><blockquote>Lumens are the water in the bucket. The lens decides where you pour it.</blockquote>`,
+          `<p>A data sheet for a lamp shows up to four units. Each answers a different question, and customers mix them up.</p><table><thead><tr><th>Unit</th><th>Question</th></tr></thead><tbody><tr><td>Lumen</td><td>How much light leaves the lamp in all directions together?</td></tr><tr><td>Candela</td><td>How strong is it in one direction?</td></tr><tr><td>Lux</td><td>How much arrives on a surface?</td></tr><tr><td>Kelvin</td><td>What colour does the white have?</td></tr></tbody></table><p>Two lamps with <strong>the same lumens</strong> can perform in opposite ways. A flood lens spreads its light over sixty degrees and looks dim at distance. A spot lens puts the same light into ten degrees and reaches the next bend.</p><blockquote>Lumens are the water in the bucket. The lens decides where you pour it.</blockquote>`,
         ),
         audio('The first question to ask', 'lighting-first-question'),
       ),
@@ -28,7 +28,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Distance and colour',
         text(
           'Why twice as far means a quarter',
-          `<h2>Why twice as far means a quarter</h2><p>Light spreads as it travels. At twice the distance it covers four times the area, so each square metre gets <strong>one quarter</strong> of it. Engineers call this the inverse square law. It explains why a lamp that claims double the lumens does not see twice as far: to double the distance at the same brightness on the target, the candela in that direction must rise fourfold.</p><h3>Colour</h3><p>Warm light near 3,000 K scatters less back from fog, dust and snow, which is why amber covers sell in winter. Neutral light between 4,000 and 5,000 K shows colours most truly and tires the eye least. Above 6,000 K the beam looks impressive in the showroom and glares in rain.</p><ul><li>Ask about weather before you talk about colour.</li><li>Show two colours on the same wall, one after the other.</li></ul>`,
+          `<p>Light spreads as it travels. At twice the distance it covers four times the area, so each square metre gets <strong>one quarter</strong> of it. Engineers call this the inverse square law. It explains why a lamp that claims double the lumens does not see twice as far: to double the distance at the same brightness on the target, the candela in that direction must rise fourfold.</p><h3>Colour</h3><p>Warm light near 3,000 K scatters less back from fog, dust and snow, which is why amber covers sell in winter. Neutral light between 4,000 and 5,000 K shows colours most truly and tires the eye least. Above 6,000 K the beam looks impressive in the showroom and glares in rain.</p><ul><li>Ask about weather before you talk about colour.</li><li>Show two colours on the same wall, one after the other.</li></ul>`,
         ),
       ),
     ],
@@ -84,14 +84,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'What the beam is for',
         text(
           'Work, road or trail',
-          `<h2>Work, road or trail</h2><p>A light bar is bought with the eyes and kept for its use. Before you open a catalogue, find out which of three jobs it has.</p><ul><li><strong>Work:</strong> even light close to the vehicle, with soft edges. Flood lenses, mounted high and to the rear or side.</li><li><strong>Road:</strong> distance in the direction of travel, switched together with high beam. Only approved driving lamps may be used on public roads.</li><li><strong>Trail:</strong> width for the next corner and some distance. Combination lenses.</li></ul><p>A bar on the roof throws light on the bonnet, and the reflection makes the pupils smaller. The driver then sees <em>less</em> far than without the bar. A bar at bumper height avoids this and also keeps its light below the driver’s eyes in dust and snow.</p>`,
+          `<p>A light bar is bought with the eyes and kept for its use. Before you open a catalogue, find out which of three jobs it has.</p><ul><li><strong>Work:</strong> even light close to the vehicle, with soft edges. Flood lenses, mounted high and to the rear or side.</li><li><strong>Road:</strong> distance in the direction of travel, switched together with high beam. Only approved driving lamps may be used on public roads.</li><li><strong>Trail:</strong> width for the next corner and some distance. Combination lenses.</li></ul><p>A bar on the roof throws light on the bonnet, and the reflection makes the pupils smaller. The driver then sees <em>less</em> far than without the bar. A bar at bumper height avoids this and also keeps its light below the driver’s eyes in dust and snow.</p>`,
         ),
       ),
       chapter(
         'Mounting points and brackets',
         text(
           'Something that does not flex',
-          `<h2>Something that does not flex</h2><p>A beam that shivers is tiring and wears out its bracket. Mount to steel that is bolted or welded to the frame. Plastic grilles, thin sheet metal and bull bar skins need a backing plate.</p><h3>Before you drill</h3><ul><li>Check that the radiator keeps its air: leave at least three centimetres before the core.</li><li>Check for radar sensors and cameras behind the badge or bumper. A bar in front of them switches off driver assistance.</li><li>Keep the number plate and the factory lamps free.</li></ul><p>Fit rubber only where the maker supplies it. Tighten brackets to the torque on the sheet, mark each nut with paint, and check the marks at the first service. A mark that moved tells you more than a customer’s memory.</p>`,
+          `<p>A beam that shivers is tiring and wears out its bracket. Mount to steel that is bolted or welded to the frame. Plastic grilles, thin sheet metal and bull bar skins need a backing plate.</p><h3>Before you drill</h3><ul><li>Check that the radiator keeps its air: leave at least three centimetres before the core.</li><li>Check for radar sensors and cameras behind the badge or bumper. A bar in front of them switches off driver assistance.</li><li>Keep the number plate and the factory lamps free.</li></ul><p>Fit rubber only where the maker supplies it. Tighten brackets to the torque on the sheet, mark each nut with paint, and check the marks at the first service. A mark that moved tells you more than a customer’s memory.</p>`,
         ),
       ),
       chapter(
@@ -99,7 +99,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         video('Low, driving and spot', 'beam-patterns'),
         text(
           'Where the cut-off sits',
-          `<h2>Where the cut-off sits</h2><p>Park 7.5 metres from a flat wall, on level ground, with the customer’s usual load in the bed and the tyres at their pressure. Mark the height of each lamp’s centre on the wall with tape, and mark the middle of the vehicle.</p><p>The bright edge of a driving beam should fall <strong>5 centimetres below the tape</strong>. If it sits above, oncoming drivers see glare. If it drops more than 10, the driver loses useful road. Point each pair straight ahead; a lamp that looks to the side lights the ditch.</p><blockquote>Say it in the bay: “Below the tape is light you can use. Above it is light someone else has to look at.”</blockquote><p>Tighten, bounce the vehicle once on its springs, and look again.</p>`,
+          `<p>Park 7.5 metres from a flat wall, on level ground, with the customer’s usual load in the bed and the tyres at their pressure. Mark the height of each lamp’s centre on the wall with tape, and mark the middle of the vehicle.</p><p>The bright edge of a driving beam should fall <strong>5 centimetres below the tape</strong>. If it sits above, oncoming drivers see glare. If it drops more than 10, the driver loses useful road. Point each pair straight ahead; a lamp that looks to the side lights the ditch.</p><blockquote>Say it in the bay: “Below the tape is light you can use. Above it is light someone else has to look at.”</blockquote><p>Tighten, bounce the vehicle once on its springs, and look again.</p>`,
         ),
         video('Aim at the wall', 'aim-light-bar'),
         products('The right bar for the job', {
@@ -122,7 +122,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Customer handover',
         text(
           'Five minutes in the dark',
-          `<h2>Five minutes in the dark</h2><p>Close the bay door and switch off the lights. Let the customer sit in the driver’s seat and work the switch. Walk to the wall and point at the tape: here is the height of your lamp, here is where its light ends. Then lift your hand into the beam, so that they see what an oncoming driver would see if the bar sat higher.</p><ul><li>Show when the bar may be used, and that it goes off with high beam.</li><li>Explain that a heavy load at the rear lifts the beam, and that the aim was set with the usual load.</li><li>Hand over the sheet with the measured heights and the date.</li></ul><p>Customers who saw the aim come back for the second lamp and not with a complaint.</p>`,
+          `<p>Close the bay door and switch off the lights. Let the customer sit in the driver’s seat and work the switch. Walk to the wall and point at the tape: here is the height of your lamp, here is where its light ends. Then lift your hand into the beam, so that they see what an oncoming driver would see if the bar sat higher.</p><ul><li>Show when the bar may be used, and that it goes off with high beam.</li><li>Explain that a heavy load at the rear lifts the beam, and that the aim was set with the usual load.</li><li>Hand over the sheet with the measured heights and the date.</li></ul><p>Customers who saw the aim come back for the second lamp and not with a complaint.</p>`,
         ),
       ),
     ],
@@ -190,14 +190,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Reflector against row',
         text(
           'Depth makes distance',
-          `<h2>Depth makes distance</h2><p>A light bar has many small optics in a row. Each is shallow, so each beam spreads, and together they fill a wide field. A round lamp has one deep reflector around one source. Depth lets it catch more of the light and send it nearly parallel.</p><p>That is why a pair of round lamps with fewer lumens can outreach a long bar. The price is width: the field between the lamps and the verge stays darker.</p><ul><li>Highway and open country: round lamps.</li><li>Trails, forest, work: bar.</li><li>Both: round lamps for distance, a short bar for width, on <strong>separate switches</strong>.</li></ul><p>Show a customer both on the same wall. The small bright centre of the round lamp speaks for itself.</p>`,
+          `<p>A light bar has many small optics in a row. Each is shallow, so each beam spreads, and together they fill a wide field. A round lamp has one deep reflector around one source. Depth lets it catch more of the light and send it nearly parallel.</p><p>That is why a pair of round lamps with fewer lumens can outreach a long bar. The price is width: the field between the lamps and the verge stays darker.</p><ul><li>Highway and open country: round lamps.</li><li>Trails, forest, work: bar.</li><li>Both: round lamps for distance, a short bar for width, on <strong>separate switches</strong>.</li></ul><p>Show a customer both on the same wall. The small bright centre of the round lamp speaks for itself.</p>`,
         ),
       ),
       chapter(
         'Set as a pair',
         text(
           'Straight, level, alike',
-          `<h2>Straight, level, alike</h2><p>Mount both lamps at the same height and as far apart as the bumper allows. Distance between them gives a wider field and makes it easier to judge the edges of the road.</p><p>Cover one lamp with a cloth and aim the other: the centre of its bright spot straight ahead of the lamp, slightly below its height on a wall at 7.5 metres. Change over and do the same. Then look at both together. The two spots should lie side by side with a soft overlap and never cross.</p><h3>Small things that matter</h3><ul><li>Drain holes point down. A lamp turned upside down fills with water.</li><li>Lock the pivot bolt first, then the base.</li><li>Clean the lens with water and a soft cloth; solvents cloud polycarbonate.</li></ul>`,
+          `<p>Mount both lamps at the same height and as far apart as the bumper allows. Distance between them gives a wider field and makes it easier to judge the edges of the road.</p><p>Cover one lamp with a cloth and aim the other: the centre of its bright spot straight ahead of the lamp, slightly below its height on a wall at 7.5 metres. Change over and do the same. Then look at both together. The two spots should lie side by side with a soft overlap and never cross.</p><h3>Small things that matter</h3><ul><li>Drain holes point down. A lamp turned upside down fills with water.</li><li>Lock the pivot bolt first, then the base.</li><li>Clean the lens with water and a soft cloth; solvents cloud polycarbonate.</li></ul>`,
         ),
         products('The Cairn family', {
           name: 'Cairn 7 driving lamp',
@@ -267,14 +267,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Marks on the lens',
         text(
           'Read before you promise',
-          `<h2>Read before you promise</h2><p>A lamp that may be used on a public road says so on its lens. In North America look for the SAE letters: <strong>Y</strong> marks an auxiliary driving lamp, <strong>F</strong> a front fog lamp. In Europe look for the circled E with a number, and the letters of the function.</p><p>A lamp without such a mark is sold for off-road and work use. It may be on the vehicle, but in many places it must be switched off, and in some it must be covered, while the vehicle is on a public road.</p><ul><li>A driving lamp belongs to high beam and goes off with it.</li><li>A fog lamp belongs to low beam.</li><li>Red and blue light to the front is reserved for emergency services.</li></ul><p>Rules differ by state, province and country, so name the place before you answer.</p>`,
+          `<p>A lamp that may be used on a public road says so on its lens. In North America look for the SAE letters: <strong>Y</strong> marks an auxiliary driving lamp, <strong>F</strong> a front fog lamp. In Europe look for the circled E with a number, and the letters of the function.</p><p>A lamp without such a mark is sold for off-road and work use. It may be on the vehicle, but in many places it must be switched off, and in some it must be covered, while the vehicle is on a public road.</p><ul><li>A driving lamp belongs to high beam and goes off with it.</li><li>A fog lamp belongs to low beam.</li><li>Red and blue light to the front is reserved for emergency services.</li></ul><p>Rules differ by state, province and country, so name the place before you answer.</p>`,
         ),
       ),
       chapter(
         'Say it well',
         text(
           'Advice that holds',
-          `<h2>Advice that holds</h2><p>You are not the customer’s lawyer, and “nobody checks” is not advice. Use three sentences instead.</p><blockquote>“This lamp is approved as a driving lamp, so it works with your high beam. This one is for work and trails, so it stays off on the road. Your state publishes the details, and I will print the page for you.”</blockquote><p>Write on the invoice what was fitted, for which use, and how it is switched. If a customer asks for wiring that lets an unapproved bar burn with low beam, decline and offer an approved lamp. The refusal protects them from a ticket and the store from a claim.</p><h3>When in doubt</h3><p>Send a photograph of the lens mark to Lumastead support. Do not guess from the shape of the housing or from a listing on the internet.</p>`,
+          `<p>You are not the customer’s lawyer, and “nobody checks” is not advice. Use three sentences instead.</p><blockquote>“This lamp is approved as a driving lamp, so it works with your high beam. This one is for work and trails, so it stays off on the road. Your state publishes the details, and I will print the page for you.”</blockquote><p>Write on the invoice what was fitted, for which use, and how it is switched. If a customer asks for wiring that lets an unapproved bar burn with low beam, decline and offer an approved lamp. The refusal protects them from a ticket and the store from a claim.</p><h3>When in doubt</h3><p>Send a photograph of the lens mark to Lumastead support. Do not guess from the shape of the housing or from a listing on the internet.</p>`,
         ),
       ),
     ],
@@ -332,14 +332,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Four terminals',
         text(
           '30, 85, 86 and 87',
-          `<h2>30, 85, 86 and 87</h2><p>A relay lets a small current switch a large one. The switch in the cabin carries a fraction of an ampere, the lamp’s current stays on a short thick cable.</p><table><thead><tr><th>Terminal</th><th>Goes to</th></tr></thead><tbody><tr><td>30</td><td>Battery, through the fuse</td></tr><tr><td>87</td><td>Lamp</td></tr><tr><td>86</td><td>Switch signal</td></tr><tr><td>85</td><td>Ground</td></tr></tbody></table><p>When 86 gets voltage, the coil pulls the contact and joins 30 to 87. A healthy relay clicks. If it clicks and the lamp stays dark, look at 30, 87 and the lamp’s ground. If it does not click, look at 86 and 85. <strong>That one question halves every search.</strong></p>`,
+          `<p>A relay lets a small current switch a large one. The switch in the cabin carries a fraction of an ampere, the lamp’s current stays on a short thick cable.</p><table><thead><tr><th>Terminal</th><th>Goes to</th></tr></thead><tbody><tr><td>30</td><td>Battery, through the fuse</td></tr><tr><td>87</td><td>Lamp</td></tr><tr><td>86</td><td>Switch signal</td></tr><tr><td>85</td><td>Ground</td></tr></tbody></table><p>When 86 gets voltage, the coil pulls the contact and joins 30 to 87. A healthy relay clicks. If it clicks and the lamp stays dark, look at 30, 87 and the lamp’s ground. If it does not click, look at 86 and 85. <strong>That one question halves every search.</strong></p>`,
         ),
       ),
       chapter(
         'The fuse protects the cable',
         text(
           'Size and place',
-          `<h2>Size and place</h2><p>A fuse does not protect the lamp. It protects the cable from becoming a heater when insulation rubs through. So its place is near the source: within about 20 centimetres of the battery. Everything before the fuse is unprotected, so keep that piece short and sleeved.</p><h3>Size</h3><p>Take the lamp’s current, add a quarter, and choose the next standard value. A 96 watt bar on 12 volts draws 8 amperes. Eight and a quarter more is 10, so a 10 ampere fuse fits. Then check that the cable carries more than the fuse: the fuse must always be the weakest part.</p><blockquote>A fuse that blows twice is telling you something. Never answer with a bigger one.</blockquote><p>Find the damaged place, repair it, and write it on the order.</p>`,
+          `<p>A fuse does not protect the lamp. It protects the cable from becoming a heater when insulation rubs through. So its place is near the source: within about 20 centimetres of the battery. Everything before the fuse is unprotected, so keep that piece short and sleeved.</p><h3>Size</h3><p>Take the lamp’s current, add a quarter, and choose the next standard value. A 96 watt bar on 12 volts draws 8 amperes. Eight and a quarter more is 10, so a 10 ampere fuse fits. Then check that the cable carries more than the fuse: the fuse must always be the weakest part.</p><blockquote>A fuse that blows twice is telling you something. Never answer with a bigger one.</blockquote><p>Find the damaged place, repair it, and write it on the order.</p>`,
         ),
       ),
     ],
@@ -404,14 +404,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Voltage drop',
         text(
           'Where the brightness goes',
-          `<h2>Where the brightness goes</h2><p>Every cable has resistance. Current through resistance costs voltage, and a lamp that gets 11 volts instead of 12.6 gives less light or, if it regulates, draws more current and heats the cable further. Count the length <strong>there and back</strong>: ground is half of the circuit.</p><table><thead><tr><th>Current</th><th>Up to 3 m there and back</th><th>Up to 6 m</th></tr></thead><tbody><tr><td>10 A</td><td>1.5 mm² (16 AWG)</td><td>2.5 mm² (14 AWG)</td></tr><tr><td>20 A</td><td>4 mm² (12 AWG)</td><td>6 mm² (10 AWG)</td></tr></tbody></table><p>Measure instead of guessing: lamp on, one probe on battery plus, the other on the lamp’s plus. More than 0.4 volts on 12 volts says that the cable is too thin or a joint is poor. Repeat on the ground side.</p>`,
+          `<p>Every cable has resistance. Current through resistance costs voltage, and a lamp that gets 11 volts instead of 12.6 gives less light or, if it regulates, draws more current and heats the cable further. Count the length <strong>there and back</strong>: ground is half of the circuit.</p><table><thead><tr><th>Current</th><th>Up to 3 m there and back</th><th>Up to 6 m</th></tr></thead><tbody><tr><td>10 A</td><td>1.5 mm² (16 AWG)</td><td>2.5 mm² (14 AWG)</td></tr><tr><td>20 A</td><td>4 mm² (12 AWG)</td><td>6 mm² (10 AWG)</td></tr></tbody></table><p>Measure instead of guessing: lamp on, one probe on battery plus, the other on the lamp’s plus. More than 0.4 volts on 12 volts says that the cable is too thin or a joint is poor. Repeat on the ground side.</p>`,
         ),
       ),
       chapter(
         'Joints that last',
         text(
           'Crimp, seal, hang',
-          `<h2>Crimp, seal, hang</h2><p>Most lamps that come back are not broken. Their connector is. Water creeps along strands by capillary action and turns copper green far from the place where it entered.</p><ul><li><strong>Crimp</strong> with the die made for the terminal. Pull each wire firmly; a good crimp does not move.</li><li><strong>Seal</strong> each wire with its own rubber seal and fill empty cavities with plugs. A connector with one open hole is an open connector.</li><li><strong>Hang</strong> a drip loop before the lamp, so that water runs to the lowest point and drops off.</li></ul><p>Tape is not a seal. Heat-shrink with adhesive is, if the adhesive shows at both ends. Do not grease contacts unless the maker says so; some greases attack the seal.</p><p>Clip the cable every 20 to 30 centimetres, away from exhaust, steering and sharp edges.</p>`,
+          `<p>Most lamps that come back are not broken. Their connector is. Water creeps along strands by capillary action and turns copper green far from the place where it entered.</p><ul><li><strong>Crimp</strong> with the die made for the terminal. Pull each wire firmly; a good crimp does not move.</li><li><strong>Seal</strong> each wire with its own rubber seal and fill empty cavities with plugs. A connector with one open hole is an open connector.</li><li><strong>Hang</strong> a drip loop before the lamp, so that water runs to the lowest point and drops off.</li></ul><p>Tape is not a seal. Heat-shrink with adhesive is, if the adhesive shows at both ends. Do not grease contacts unless the maker says so; some greases attack the seal.</p><p>Clip the cable every 20 to 30 centimetres, away from exhaust, steering and sharp edges.</p>`,
         ),
       ),
     ],
@@ -466,7 +466,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Plan before the knife',
         text(
           'One list, one drawing',
-          `<h2>One list, one drawing</h2><p>A switch panel gathers relays, fuses and keys in one place. It makes work tidy only if the plan is tidy. Before you cut a cable, write one line for each circuit.</p><ul><li>What it feeds, and how many amperes it draws.</li><li>When it may be on: always, with ignition, or only with high beam.</li><li>Whether it should hold, flash, or act only while pressed.</li></ul><p>Add the currents. The panel’s main cable and main fuse must carry the sum of everything that can be on <strong>at the same time</strong>. A winch does not belong on a panel; it has its own cable.</p><p>Leave one output free. Nearly every customer adds something within a year, and a free key sells it for you.</p>`,
+          `<p>A switch panel gathers relays, fuses and keys in one place. It makes work tidy only if the plan is tidy. Before you cut a cable, write one line for each circuit.</p><ul><li>What it feeds, and how many amperes it draws.</li><li>When it may be on: always, with ignition, or only with high beam.</li><li>Whether it should hold, flash, or act only while pressed.</li></ul><p>Add the currents. The panel’s main cable and main fuse must carry the sum of everything that can be on <strong>at the same time</strong>. A winch does not belong on a panel; it has its own cable.</p><p>Leave one output free. Nearly every customer adds something within a year, and a free key sells it for you.</p>`,
         ),
         products('Panels', {
           name: 'Helm switch panel',
@@ -487,7 +487,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Place and test',
         text(
           'Within reach, away from heat',
-          `<h2>Within reach, away from heat</h2><p>Put the keys where the driver reaches them with the belt on and without taking the eyes off the road. Put the power box near the battery, upright, cable glands down, and away from the exhaust. Air must move past its fins.</p><p>Test in this order, and tick each line on the sheet:</p><ol><li>All outputs off, main fuse in: nothing gets warm, no current flows.</li><li>Each output alone: the right lamp, the right key, the right colour of the indicator.</li><li>All allowed outputs together for ten minutes: feel the main cable and the fuse holder.</li><li>Ignition off: everything that should go out goes out.</li></ol><p>Hand over the drawing with the vehicle. The next technician may be you.</p>`,
+          `<p>Put the keys where the driver reaches them with the belt on and without taking the eyes off the road. Put the power box near the battery, upright, cable glands down, and away from the exhaust. Air must move past its fins.</p><p>Test in this order, and tick each line on the sheet:</p><ol><li>All outputs off, main fuse in: nothing gets warm, no current flows.</li><li>Each output alone: the right lamp, the right key, the right colour of the indicator.</li><li>All allowed outputs together for ten minutes: feel the main cable and the fuse holder.</li><li>Ignition off: everything that should go out goes out.</li></ol><p>Hand over the drawing with the vehicle. The next technician may be you.</p>`,
         ),
       ),
     ],
@@ -542,7 +542,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Five questions',
         text(
           'Ask, then be quiet',
-          `<h2>Ask, then be quiet</h2><p>Customers who ask for the brightest bar have usually had one bad night. Find that night.</p><ol><li>Where do you drive when it is dark?</li><li>How fast?</li><li>What do you need to see: distance, corners, or the ground beside you?</li><li>What is in the air: rain, dust, snow?</li><li>What else is on the battery?</li></ol><p>Write the answers on the quote. Speed gives distance: at 100 km/h a vehicle covers about 28 metres each second, and a driver needs one to two seconds before the brake even starts. Corners give width. Weather gives colour. The battery gives the limit.</p><blockquote>After the question, wait. The second sentence of the answer is the useful one.</blockquote>`,
+          `<p>Customers who ask for the brightest bar have usually had one bad night. Find that night.</p><ol><li>Where do you drive when it is dark?</li><li>How fast?</li><li>What do you need to see: distance, corners, or the ground beside you?</li><li>What is in the air: rain, dust, snow?</li><li>What else is on the battery?</li></ol><p>Write the answers on the quote. Speed gives distance: at 100 km/h a vehicle covers about 28 metres each second, and a driver needs one to two seconds before the brake even starts. Corners give width. Weather gives colour. The battery gives the limit.</p><blockquote>After the question, wait. The second sentence of the answer is the useful one.</blockquote>`,
         ),
         audio('A conversation at the counter', 'lighting-first-question'),
       ),
@@ -550,7 +550,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'From need to offer',
         text(
           'Good, better, complete',
-          `<h2>Good, better, complete</h2><p>Offer three packages and explain the difference in use, not in lumens.</p><table><thead><tr><th>Package</th><th>Holds</th><th>For</th></tr></thead><tbody><tr><td>Good</td><td>Pair of work lamps, harness</td><td>Loading and camp</td></tr><tr><td>Better</td><td>Approved driving lamps, harness, aiming</td><td>Road at night</td></tr><tr><td>Complete</td><td>Driving lamps, short bar, switch panel</td><td>Road and trail</td></tr></tbody></table><p>Always include the harness and the aiming. A lamp sold without them is fitted with whatever lies in the garage, and the complaint comes to you. Name the price of the whole package first and let the customer take parts away; people find it easier to judge what they lose than to imagine what is missing.</p>`,
+          `<p>Offer three packages and explain the difference in use, not in lumens.</p><table><thead><tr><th>Package</th><th>Holds</th><th>For</th></tr></thead><tbody><tr><td>Good</td><td>Pair of work lamps, harness</td><td>Loading and camp</td></tr><tr><td>Better</td><td>Approved driving lamps, harness, aiming</td><td>Road at night</td></tr><tr><td>Complete</td><td>Driving lamps, short bar, switch panel</td><td>Road and trail</td></tr></tbody></table><p>Always include the harness and the aiming. A lamp sold without them is fitted with whatever lies in the garage, and the complaint comes to you. Name the price of the whole package first and let the customer take parts away; people find it easier to judge what they lose than to imagine what is missing.</p>`,
         ),
       ),
     ],
@@ -605,14 +605,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Show the work',
         text(
           'From invoice to experience',
-          `<h2>From invoice to experience</h2><p>Most of an electrical job is hidden. A customer who sees only a lamp and a price compares it with a lamp and a price on the internet. Open the bonnet and show what they paid for: the fuse close to the battery, the sealed connectors, the sleeve where the cable passes an edge. Use their vehicle’s name, and plain words.</p><ul><li>Let them press the key and find the lamp by themselves.</li><li>Show the aim at the wall, or on a photograph taken at the wall.</li><li>Explain the one thing they must not do: wash the connector with a pressure lance from close by.</li></ul><p>Take two photographs, before and after, with the bay lights off. Send both. They will be shown to friends, with your name under them.</p>`,
+          `<p>Most of an electrical job is hidden. A customer who sees only a lamp and a price compares it with a lamp and a price on the internet. Open the bonnet and show what they paid for: the fuse close to the battery, the sealed connectors, the sleeve where the cable passes an edge. Use their vehicle’s name, and plain words.</p><ul><li>Let them press the key and find the lamp by themselves.</li><li>Show the aim at the wall, or on a photograph taken at the wall.</li><li>Explain the one thing they must not do: wash the connector with a pressure lance from close by.</li></ul><p>Take two photographs, before and after, with the bay lights off. Send both. They will be shown to friends, with your name under them.</p>`,
         ),
       ),
       chapter(
         'Follow up',
         text(
           'Two weeks later',
-          `<h2>Two weeks later</h2><p>Call or write after two weeks. By then the customer has driven in rain, loaded the bed and met oncoming traffic. Ask one open question: <strong>“What did you see that you did not see before?”</strong> The answer is a review in their own words. Ask whether you may use it.</p><p>If something is wrong, you hear it before others do. Book a free check of aim and brackets at the first service; bolts settle and springs sag. Note the date in the customer file.</p><h3>The next step</h3><p>Every answer points to something. “The road is great, but reversing is still dark” means a rear work lamp and the free key on the panel. Write it down, offer it with the next visit, and do not press.</p>`,
+          `<p>Call or write after two weeks. By then the customer has driven in rain, loaded the bed and met oncoming traffic. Ask one open question: <strong>“What did you see that you did not see before?”</strong> The answer is a review in their own words. Ask whether you may use it.</p><p>If something is wrong, you hear it before others do. Book a free check of aim and brackets at the first service; bolts settle and springs sag. Note the date in the customer file.</p><h3>The next step</h3><p>Every answer points to something. “The road is great, but reversing is still dark” means a rear work lamp and the free key on the panel. Write it down, offer it with the next visit, and do not press.</p>`,
         ),
       ),
     ],
@@ -672,14 +672,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'Dark, dim or flickering',
         text(
           'Three complaints, three paths',
-          `<h2>Three complaints, three paths</h2><p><strong>Dark</strong> means that the circuit is open: fuse, switch, relay, connector or ground. <strong>Dim</strong> means that voltage is lost on the way. <strong>Flickering</strong> means a joint that moves, or electronics that protect themselves from heat or low voltage.</p><p>Look first. A cracked lens, a green contact or a chafed sleeve saves every measurement. Then ask when it happens: always, only with the engine running, only when hot, only on bad roads.</p><table><thead><tr><th>Happens</th><th>Suspect</th></tr></thead><tbody><tr><td>Only when hot</td><td>Heat protection, poor cooling</td></tr><tr><td>Only on bad roads</td><td>Connector, ground bolt</td></tr><tr><td>Only with engine off</td><td>Weak battery, voltage drop</td></tr></tbody></table>`,
+          `<p><strong>Dark</strong> means that the circuit is open: fuse, switch, relay, connector or ground. <strong>Dim</strong> means that voltage is lost on the way. <strong>Flickering</strong> means a joint that moves, or electronics that protect themselves from heat or low voltage.</p><p>Look first. A cracked lens, a green contact or a chafed sleeve saves every measurement. Then ask when it happens: always, only with the engine running, only when hot, only on bad roads.</p><table><thead><tr><th>Happens</th><th>Suspect</th></tr></thead><tbody><tr><td>Only when hot</td><td>Heat protection, poor cooling</td></tr><tr><td>Only on bad roads</td><td>Connector, ground bolt</td></tr><tr><td>Only with engine off</td><td>Weak battery, voltage drop</td></tr></tbody></table>`,
         ),
       ),
       chapter(
         'Five measurements',
         text(
           'Under load, always',
-          `<h2>Under load, always</h2><p>A lamp that is disconnected lets every bad joint look good, because no current flows. Measure with the lamp connected and switched on.</p><ol><li>Battery: at least 12.4 V at rest, 13.5 to 14.7 V with the engine running.</li><li>Before and after the fuse: no difference worth naming.</li><li>Relay 30 and 87, both to ground.</li><li>At the lamp, plus to minus.</li><li>Lamp minus to battery minus: less than 0.2 V.</li></ol><p>The step where the voltage disappears is the place of the fault. Write the five values on the order. They are also what a warranty claim needs, so you measure only once. If the lamp gets full voltage and stays dark, <strong>and only then</strong>, the lamp is at fault.</p>`,
+          `<p>A lamp that is disconnected lets every bad joint look good, because no current flows. Measure with the lamp connected and switched on.</p><ol><li>Battery: at least 12.4 V at rest, 13.5 to 14.7 V with the engine running.</li><li>Before and after the fuse: no difference worth naming.</li><li>Relay 30 and 87, both to ground.</li><li>At the lamp, plus to minus.</li><li>Lamp minus to battery minus: less than 0.2 V.</li></ol><p>The step where the voltage disappears is the place of the fault. Write the five values on the order. They are also what a warranty claim needs, so you measure only once. If the lamp gets full voltage and stays dark, <strong>and only then</strong>, the lamp is at fault.</p>`,
         ),
       ),
     ],
@@ -741,14 +741,14 @@ export const lumasteadCourses: readonly DemoCourse[] = [
         'What is covered',
         text(
           'Defect, damage, wear',
-          `<h2>Defect, damage, wear</h2><p>Lumastead covers defects in material and workmanship for five years from the date of sale to the customer. It does not cover damage from impact, from wiring faults or from cleaning agents, and it does not cover wear of brackets that were never retightened.</p><ul><li><strong>Moisture:</strong> a light mist that dries within an hour of use is normal breathing. Standing water is a claim, if the housing was not opened.</li><li><strong>Dead sources:</strong> one dark source in a row is a claim.</li><li><strong>Stone chips:</strong> a cracked lens is damage. Offer the lens kit.</li></ul><p>Tell the customer which of the three it is <em>before</em> you send anything. A clear no at the counter is better than a refused claim three weeks later.</p>`,
+          `<p>Lumastead covers defects in material and workmanship for five years from the date of sale to the customer. It does not cover damage from impact, from wiring faults or from cleaning agents, and it does not cover wear of brackets that were never retightened.</p><ul><li><strong>Moisture:</strong> a light mist that dries within an hour of use is normal breathing. Standing water is a claim, if the housing was not opened.</li><li><strong>Dead sources:</strong> one dark source in a row is a claim.</li><li><strong>Stone chips:</strong> a cracked lens is damage. Offer the lens kit.</li></ul><p>Tell the customer which of the three it is <em>before</em> you send anything. A clear no at the counter is better than a refused claim three weeks later.</p>`,
         ),
       ),
       chapter(
         'The claim',
         text(
           'Complete at the first try',
-          `<h2>Complete at the first try</h2><p>Most claims that come back lack one of nine things: four photographs and five values.</p><table><thead><tr><th>Photograph</th><th>Shows</th></tr></thead><tbody><tr><td>1</td><td>Whole lamp on the vehicle</td></tr><tr><td>2</td><td>The defect, close</td></tr><tr><td>3</td><td>Serial number</td></tr><tr><td>4</td><td>Connector, open</td></tr></tbody></table><p>Add the five values from the diagnosis, the date of sale and the date of fitting. Describe what you saw, not what you think: “third source from the left dark at 13.8 volts” is better than “LED faulty”. Keep the lamp for thirty days; one in ten is called in for a look, and the credit depends on it.</p>`,
+          `<p>Most claims that come back lack one of nine things: four photographs and five values.</p><table><thead><tr><th>Photograph</th><th>Shows</th></tr></thead><tbody><tr><td>1</td><td>Whole lamp on the vehicle</td></tr><tr><td>2</td><td>The defect, close</td></tr><tr><td>3</td><td>Serial number</td></tr><tr><td>4</td><td>Connector, open</td></tr></tbody></table><p>Add the five values from the diagnosis, the date of sale and the date of fitting. Describe what you saw, not what you think: “third source from the left dark at 13.8 volts” is better than “LED faulty”. Keep the lamp for thirty days; one in ten is called in for a look, and the credit depends on it.</p>`,
         ),
       ),
     ],

@@ -1,9 +1,10 @@
+import type { RoleKey } from '@forecourt/contract/access';
 import { dealers } from './dealers.ts';
-import type { BrandKey, DemoAdminGroup, DemoRole, DemoUser } from './shape.ts';
+import type { BrandKey, DemoAdminGroup, DemoUser } from './shape.ts';
 
 /** The accounts printed at start, one for each role: `<role>@demo.test`. */
 const named = (
-  role: DemoRole,
+  role: RoleKey,
   firstName: string,
   lastName: string,
   position: string,
@@ -56,7 +57,7 @@ export const signIns: readonly DemoUser[] = [
 interface Job {
   position: string;
   groups: readonly string[];
-  role: DemoRole;
+  role: RoleKey;
 }
 
 const jobs = {

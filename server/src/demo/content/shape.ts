@@ -1,3 +1,4 @@
+import type { RoleKey } from '@forecourt/contract/access';
 import type { MarkKind } from '../art/marks.ts';
 import type { PictureKind, PictureSpec } from '../art.ts';
 
@@ -48,7 +49,7 @@ export interface DemoAudience {
   departments?: readonly Department[];
   /** Keys of `DemoBusinessUnit`. */
   businessUnits?: readonly string[];
-  roles?: readonly DemoRole[];
+  roles?: readonly RoleKey[];
 }
 
 export interface DemoCurriculum extends Wording {
@@ -98,7 +99,7 @@ export interface DemoChapter {
 }
 
 export type DemoSection =
-  | { kind: 'text'; title: string; html: string }
+  | { kind: 'text'; title: string; /** Rich text below the title, which is its heading. */ html: string }
   | { kind: 'video'; title: string; clip: VideoKey }
   | { kind: 'audio'; title: string; clip: AudioKey }
   | { kind: 'product'; title: string; products: readonly DemoProduct[] };
@@ -137,19 +138,6 @@ export interface DemoAnswer {
   picture?: PictureSpec;
 }
 
-export type DemoRole =
-  | 'platform-admin'
-  | 'company-admin'
-  | 'brand-manager'
-  | 'live-training-admin'
-  | 'translator'
-  | 'regional-sales-manager'
-  | 'district-manager'
-  | 'sales-rep'
-  | 'multi-dealer-manager'
-  | 'dealer-manager'
-  | 'learner';
-
 export interface DemoBusinessUnit {
   key: string;
   name: string;
@@ -183,7 +171,7 @@ export interface DemoUser {
   email: string;
   firstName: string;
   lastName: string;
-  role: DemoRole;
+  role: RoleKey;
   status: 'active' | 'pending' | 'denied' | 'deactivated';
   locale: 'en' | 'fr';
   /** IANA zone. */
