@@ -36,16 +36,16 @@ ${radial('lit', [
 /** A lamp on the left, a wall on the right: the patch of light comes down below the tape. */
 function aimLightBar(seconds, length) {
   const drop = ease((seconds / length - 0.36) / 0.34);
-  const y = 130 + drop * 64 + Math.sin(seconds * 2.4) * 10 * (1 - ease(seconds / length / 0.4));
+  const y = 140 + drop * 88 + Math.sin(seconds * 2.4) * 10 * (1 - ease(seconds / length / 0.4));
   return svg`${room(255)}<rect y="286" width="640" height="74" fill="url(#ground)"/>
 <rect x="520" y="34" width="120" height="252" fill="${paint(0.42, 0.05, 255)}"/><rect x="520" y="34" width="3" height="252" fill="${paint(0.6, 0.06, 255)}"/>
 <path d="M128 168L560 ${y - 36}V${y + 46}L128 184Z" fill="url(#ray)"/>
-<ellipse cx="566" cy="${y + 6}" rx="34" ry="46" fill="url(#lit)"/>
+<ellipse cx="566" cy="${y + 6}" rx="34" ry="41" fill="url(#lit)"/>
 <path d="M500 176H640" stroke="${paint(0.86, 0.16, 95)}" stroke-width="5" stroke-dasharray="16 5"/>
 <path d="M36 286v-44q0-14 14-16l26-4 22-40q4-8 14-8h14v112z" fill="${paint(0.5, 0.15, 255)}"/><path d="M66 222l16-28q3-6 9-6h13v34z" fill="${paint(0.2, 0.03, 255)}"/><circle cx="74" cy="284" r="24" fill="${paint(0.11, 0.02, 255)}"/><circle cx="74" cy="284" r="11" fill="${paint(0.5, 0.03, 255)}"/>
 <rect x="106" y="162" width="24" height="28" rx="6" fill="${paint(0.3, 0.02, 255)}"/><ellipse cx="129" cy="176" rx="9" ry="15" fill="#fff"/>
 <path d="M130 316H520M130 309v14M520 309v14" stroke="#fff" stroke-width="2" opacity=".8"/>${label(325, 340, '7.5 m')}
-${drop > 0.9 ? svg`<path d="M486 176V${y - 2}M480 176h12M480 ${y - 2}h12" stroke="#fff" stroke-width="2"/>${label(474, y - 4, '5 cm', 14, '#fff', 'end')}` : ''}`;
+${drop > 0.9 ? svg`<path d="M486 176V${y - 36}M480 176h12M480 ${y - 36}h12" stroke="#fff" stroke-width="2"/>${label(474, y - 38, '5 cm', 14, '#fff', 'end')}` : ''}`;
 }
 
 /** The road from above: the beam changes from spot to driving to flood. */
@@ -126,8 +126,8 @@ ${times(26, (i) => {
 /** A wheel rolls along; its arrow shows the direction. */
 function tyreRotation(seconds) {
   const frameScene = scene(W, H, 158, 0);
-  const turn = (seconds * 44) % 360;
-  const shift = (seconds * 150) % 90;
+  const turn = (seconds * 30) % 360;
+  const shift = (seconds * 66) % 90;
   return svg`${room(158)}<defs>${materials(frameScene)}${wheelPaint(frameScene)}</defs><rect y="296" width="640" height="64" fill="${paint(0.2, 0.02, 158)}"/>
 ${times(9, (i) => svg`<rect x="${i * 90 - shift}" y="324" width="48" height="7" rx="3" fill="${paint(0.82, 0.04, 158)}"/>`)}
 ${times(5, (i) => svg`<rect x="${((((i * 173 - seconds * 210) % 760) + 760) % 760) - 90}" y="${60 + i * 44}" width="${60 + i * 12}" height="3" rx="1" fill="#fff" opacity=".16"/>`)}

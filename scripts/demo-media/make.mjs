@@ -16,7 +16,7 @@ import { audios, videos } from './lines.mjs';
 const sharp = createRequire(new URL('../../server/package.json', import.meta.url))('sharp');
 const target = fileURLToPath(new URL('../../server/src/demo/media/', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'demo-media-'));
-const RATE = 20; // frames per second
+const RATE = 15; // frames per second
 const LARGEST = 240_000; // bytes of one video
 const [LEAD, GAP, TAIL] = [0.5, 0.45, 1]; // seconds of silence before, between and after the lines
 const ffmpeg = (...args) =>
@@ -121,7 +121,7 @@ async function encode(key, wav, length, quality) {
 
 async function film(key, { lines }) {
   const { wav, length, cues } = speak(key, lines);
-  for (let quality = 27; (await encode(key, wav, length, quality)) > LARGEST; quality += 2) {
+  for (let quality = 25; (await encode(key, wav, length, quality)) > LARGEST; quality += 2) {
     if (quality > 36) throw new Error(`${key} does not get below ${LARGEST} bytes`);
   }
   await sharp(Buffer.from(frame(key, length * 0.62, length)))

@@ -75,6 +75,14 @@ describe('limits', () => {
     }
   });
 
+  it('sets French spaces before colons and inside quotation marks', () => {
+    const french = [...brands, ...curriculums, ...courses, ...slides].flatMap((item) =>
+      Object.values(item.fr),
+    );
+    expect(french.length).toBeGreaterThan(90);
+    expect(french.filter((value) => / [:;?!»]|« |'/.test(value))).toEqual([]);
+  });
+
   it('gives each course 2 to 4 chapters of 1 to 4 sections, a cheat sheet and a resource', () => {
     for (const course of courses) {
       expect([2, 3, 4], course.key).toContain(course.chapters.length);

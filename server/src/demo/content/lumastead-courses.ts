@@ -535,7 +535,7 @@ export const lumasteadCourses: readonly DemoCourse[] = [
     description: 'Five questions that turn “how bright is it?” into the right lamp.',
     fr: {
       title: 'Trouver le besoin',
-      description: 'Cinq questions qui transforment « est-ce que ça éclaire fort » en bon choix de phare.',
+      description: 'Cinq questions qui transforment « est-ce que ça éclaire fort » en bon choix de phare.',
     },
     chapters: [
       chapter(

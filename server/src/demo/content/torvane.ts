@@ -104,7 +104,7 @@ export const torvaneCurriculums: readonly DemoCurriculum[] = [
     fr: {
       title: 'Vendre l’amélioration',
       description:
-        'De « elle est fatiguée » à une offre complète, et une demande de garantie que personne ne renvoie. Pour le comptoir et l’accueil de l’atelier.',
+        'De « elle est fatiguée » à une offre complète, et une demande de garantie que personne ne renvoie. Pour le comptoir et l’accueil de l’atelier.',
     },
   },
 ];
