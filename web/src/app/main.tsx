@@ -1,7 +1,7 @@
+import './global.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import '@fontsource-variable/figtree/wght.css';
-import './global.css';
 import './mantine.css';
 import { LANGUAGE_COOKIE, languageOf } from '@forecourt/contract/languages';
 import { createRoot } from 'react-dom/client';

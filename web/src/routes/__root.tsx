@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { guard } from '../app/guard.ts';
 import { RootFrame } from '../app/frame/RootFrame.tsx';
 import { ErrorPage } from '../app/pages/ErrorPage.tsx';
+import { LostPage } from '../app/pages/LostPage.tsx';
 import { changeLanguage } from '../shared/i18n/i18n.ts';
 import { languageOfPage } from '../shared/i18n/language.ts';
 import { sessionQuery } from '../shared/session/session.ts';
@@ -36,5 +37,10 @@ export const Route = createRootRouteWithContext<RootContext>()({
     });
   },
   component: RootFrame,
-  errorComponent: ErrorPage,
+  errorComponent: (props) => (
+    <main id="main" tabIndex={-1}>
+      <ErrorPage {...props} />
+    </main>
+  ),
+  notFoundComponent: LostPage,
 });

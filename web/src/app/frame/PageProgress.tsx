@@ -1,4 +1,4 @@
-import { createNprogress, NavigationProgress } from '@mantine/nprogress';
+import { createNprogress, NavigationProgress, useNprogress } from '@mantine/nprogress';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,5 +41,7 @@ export function PageProgress() {
       end();
     };
   }, [router]);
+  const { progress: share } = useNprogress(store);
+  if (share === 0) return null;
   return <NavigationProgress store={store} color="var(--fc-accent-line)" zIndex={450} aria-label={t('loadingPage')} />;
 }

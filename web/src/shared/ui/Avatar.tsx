@@ -24,8 +24,6 @@ export function Avatar({ name, size = 32, image }: Props) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const style = { ...box, fontSize: Math.max(11, size * 0.38), '--hue': HUES[sum % HUES.length] };
   return (
-    <span className={`${classes.avatar} ${classes.letters}`} style={style} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <span className={`${classes.avatar} ${classes.letters}`} style={style} data-letters={initials(name)} aria-hidden="true" />
   );
 }

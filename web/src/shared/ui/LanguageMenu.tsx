@@ -33,6 +33,7 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const choose = useLanguageSwitch();
   const current = currentLanguage();
+  const short = SHORT[current] ?? current.toUpperCase();
   return (
     <Menu withinPortal={false}>
       <Menu.Target>
@@ -42,9 +43,9 @@ export function LanguageMenu() {
           px={10}
           leftSection={<IconLanguage size={18} stroke={1.75} />}
           rightSection={<IconChevronDown size={14} />}
-          aria-label={t('languageChange', { name: LANGUAGES[current] })}
+          aria-label={`${short}, ${t('languageChange', { name: LANGUAGES[current] })}`}
         >
-          {SHORT[current] ?? current.toUpperCase()}
+          {short}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
