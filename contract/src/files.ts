@@ -44,7 +44,9 @@ export const getFile = endpoint({
   path: '/api/files/:id/:variant',
   summary: 'A stored file, or a picture in a width not above the one asked for if it has no wider',
   access: {
-    who: open('pictures of public pages are seen before anyone signs in; each file asks its owners who may see it'),
+    who: open(
+      'pictures of public pages are seen before anyone signs in; each file asks its owners who may see it',
+    ),
     scope: 'own',
   },
   params: { id: Id, variant: FileVariant },
@@ -57,7 +59,14 @@ export const getFile = endpoint({
   raw: 'application/octet-stream',
 });
 
-const FILE_KINDS = ['image', 'video', 'audio', 'captions', 'document', 'archive'] as const satisfies readonly FileKind[];
+const FILE_KINDS = [
+  'image',
+  'video',
+  'audio',
+  'captions',
+  'document',
+  'archive',
+] as const satisfies readonly FileKind[];
 export const FileKindName = z.enum(FILE_KINDS);
 
 export const UploadState = z.object({

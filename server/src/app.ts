@@ -14,12 +14,19 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
 const fileAccess = joinFileAccess([]);
 
 /** The features of the portal: one line each. */
-export const routes: readonly Route[] = [...sessionRoutes, ...fileRoutes(fileAccess)];
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...settingsRoutes,
+  ...usersRoutes,
+  ...fileRoutes(fileAccess),
+];
 
 export const jobs: readonly AnyJob[] = [sendMail, ...fileJobs, ...sessionJobs];
 

@@ -25,7 +25,10 @@ interface VideoWish {
 export async function videoFile(wish: VideoWish): Promise<Buffer> {
   const target = new BufferTarget();
   const profile = wish.profile ?? 0x42;
-  const output = new Output({ format: wish.container === 'mov' ? new MovOutputFormat() : new Mp4OutputFormat(), target });
+  const output = new Output({
+    format: wish.container === 'mov' ? new MovOutputFormat() : new Mp4OutputFormat(),
+    target,
+  });
   const video = new EncodedVideoPacketSource('avc');
   const audio = new EncodedAudioPacketSource('aac');
   output.addVideoTrack(video, { frameRate: 10 });
@@ -34,7 +37,12 @@ export async function videoFile(wish: VideoWish): Promise<Buffer> {
   const codec = `avc1.${profile.toString(16).padStart(2, '0')}c01e`;
   const decoderConfig = { codec, codedWidth: 320, codedHeight: 240, description: avcC(profile) };
   for (let i = 0; i < 20; i++) {
-    const frame = new EncodedPacket(Uint8Array.from([0, 0, 0, 2, i === 0 ? 0x65 : 0x41, 0x88]), i === 0 ? 'key' : 'delta', i / 10, 0.1);
+    const frame = new EncodedPacket(
+      Uint8Array.from([0, 0, 0, 2, i === 0 ? 0x65 : 0x41, 0x88]),
+      i === 0 ? 'key' : 'delta',
+      i / 10,
+      0.1,
+    );
     await video.add(frame, i === 0 ? { decoderConfig } : undefined);
   }
   if (wish.sound) await addSound(audio);
@@ -43,7 +51,12 @@ export async function videoFile(wish: VideoWish): Promise<Buffer> {
 }
 
 async function addSound(audio: EncodedAudioPacketSource): Promise<void> {
-  const decoderConfig = { codec: 'mp4a.40.2', numberOfChannels: 2, sampleRate: 44_100, description: Uint8Array.from([0x12, 0x10]) };
+  const decoderConfig = {
+    codec: 'mp4a.40.2',
+    numberOfChannels: 2,
+    sampleRate: 44_100,
+    description: Uint8Array.from([0x12, 0x10]),
+  };
   const length = 1024 / 44_100;
   for (let i = 0; i * length < 2; i++) {
     const packet = new EncodedPacket(Uint8Array.from([0x21, 0x10, 0x04, 0x60]), 'key', i * length, length);

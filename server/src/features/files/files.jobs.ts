@@ -4,6 +4,7 @@ import { codeOf } from '../../kit/db/db.ts';
 import { FILES_PREFIX } from '../../kit/files/key.ts';
 import { makePlayable } from '../../kit/files/make-playable.ts';
 import { sweepWorkFolders } from '../../kit/files/spool.ts';
+import { withoutUse } from '../../kit/files/use.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
@@ -33,9 +34,7 @@ async function collectFiles(portal: Portal, before: Date): Promise<void> {
     .selectFrom('file')
     .select(['id', 'storage_key'])
     .where('unused_since', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id'))),
-    )
+    .where(withoutUse)
     .orderBy('unused_since')
     .limit(BATCH)
     .execute();
@@ -62,7 +61,12 @@ async function deleteObjects(storage: Storage, storageKey: string): Promise<void
 
 async function collectUploads(portal: Portal, before: Date): Promise<void> {
   const { db } = portal.database;
-  const stale = await db.selectFrom('upload').select('id').where('touched_at', '<', before).limit(BATCH).execute();
+  const stale = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('touched_at', '<', before)
+    .limit(BATCH)
+    .execute();
   for (const { id } of stale) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await removeParts(portal, id);

@@ -8,7 +8,9 @@ export const fileWithUses = (db: Db, id: string) =>
     .selectFrom('file')
     .select([...FILE_COLUMNS, 'storage_key', 'widths', 'uploaded_by'])
     .select(
-      sql<{ kind: string; id: string }[]>`coalesce((select json_agg(json_build_object('kind', u.owner_kind, 'id', u.owner_id))
+      sql<
+        { kind: string; id: string }[]
+      >`coalesce((select json_agg(json_build_object('kind', u.owner_kind, 'id', u.owner_id))
         from file_use u where u.file_id = file.id), '[]')`.as('uses'),
     )
     .where('file.id', '=', id)

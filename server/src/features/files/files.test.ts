@@ -24,7 +24,9 @@ beforeAll(async () => {
   managerId = await createUser(portal.database.db, { role: 'brand-manager' });
   manager = await portal.as(managerId);
   learner = await portal.as(await createUser(portal.database.db));
-  picture = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#2266cc' } }).png().toBuffer();
+  picture = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#2266cc' } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => portal.close());
 
@@ -48,15 +50,23 @@ describe('a picture for a rich text', () => {
   });
 
   test('is refused as anything but a picture, in words', async () => {
-    const answer = await manager.request('POST', '/api/s3-file-uploads', { body: upload(Buffer.from('<svg/>'), 'a.svg') });
+    const answer = await manager.request('POST', '/api/s3-file-uploads', {
+      body: upload(Buffer.from('<svg/>'), 'a.svg'),
+    });
     expect([answer.status, answer.problem.code, answer.problem.detail]).toEqual([
-      415, 'file.type_image', 'Failed to upload image file. Please check you file type and file size.',
+      415,
+      'file.type_image',
+      'Failed to upload image file. Please check you file type and file size.',
     ]);
   });
 
   test('needs a right to edit, and a file', async () => {
-    expect((await learner.request('POST', '/api/s3-file-uploads', { body: upload(picture) })).status).toBe(403);
-    expect((await portal.anonymous.request('POST', '/api/s3-file-uploads', { body: upload(picture) })).status).toBe(401);
+    expect((await learner.request('POST', '/api/s3-file-uploads', { body: upload(picture) })).status).toBe(
+      403,
+    );
+    expect(
+      (await portal.anonymous.request('POST', '/api/s3-file-uploads', { body: upload(picture) })).status,
+    ).toBe(401);
     const empty = await manager.request('POST', '/api/s3-file-uploads', { body: new FormData() });
     expect([empty.status, empty.problem.fields?.[0]?.path]).toEqual([422, 'file']);
   });
@@ -83,13 +93,21 @@ describe('a file', () => {
     });
     expect(answer.headers['content-security-policy']).toContain("sandbox; default-src 'none'");
     expect(Number(answer.headers['content-length'])).toBe(answer.raw.length);
-    expect((await manager.request('GET', location.split('?')[0] ?? '')).headers['cache-control']).toBe('private, no-cache');
-    expect((await manager.request('GET', location.replace(/v=.*/, 'v=0000'))).headers['cache-control']).toBe('private, no-cache');
+    expect((await manager.request('GET', location.split('?')[0] ?? '')).headers['cache-control']).toBe(
+      'private, no-cache',
+    );
+    expect((await manager.request('GET', location.replace(/v=.*/, 'v=0000'))).headers['cache-control']).toBe(
+      'private, no-cache',
+    );
   });
 
   test('comes in the next width that a picture has', async () => {
     const widthOf = async (variant: string) =>
-      (await sharp((await manager.request('GET', (await location).replace('original', variant))).raw).metadata()).width;
+      (
+        await sharp(
+          (await manager.request('GET', (await location).replace('original', variant))).raw,
+        ).metadata()
+      ).width;
     const location = store();
     expect(await widthOf('w320')).toBe(320);
     expect(await widthOf('w640')).toBe(640);
@@ -103,12 +121,24 @@ describe('a file', () => {
     const whole = await manager.request('GET', url);
     expect(whole.text).toBe('0123456789');
     const part = await manager.request('GET', url, { headers: { range: 'bytes=-3' } });
-    expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([206, '789', 'bytes 7-9/10', '3']);
+    expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      '789',
+      'bytes 7-9/10',
+      '3',
+    ]);
     const beyond = await manager.request('GET', url, { headers: { range: 'bytes=10-' } });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
     const head = await manager.request('HEAD', url, { headers: { range: 'bytes=0-1' } });
-    expect([head.status, head.text, head.headers['content-length'], head.headers['etag']]).toEqual([200, '', '10', whole.headers['etag']]);
-    const known = await manager.request('GET', url, { headers: { 'if-none-match': String(whole.headers['etag']) } });
+    expect([head.status, head.text, head.headers['content-length'], head.headers['etag']]).toEqual([
+      200,
+      '',
+      '10',
+      whole.headers['etag'],
+    ]);
+    const known = await manager.request('GET', url, {
+      headers: { 'if-none-match': String(whole.headers['etag']) },
+    });
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
@@ -128,10 +158,18 @@ describe('a file', () => {
   });
 
   test('of a thing is for those who see the thing', async () => {
-    const viewer = { db: portal.database.db, actor: null, settings: await portal.tenant.settings(), now: portal.clock.now() };
+    const viewer = {
+      db: portal.database.db,
+      actor: null,
+      settings: await portal.tenant.settings(),
+      now: portal.clock.now(),
+    };
     const access = joinFileAccess([{ brand: async (_, ids) => ids.includes('open') }]);
-    const sees = (kind: string, id: string) => seesFile(access, viewer, { uploadedBy: managerId, uses: [{ kind, id }] });
-    expect([await sees('brand', 'open'), await sees('brand', 'closed'), await sees('slide', 'open')]).toEqual([true, false, false]);
+    const sees = (kind: string, id: string) =>
+      seesFile(access, viewer, { uploadedBy: managerId, uses: [{ kind, id }] });
+    expect([await sees('brand', 'open'), await sees('brand', 'closed'), await sees('slide', 'open')]).toEqual(
+      [true, false, false],
+    );
     expect(() => joinFileAccess([access, access])).toThrow('Two features');
   });
 });
@@ -140,14 +178,20 @@ describe('uses', () => {
   const owner = { kind: 'user', id: '01980000-0000-7000-8000-0000000000aa' } as const;
   const use = (actorId: string, ...ids: string[]) =>
     portal.database.write((tx) =>
-      portal.files.use(tx, owner, actorId, ids.map((id, i) => ({ id, kind: 'document', field: `files.${i}` }))),
+      portal.files.use(
+        tx,
+        owner,
+        actorId,
+        ids.map((id, i) => ({ id, kind: 'document', field: `files.${i}` })),
+      ),
     );
 
   test('are refused for files of others, of another kind, and unknown ones, each by its field', async () => {
     const own = await receive(Buffer.from('own'));
     const image = await receive(picture, 'image');
     await expect(use(managerId, own, image, owner.id)).rejects.toMatchObject({
-      code: 'file.unknown', fields: [{ path: 'files.1' }, { path: 'files.2' }],
+      code: 'file.unknown',
+      fields: [{ path: 'files.1' }, { path: 'files.2' }],
     });
     await expect(use(owner.id, own)).rejects.toMatchObject({ code: 'file.unknown' });
   });
@@ -171,7 +215,11 @@ describe('uses', () => {
     const exists = async () => {
       await collectUnused.run({}, portal);
       await collectUnused.run({}, portal);
-      const rows = await portal.database.db.selectFrom('file').select('id').where('id', 'in', [kept, dropped, never, young]).execute();
+      const rows = await portal.database.db
+        .selectFrom('file')
+        .select('id')
+        .where('id', 'in', [kept, dropped, never, young])
+        .execute();
       return rows.map((row) => row.id).toSorted();
     };
     expect(await exists()).toEqual([kept, dropped, young].toSorted());
@@ -182,7 +230,11 @@ describe('uses', () => {
 
   test('objects that no file knows are swept after a day', async () => {
     const kept = await receive(Buffer.from('kept'));
-    await portal.files.storage.put('f/01980000-0000-7000-8000-0000000000bb/original', { bytes: Buffer.from('x') }, 'text/plain');
+    await portal.files.storage.put(
+      'f/01980000-0000-7000-8000-0000000000bb/original',
+      { bytes: Buffer.from('x') },
+      'text/plain',
+    );
     // the clock of the files' folder is the real one
     portal.clock.set(new Date(Date.now() + 2 * DAY));
     await sweepStorage.run({}, portal);
@@ -197,7 +249,9 @@ describe('an upload in parts', () => {
   const tus = { 'tus-resumable': '1.0.0' };
   const meta = (kind: string, name: string) => `kind ${btoa(kind)},filename ${btoa(name)}`;
   const open = (length: number, kind = 'document', client = manager) =>
-    client.request('POST', '/api/uploads', { headers: { ...tus, 'upload-length': String(length), 'upload-metadata': meta(kind, 'a.txt') } });
+    client.request('POST', '/api/uploads', {
+      headers: { ...tus, 'upload-length': String(length), 'upload-metadata': meta(kind, 'a.txt') },
+    });
   let origin: string;
   beforeAll(async () => {
     // the clock went on, and the sessions ended
@@ -207,21 +261,32 @@ describe('an upload in parts', () => {
   });
 
   /** A PATCH over a real connection, which may break off after `cut` bytes. */
-  function patch(url: string, offset: number, bytes: Buffer, options: { client?: Client; cut?: number } = {}) {
+  function patch(
+    url: string,
+    offset: number,
+    bytes: Buffer,
+    options: { client?: Client; cut?: number } = {},
+  ) {
     const { client = manager, cut } = options;
     return new Promise<{ status: number; offset: string | undefined; text: string }>((resolve, reject) => {
       const sent = httpRequest(origin + url, {
         method: 'PATCH',
         headers: {
-          ...tus, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream', 'content-length': bytes.length,
-          cookie: `session=${client.cookies['session'] ?? ''}`, accept: 'application/problem+json',
+          ...tus,
+          'upload-offset': offset,
+          'content-type': 'application/offset+octet-stream',
+          'content-length': bytes.length,
+          cookie: `session=${client.cookies['session'] ?? ''}`,
+          accept: 'application/problem+json',
         },
       });
       sent.on('error', reject);
       sent.on('response', (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (more: string) => (text += more));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, offset: String(answer.headers['upload-offset']), text }));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, offset: String(answer.headers['upload-offset']), text }),
+        );
       });
       if (cut === undefined) sent.end(bytes);
       else sent.write(bytes.subarray(0, cut), () => setTimeout(() => sent.destroy(), 100));
@@ -234,9 +299,15 @@ describe('an upload in parts', () => {
     const id = url.split('/').at(-1) ?? '';
     expect(await patch(url, 0, Buffer.from('01234'))).toMatchObject({ status: 204, offset: '5' });
     expect((await manager.request('HEAD', url, { headers: tus })).headers['upload-offset']).toBe('5');
-    expect((await manager.call(getUpload, { params: { id } })).body.upload).toMatchObject({ state: 'receiving', name: 'a.txt' });
+    expect((await manager.call(getUpload, { params: { id } })).body.upload).toMatchObject({
+      state: 'receiving',
+      name: 'a.txt',
+    });
     expect(await patch(url, 5, Buffer.from('56789'))).toMatchObject({ status: 204, offset: '10' });
-    expect((await manager.call(getUpload, { params: { id } })).body.upload).toMatchObject({ state: 'ready', file: { size: 10 } });
+    expect((await manager.call(getUpload, { params: { id } })).body.upload).toMatchObject({
+      state: 'ready',
+      file: { size: 10 },
+    });
     expect((await manager.request('GET', `/api/files/${id}/original`)).text).toBe('0123456789');
   });
 
@@ -247,14 +318,18 @@ describe('an upload in parts', () => {
     const offset = Number((await manager.request('HEAD', url, { headers: tus })).headers['upload-offset']);
     expect(offset).toBeLessThan(bytes.length);
     expect(await patch(url, offset, bytes.subarray(offset))).toMatchObject({ status: 204 });
-    expect((await manager.request('GET', url)).body).toMatchObject({ upload: { state: 'ready', file: { size: bytes.length } } });
+    expect((await manager.request('GET', url)).body).toMatchObject({
+      upload: { state: 'ready', file: { size: bytes.length } },
+    });
   });
 
   test('says why its content is refused, and keeps the reason', async () => {
     const url = String((await open(5, 'image')).headers['location']);
     const answer = await patch(url, 0, Buffer.from('<svg>'));
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'file.type_image']);
-    expect((await manager.request('GET', url)).body).toMatchObject({ upload: { state: 'failed', reason: expect.stringContaining('Failed to upload') } });
+    expect((await manager.request('GET', url)).body).toMatchObject({
+      upload: { state: 'failed', reason: expect.stringContaining('Failed to upload') },
+    });
   });
 
   test('is announced with a length and a kind, up to 100 MB', async () => {
@@ -274,8 +349,15 @@ describe('an upload in parts', () => {
     for (const method of ['HEAD', 'DELETE'])
       expect((await portal.anonymous.request(method, url, { headers: tus })).status, method).toBe(401);
     expect((await open(5, 'document', portal.anonymous)).status).toBe(401);
-    const foreign = { ...tus, origin: 'https://evil.test', 'upload-length': '5', 'upload-metadata': meta('document', 'a') };
-    expect((await manager.request('POST', '/api/uploads', { headers: foreign })).problem.code).toBe('request.forged');
+    const foreign = {
+      ...tus,
+      origin: 'https://evil.test',
+      'upload-length': '5',
+      'upload-metadata': meta('document', 'a'),
+    };
+    expect((await manager.request('POST', '/api/uploads', { headers: foreign })).problem.code).toBe(
+      'request.forged',
+    );
   });
 
   test('can be given up, and is forgotten after a day', async () => {
@@ -297,6 +379,8 @@ describe('an upload in parts', () => {
     const id = url.split('/').at(-1) ?? '';
     expect((await manager.request('GET', `/api/files/${id}/original`)).status).toBe(404);
     await portal.runJobs();
-    expect((await manager.request('GET', url)).body).toMatchObject({ upload: { state: 'ready', file: { type: 'video/mp4' } } });
+    expect((await manager.request('GET', url)).body).toMatchObject({
+      upload: { state: 'ready', file: { type: 'video/mp4' } },
+    });
   });
 });

@@ -19,7 +19,12 @@ interface Wanted {
 const SHOWN = /^(image\/(png|jpeg|webp)|video\/mp4|audio\/(mpeg|mp4|wav)|text\/vtt|application\/pdf)$/;
 
 /** Answers a file that the reader may see: whole, in part, or only its headers. Throws 404 while it is not ready. */
-export async function serveFile(storage: Storage, file: ServedFile, wanted: Wanted, http: HttpFacts): Promise<RawAnswer> {
+export async function serveFile(
+  storage: Storage,
+  file: ServedFile,
+  wanted: Wanted,
+  http: HttpFacts,
+): Promise<RawAnswer> {
   const variant = chooseVariant(file, wanted.variant);
   if (!variant || file.state !== 'ready') throw notFound();
   const key = keyOf(file.storage_key, variant);
@@ -28,9 +33,11 @@ export async function serveFile(storage: Storage, file: ServedFile, wanted: Want
   if (hasVersion(http.headers, etag)) return { status: 304, headers };
   const stored = await storage.stat(key);
   if (!stored) throw notFound();
-  if (http.method === 'HEAD') return { headers: { ...headers, 'content-length': stored.size }, body: Readable.from([]) };
+  if (http.method === 'HEAD')
+    return { headers: { ...headers, 'content-length': stored.size }, body: Readable.from([]) };
   const range = rangeOf(http.headers, stored.size, etag);
-  if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${stored.size}` } };
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: { 'content-range': `bytes */${stored.size}` } };
   if (range === 'all')
     return { headers: { ...headers, 'content-length': stored.size }, body: await storage.get(key) };
   return {
@@ -58,15 +65,20 @@ function chooseVariant(file: ServedFile, asked: FileVariant): string | undefined
 
 function headersOf(file: ServedFile, variant: string, etag: string, wanted: Wanted): Record<string, string> {
   const type = variant === 'original' ? file.mime : 'image/webp';
-  const shown = SHOWN.test(type) && !wanted.download && !(file.kind === 'document' && variant === 'original' && type !== 'application/pdf');
+  const shown =
+    SHOWN.test(type) &&
+    !wanted.download &&
+    !(file.kind === 'document' && variant === 'original' && type !== 'application/pdf');
   return {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': disposition(shown ? 'inline' : 'attachment', file.name),
-    'cache-control': wanted.v === versionOf(file) ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control':
+      wanted.v === versionOf(file) ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     // whatever the bytes turn out to be, nothing in them runs
-    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   };
 }

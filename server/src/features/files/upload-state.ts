@@ -30,9 +30,17 @@ export async function uploadState(
     .executeTakeFirst();
   const view = mediaView(file, language);
   if (file && view) {
-    return { _id: id, kind: FileKindName.parse(file.kind), name: file.name, state: view.state, reason: view.reason, file: view };
+    return {
+      _id: id,
+      kind: FileKindName.parse(file.kind),
+      name: file.name,
+      state: view.state,
+      reason: view.reason,
+      file: view,
+    };
   }
-  const again = upload && (await db.selectFrom('upload').select('problem').where('id', '=', id).executeTakeFirst());
+  const again =
+    upload && (await db.selectFrom('upload').select('problem').where('id', '=', id).executeTakeFirst());
   if (!upload || !again) throw notFound();
   return {
     _id: id,

@@ -32,7 +32,12 @@ describe('captions', () => {
   });
 
   test('of SubRip may have any line ends, numbers and a mark at the beginning', () => {
-    expect(readCues('\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\na\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nb\r\n', 'a')).toHaveLength(2);
+    expect(
+      readCues(
+        '\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\na\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nb\r\n',
+        'a',
+      ),
+    ).toHaveLength(2);
   });
 
   test.each([

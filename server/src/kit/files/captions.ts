@@ -18,9 +18,11 @@ const MAX_CUES = 20_000;
 const MAX_TIME = 24 * 60 * 60 * 1000;
 const TIME = String.raw`(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(?:\\s+(.*))?$`);
-const SETTING = /^(vertical:(rl|lr)|line:-?\d{1,3}(\.\d+)?%?(,(start|center|end))?|position:\d{1,3}(\.\d+)?%(,(line-left|center|line-right))?|size:\d{1,3}(\.\d+)?%|align:(start|center|end|left|right))$/;
+const SETTING =
+  /^(vertical:(rl|lr)|line:-?\d{1,3}(\.\d+)?%?(,(start|center|end))?|position:\d{1,3}(\.\d+)?%(,(line-left|center|line-right))?|size:\d{1,3}(\.\d+)?%|align:(start|center|end|left|right))$/;
 /** Tags that WebVTT knows; everything else in angle brackets is dropped. */
-const TAG = /^<(\/?((b|i|u|ruby|rt|c)(\.[\w-]+)*|(v|lang)(\.[\w-]+)*(\s[^<>&=]*)?)|(\d{1,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/;
+const TAG =
+  /^<(\/?((b|i|u|ruby|rt|c)(\.[\w-]+)*|(v|lang)(\.[\w-]+)*(\s[^<>&=]*)?)|(\d{1,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/;
 
 /**
  * Reads WebVTT or SubRip and writes clean WebVTT: cues only, known settings and tags only.
@@ -39,7 +41,12 @@ export async function prepareCaptions(file: string, name: string): Promise<Prepa
 
 /** UTF-8, UTF-16 with its mark, or the Windows code page that old SubRip files are in. */
 function decode(bytes: Buffer): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined;
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -50,9 +57,23 @@ function decode(bytes: Buffer): string {
 
 /** The cues of a text, in the order of their beginnings. */
 export function readCues(text: string, name: string): Cue[] {
-  const blocks = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').split(/\n[ \t]*\n+/);
+  const blocks = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n+/);
   const isVtt = /^WEBVTT([ \t].*)?(\n|$)/.test(blocks[0] ?? '');
-  if (!isVtt && !TIMING.test(blocks.find((block) => block.trim())?.trim().split('\n').slice(0, 2).at(-1) ?? '')) throw wrongType('captions');
+  if (
+    !isVtt &&
+    !TIMING.test(
+      blocks
+        .find((block) => block.trim())
+        ?.trim()
+        .split('\n')
+        .slice(0, 2)
+        .at(-1) ?? '',
+    )
+  )
+    throw wrongType('captions');
   const cues = (isVtt ? blocks.slice(1) : blocks)
     .map((block) => block.replace(/^\n+|\n+$/g, ''))
     .filter((block) => block.trim() !== '' && !(isVtt && /^(NOTE|STYLE|REGION)(\s|$)/.test(block)))
@@ -68,8 +89,20 @@ function readCue(block: string, name: string): Cue {
   const start = match ? timeOf(match.slice(1, 5)) : Number.NaN;
   const end = match ? timeOf(match.slice(5, 9)) : Number.NaN;
   if (!match || end < start || end > MAX_TIME) throw new Problem('file.broken', { values: { name } });
-  const settings = (match[9] ?? '').split(/\s+/).filter((one) => SETTING.test(one)).join(' ');
-  return { start, end, settings, text: lines.slice(at + 1).map(cleanLine).filter(Boolean).join('\n') };
+  const settings = (match[9] ?? '')
+    .split(/\s+/)
+    .filter((one) => SETTING.test(one))
+    .join(' ');
+  return {
+    start,
+    end,
+    settings,
+    text: lines
+      .slice(at + 1)
+      .map(cleanLine)
+      .filter(Boolean)
+      .join('\n'),
+  };
 }
 
 function timeOf([hours, minutes, seconds, ms]: readonly (string | undefined)[]): number {
@@ -81,7 +114,9 @@ function cleanLine(line: string): string {
   return line
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '')
     .split(/(<[^<>]*>)/)
-    .map((part) => (part.startsWith('<') && part.endsWith('>') ? (TAG.test(part) ? part : '') : escapeText(part)))
+    .map((part) =>
+      part.startsWith('<') && part.endsWith('>') ? (TAG.test(part) ? part : '') : escapeText(part),
+    )
     .join('')
     .trim();
 }

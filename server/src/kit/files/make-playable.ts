@@ -3,7 +3,16 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Conversion, FilePathSource, FilePathTarget, Input, MP4, Mp4OutputFormat, Output, QTFF } from 'mediabunny';
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+} from 'mediabunny';
 import { z } from 'zod';
 import { Problem } from '../http/problem.ts';
 import { defineJob } from '../jobs/jobs.ts';
@@ -33,7 +42,10 @@ export const makePlayable = defineJob({
     await inWorkFolder(portal.config.dataDir, async (folder) => {
       const source = path.join(folder, 'source');
       const made = path.join(folder, 'made.mp4');
-      await pipeline(await portal.files.storage.get(keyOf(file.storage_key, 'source')), createWriteStream(source));
+      await pipeline(
+        await portal.files.storage.get(keyOf(file.storage_key, 'source')),
+        createWriteStream(source),
+      );
       const reason = await convert(source, made, file.name);
       await (reason ? fail(portal, fileId, reason) : finish(portal, { ...file, made }));
       await portal.files.storage.delete(keyOf(file.storage_key, 'source'));
@@ -45,7 +57,10 @@ export const makePlayable = defineJob({
 async function convert(source: string, made: string, name: string): Promise<string | undefined> {
   try {
     const codecs = unplayable(await probe(source, name));
-    if (codecs) await reencodeVideo(source, made).catch(() => Promise.reject(new Problem('file.codec', { values: { codec: codecs } })));
+    if (codecs)
+      await reencodeVideo(source, made).catch(() =>
+        Promise.reject(new Problem('file.codec', { values: { codec: codecs } })),
+      );
     else await remux(source, made);
     await probe(made, name);
     return undefined;
@@ -76,7 +91,10 @@ async function remux(source: string, made: string): Promise<void> {
   }
 }
 
-async function finish(portal: Portal, file: { id: string; storage_key: string; name: string; made: string }): Promise<void> {
+async function finish(
+  portal: Portal,
+  file: { id: string; storage_key: string; name: string; made: string },
+): Promise<void> {
   const { duration, video } = await probe(file.made, file.name);
   const { size } = await stat(file.made);
   const hash = createHash('sha256');

@@ -1,4 +1,13 @@
-import { FilePathSource, Input, MP3, MP4, QTFF, WAVE, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
+import {
+  FilePathSource,
+  Input,
+  MP3,
+  MP4,
+  QTFF,
+  WAVE,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny';
 import { Problem } from '../http/problem.ts';
 import { wrongType } from './detect.ts';
 import { withEnding } from './name.ts';
@@ -9,7 +18,12 @@ import { hasFfmpeg } from './ffmpeg.ts';
 export interface Probed {
   /** ms */
   readonly duration: number;
-  readonly video?: { readonly width: number; readonly height: number; readonly codec: string; readonly plays: boolean };
+  readonly video?: {
+    readonly width: number;
+    readonly height: number;
+    readonly codec: string;
+    readonly plays: boolean;
+  };
   readonly audio?: { readonly codec: string; readonly plays: boolean };
 }
 
@@ -26,7 +40,8 @@ export async function probe(file: string, name: string): Promise<Probed> {
   try {
     const [video, audio] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
     const duration = Math.round((await input.computeDuration()) * 1000);
-    if (!Number.isSafeInteger(duration) || duration <= 0 || (!video && !audio)) throw new Error('nothing to play');
+    if (!Number.isSafeInteger(duration) || duration <= 0 || (!video && !audio))
+      throw new Error('nothing to play');
     return {
       duration,
       ...(video && { video: await videoFacts(video) }),
@@ -56,7 +71,10 @@ async function audioFacts(track: InputAudioTrack): Promise<NonNullable<Probed['a
 
 /** Codecs that browsers do not play, as text; empty when all do. */
 export const unplayable = ({ video, audio }: Probed): string =>
-  [video, audio].filter((track) => track && !track.plays).map((track) => track?.codec).join(', ');
+  [video, audio]
+    .filter((track) => track && !track.plays)
+    .map((track) => track?.codec)
+    .join(', ');
 
 /**
  * An mp4 that browsers play is ready at once; a mov, and with ffmpeg on the system any other codec, becomes one by a
@@ -70,8 +88,17 @@ export async function prepareVideo(file: string, mime: string, name: string): Pr
   if (codecs && !hasFfmpeg()) throw new Problem('file.codec', { values: { codec: codecs } });
   const facts = { duration, width: video.width, height: video.height, name: withEnding(name, 'mp4') };
   if (codecs || mime === 'video/quicktime')
-    return { ...facts, mime: 'video/mp4', processing: true, objects: [{ variant: 'source', source: { path: file }, type: mime }] };
-  return { ...facts, mime: 'video/mp4', objects: [{ variant: 'original', source: { path: file }, type: 'video/mp4' }] };
+    return {
+      ...facts,
+      mime: 'video/mp4',
+      processing: true,
+      objects: [{ variant: 'source', source: { path: file }, type: mime }],
+    };
+  return {
+    ...facts,
+    mime: 'video/mp4',
+    objects: [{ variant: 'original', source: { path: file }, type: 'video/mp4' }],
+  };
 }
 
 /** Sound alone: mp3, AAC in m4a, or wav. Throws `file.type_audio` for files with pictures or with other codecs. */
@@ -79,7 +106,12 @@ export async function prepareAudio(file: string, mime: string, name: string): Pr
   const { video, audio, duration } = await probe(file, name);
   if (video || !audio || !(audio.plays || audio.codec.startsWith('pcm-'))) throw wrongType('audio');
   const [type, ending] = AUDIO[mime] ?? ['audio/mp4', 'm4a'];
-  return { mime: type, name: withEnding(name, ending), duration, objects: [{ variant: 'original', source: { path: file }, type }] };
+  return {
+    mime: type,
+    name: withEnding(name, ending),
+    duration,
+    objects: [{ variant: 'original', source: { path: file }, type }],
+  };
 }
 
 const AUDIO: Readonly<Record<string, readonly [string, string]>> = {

@@ -18,9 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1e6fd9' } });
-const row = (id: string) => portal.database.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const stored = async (id: string, variant: string) => buffer(await portal.files.storage.get(`f/${id}/${variant}`));
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1e6fd9' } });
+const row = (id: string) =>
+  portal.database.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stored = async (id: string, variant: string) =>
+  buffer(await portal.files.storage.get(`f/${id}/${variant}`));
 const receive = (kind: FileKind, bytes: Buffer, name = 'x') =>
   portal.files.receive(Readable.from([bytes]), { kind, name, uploadedBy: null });
 
@@ -39,14 +42,24 @@ describe('a picture', () => {
   test('comes in every standard width not above its own, with its colour', async () => {
     const id = await receive('image', await plain(1100, 550).png().toBuffer(), 'a.png');
     expect(await row(id)).toMatchObject({
-      kind: 'image', mime: 'image/png', width: 1100, height: 550, widths: [320, 640, 768, 1024], color: '#1868d8', state: 'ready',
+      kind: 'image',
+      mime: 'image/png',
+      width: 1100,
+      height: 550,
+      widths: [320, 640, 768, 1024],
+      color: '#1868d8',
+      state: 'ready',
     });
     const small = await sharp(await stored(id, 'w640')).metadata();
     expect(small).toMatchObject({ format: 'webp', width: 640, height: 320 });
   });
 
   test('is turned upright and loses its EXIF', async () => {
-    const bytes = await plain(60, 40).jpeg().withExif({ IFD0: { Artist: 'Pat' }, IFD3: { GPSLatitude: '47/1 36/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer();
+    const bytes = await plain(60, 40)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Pat' }, IFD3: { GPSLatitude: '47/1 36/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     const id = await receive('image', bytes, 'a.jpg');
     const original = await sharp(await stored(id, 'original')).metadata();
     expect(original).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
@@ -67,7 +80,10 @@ describe('a picture', () => {
   });
 
   test('keeps nothing that was hung on behind it', async () => {
-    const bytes = Buffer.concat([await plain(20, 20).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const bytes = Buffer.concat([
+      await plain(20, 20).jpeg().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
     expect(String(await stored(await receive('image', bytes), 'original'))).not.toContain('script');
   });
 
@@ -87,7 +103,17 @@ describe('a picture', () => {
   });
 
   test('refuses one that is cut off', async () => {
-    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 }, background: '#000' } }).jpeg().toBuffer();
+    const whole = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+        background: '#000',
+      },
+    })
+      .jpeg()
+      .toBuffer();
     expect(await outcome('image', whole.subarray(0, whole.length / 2))).toBe('file.broken');
   });
 });
@@ -95,7 +121,13 @@ describe('a picture', () => {
 describe('a video', () => {
   test('that browsers play is ready at once', async () => {
     const id = await receive('video', await videoFile({ container: 'mp4', sound: true }), 'a.MP4');
-    expect(await row(id)).toMatchObject({ state: 'ready', mime: 'video/mp4', width: 320, height: 240, name: 'a.MP4' });
+    expect(await row(id)).toMatchObject({
+      state: 'ready',
+      mime: 'video/mp4',
+      width: 320,
+      height: 240,
+      name: 'a.MP4',
+    });
     expect((await row(id)).duration_ms).toBeGreaterThanOrEqual(2000);
   });
 
@@ -122,7 +154,11 @@ describe('a video', () => {
     ['sound alone', m4aFile, 'file.type_video'],
     ['a wav', async () => wavFile(), 'file.type_video'],
     ['a picture', () => plain(9, 9).png().toBuffer(), 'file.type_video'],
-    ['one that is cut off', async () => (await videoFile({ container: 'mp4' })).subarray(0, 60), 'file.broken'],
+    [
+      'one that is cut off',
+      async () => (await videoFile({ container: 'mp4' })).subarray(0, 60),
+      'file.broken',
+    ],
   ])('refuses %s', async (_, make, code) => {
     expect(await outcome('video', await make(), 'a.mp4')).toBe(code);
   });
@@ -130,16 +166,30 @@ describe('a video', () => {
 
 describe('other kinds', () => {
   test('take mp3, m4a and wav as sound', async () => {
-    const made = await Promise.all([receive('audio', mp3File(), 'a'), receive('audio', await m4aFile(), 'a'), receive('audio', wavFile(), 'a')]);
+    const made = await Promise.all([
+      receive('audio', mp3File(), 'a'),
+      receive('audio', await m4aFile(), 'a'),
+      receive('audio', wavFile(), 'a'),
+    ]);
     const rows = await Promise.all(made.map(row));
-    expect(rows.map((one) => [one.mime, one.name])).toEqual([['audio/mpeg', 'a.mp3'], ['audio/mp4', 'a.m4a'], ['audio/wav', 'a.wav']]);
+    expect(rows.map((one) => [one.mime, one.name])).toEqual([
+      ['audio/mpeg', 'a.mp3'],
+      ['audio/mp4', 'a.m4a'],
+      ['audio/wav', 'a.wav'],
+    ]);
     expect(rows[2]?.duration_ms).toBe(1000);
     expect(await outcome('audio', await videoFile({ container: 'mp4' }))).toBe('file.type_audio');
   });
 
   test('take SubRip and keep clean WebVTT', async () => {
-    const id = await receive('captions', Buffer.from('1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Hi</i> <script>x</script>\r\n'), 'fr.srt');
-    expect(String(await stored(id, 'original'))).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n<i>Hi</i> x\n');
+    const id = await receive(
+      'captions',
+      Buffer.from('1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Hi</i> <script>x</script>\r\n'),
+      'fr.srt',
+    );
+    expect(String(await stored(id, 'original'))).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n<i>Hi</i> x\n',
+    );
     expect(await row(id)).toMatchObject({ name: 'fr.vtt', mime: 'text/vtt', duration_ms: 2500 });
   });
 
@@ -148,7 +198,10 @@ describe('other kinds', () => {
     expect(await outcome('document', Buffer.from('Plain words, é'), 'a.txt')).toBe('taken');
     expect(await outcome('document', Buffer.from([0, 1, 2, 3]), 'a.txt')).toBe('file.type_document');
     expect(await outcome('document', Buffer.from('MZ\u0090\u0000'), 'a.pdf')).toBe('file.type_document');
-    const photo = await plain(30, 30).jpeg().withExif({ IFD3: { GPSLatitude: '47/1 36/1 0/1' } }).toBuffer();
+    const photo = await plain(30, 30)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '47/1 36/1 0/1' } })
+      .toBuffer();
     const id = await receive('document', photo, 'receipt.jpg');
     expect((await sharp(await stored(id, 'original')).metadata()).exif).toBeUndefined();
   });
@@ -178,18 +231,25 @@ test('100 MB are taken, one byte more is refused, and nothing of it stays', asyn
   };
   const before = await keysOf(portal.files.storage, 'f/');
   const incoming = { kind: 'document', name: 'a.txt', uploadedBy: null } as const;
-  await expect(portal.files.receive(sized(1), incoming)).rejects.toMatchObject({ code: 'file.too_large', status: 413 });
+  await expect(portal.files.receive(sized(1), incoming)).rejects.toMatchObject({
+    code: 'file.too_large',
+    status: 413,
+  });
   expect(await keysOf(portal.files.storage, 'f/')).toHaveLength(before.length);
   expect(readdirSync(path.join(portal.config.dataDir, 'spool'))).toEqual([]);
   expect(await row(await portal.files.receive(sized(0), incoming))).toMatchObject({ size: MAX_FILE });
 });
 
 test('a client that goes away leaves nothing', async () => {
-  const broken = Readable.from((async function* () {
-    yield Buffer.alloc(100_000);
-    throw new Error('gone');
-  })());
-  await expect(portal.files.receive(broken, { kind: 'image', name: 'a', uploadedBy: null })).rejects.toThrow('gone');
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(100_000);
+      throw new Error('gone');
+    })(),
+  );
+  await expect(portal.files.receive(broken, { kind: 'image', name: 'a', uploadedBy: null })).rejects.toThrow(
+    'gone',
+  );
   expect(readdirSync(path.join(portal.config.dataDir, 'spool'))).toEqual([]);
 });
 
@@ -223,7 +283,12 @@ describe.skipIf(!outside || !existsSync(outside))('files from outside', () => {
     const id = await receive('image', readFileSync(path.join(outside, 'images/exif-gps.jpg')));
     expect((await sharp(await stored(id, 'original')).metadata()).exif).toBeUndefined();
     await portal.runJobs();
-    const videos = await portal.database.db.selectFrom('file').select(['name', 'state']).where('kind', '=', 'video').where('name', 'in', ['test.mp4', 'rabbit320.mp4']).execute();
+    const videos = await portal.database.db
+      .selectFrom('file')
+      .select(['name', 'state'])
+      .where('kind', '=', 'video')
+      .where('name', 'in', ['test.mp4', 'rabbit320.mp4'])
+      .execute();
     expect(videos.map((video) => video.state)).toEqual(['ready', 'ready']);
   });
 });

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 import { Problem } from '../http/problem.ts';
 import type { FileOwner, UsedFile } from './store.ts';
 
@@ -27,7 +29,12 @@ export async function useFiles(tx: Tx, { owner, actorId, files, now }: Use): Pro
 }
 
 /** Reports every field at once whose file is unknown, of another kind, or somebody else's. */
-async function refuseForeign(tx: Tx, before: ReadonlySet<string>, actorId: string, files: readonly UsedFile[]) {
+async function refuseForeign(
+  tx: Tx,
+  before: ReadonlySet<string>,
+  actorId: string,
+  files: readonly UsedFile[],
+) {
   if (files.length === 0) return;
   // the rows stay locked, so that none is collected before its use is written
   const rows = await tx
@@ -43,7 +50,9 @@ async function refuseForeign(tx: Tx, before: ReadonlySet<string>, actorId: strin
     return !row || row.kind !== file.kind || !(before.has(row.id) || row.uploaded_by === actorId);
   });
   if (refused.length > 0)
-    throw new Problem('file.unknown', { fields: refused.map(({ field }) => ({ path: field, key: 'file.unknown' })) });
+    throw new Problem('file.unknown', {
+      fields: refused.map(({ field }) => ({ path: field, key: 'file.unknown' })),
+    });
 }
 
 async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
@@ -52,7 +61,11 @@ async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promis
     .values(ids.map((id) => ({ file_id: id, owner_kind: owner.kind, owner_id: owner.id })))
     .onConflict((oc) => oc.doNothing())
     .execute();
-  await tx.updateTable('file').set({ unused_since: null }).where('id', 'in', [...ids]).execute();
+  await tx
+    .updateTable('file')
+    .set({ unused_since: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[], now: Date): Promise<void> {
@@ -67,8 +80,10 @@ async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[], now: D
     .updateTable('file')
     .set({ unused_since: now })
     .where('id', 'in', [...ids])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id'))),
-    )
+    .where(withoutUse)
     .execute();
 }
+
+/** Files that no thing uses. */
+export const withoutUse = (eb: ExpressionBuilder<DB, 'file'>) =>
+  eb.not(eb.exists(eb.selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id')));

@@ -21,7 +21,18 @@ export interface FileRow {
 }
 
 export const FILE_COLUMNS = [
-  'id', 'sha256', 'size', 'mime', 'kind', 'name', 'width', 'height', 'duration_ms', 'color', 'state', 'reason',
+  'id',
+  'sha256',
+  'size',
+  'mime',
+  'kind',
+  'name',
+  'width',
+  'height',
+  'duration_ms',
+  'color',
+  'state',
+  'reason',
 ] as const;
 
 /** Rows of many files in one query, by id; unknown ids are left out, empty ones are allowed. */
@@ -44,13 +55,18 @@ export const fileUrl = (file: Pick<FileRow, 'id' | 'sha256'>, variant = 'origina
 
 /** A picture as pages show it; null when there is none. */
 export const imageView = (file: FileRow | null | undefined): ImageView | null =>
-  file ? { _id: file.id, url: fileUrl(file), width: file.width, height: file.height, color: file.color } : null;
+  file
+    ? { _id: file.id, url: fileUrl(file), width: file.width, height: file.height, color: file.color }
+    : null;
 
 /**
  * Any other file as pages show it; null when there is none.
  * @param language of the reader, for the reason of a file that could not be made playable
  */
-export const mediaView = (file: FileRow | null | undefined, language: Language = DEFAULT_LANGUAGE): MediaView | null =>
+export const mediaView = (
+  file: FileRow | null | undefined,
+  language: Language = DEFAULT_LANGUAGE,
+): MediaView | null =>
   file
     ? {
         _id: file.id,
@@ -64,7 +80,8 @@ export const mediaView = (file: FileRow | null | undefined, language: Language =
       }
     : null;
 
-const stateOf = ({ state }: FileRow): MediaView['state'] => (state === 'ready' || state === 'failed' ? state : 'processing');
+const stateOf = ({ state }: FileRow): MediaView['state'] =>
+  state === 'ready' || state === 'failed' ? state : 'processing';
 
 /** Reasons are stored as a problem code, followed by the codec or other detail that its text names. */
 export function reasonText(reason: string | null, name: string, language: Language): string | null {

@@ -39,7 +39,8 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
   const skipped = place !== 'a folder' && !hasSwift();
   let opened: Opened;
   let storage: Storage;
-  const read = async (key: string, range?: { start: number; end: number }) => buffer(await storage.get(key, range));
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    buffer(await storage.get(key, range));
 
   beforeAll(async () => {
     if (skipped) return;
@@ -53,7 +54,11 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     const file = path.join(folder, 'given');
     writeFileSync(file, 'from a file');
     await storage.put('a/bytes', { bytes: Buffer.from('from bytes') }, 'text/plain');
-    await storage.put('a/stream', { stream: Readable.from([Buffer.from('from '), Buffer.from('a stream')]) }, 'text/plain');
+    await storage.put(
+      'a/stream',
+      { stream: Readable.from([Buffer.from('from '), Buffer.from('a stream')]) },
+      'text/plain',
+    );
     await storage.put('a/file', { path: file }, 'text/plain');
     expect(String(await read('a/bytes'))).toBe('from bytes');
     expect(String(await read('a/stream'))).toBe('from a stream');
@@ -77,7 +82,11 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
 
   test.skipIf(skipped)('keeps more than one part of a multipart upload', async () => {
     const part = Buffer.alloc(1024 * 1024, 7);
-    await storage.put('large', { stream: Readable.from(Array.from({ length: 12 }, () => part)) }, 'video/mp4');
+    await storage.put(
+      'large',
+      { stream: Readable.from(Array.from({ length: 12 }, () => part)) },
+      'video/mp4',
+    );
     expect((await storage.stat('large'))?.size).toBe(12 * part.length);
     const middle = await read('large', { start: 6 * part.length - 2, end: 6 * part.length + 1 });
     expect([...middle]).toEqual([7, 7, 7, 7]);
@@ -114,7 +123,9 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
 
   test.skipIf(skipped)('refuses keys that could leave its place', async () => {
     for (const key of ['../up', 'a/../../up', '/root', 'a//b', 'A', 'a\\b', 'a\0', '', '.hidden', 'é'])
-      await expect(storage.put(key, { bytes: Buffer.from('x') }, 'text/plain'), key).rejects.toThrow('Not a storage key');
+      await expect(storage.put(key, { bytes: Buffer.from('x') }, 'text/plain'), key).rejects.toThrow(
+        'Not a storage key',
+      );
   });
 });
 

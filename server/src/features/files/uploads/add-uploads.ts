@@ -3,6 +3,7 @@ import { Metadata, Server, type ServerOptions } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { FileKind } from '@forecourt/contract/endpoint';
+import { z } from 'zod';
 import { FileKindName } from '@forecourt/contract/files';
 import { Id } from '@forecourt/contract/fields';
 import { MAX_FILE } from '../../../kit/files/limits.ts';
@@ -27,8 +28,14 @@ export async function addUploads(server: FastifyInstance, portal: Portal): Promi
   const tus = tusServer(portal);
   await server.register(async (scope) => {
     // the bytes stay a stream: tus reads them itself
-    scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
-    scope.route({ method: ['POST', 'OPTIONS'], url: PATH, handler: (request, reply) => create(portal, tus, request, reply) });
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
+      done(null, payload),
+    );
+    scope.route({
+      method: ['POST', 'OPTIONS'],
+      url: PATH,
+      handler: (request, reply) => create(portal, tus, request, reply),
+    });
     const handler = (request: FastifyRequest, reply: FastifyReply) => goOn(portal, tus, request, reply);
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:id`, handler });
   });
@@ -69,7 +76,8 @@ async function create(portal: Portal, tus: Server, request: FastifyRequest, repl
     .where('user_id', '=', actor.id)
     .where('problem', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= MAX_OPEN) throw new Problem('request.rate_limited', { retryAfter: 60, values: { seconds: 60 } });
+  if (count >= MAX_OPEN)
+    throw new Problem('request.rate_limited', { retryAfter: 60, values: { seconds: 60 } });
   const now = portal.clock.now();
   const row = { id: sql<string>`uuidv7()`, user_id: actor.id, ...wanted, created_at: now, touched_at: now };
   const { id } = await db.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow();
@@ -98,12 +106,12 @@ function metadataOf(header: string | string[] | undefined): Record<string, strin
 
 async function goOn(portal: Portal, tus: Server, request: FastifyRequest, reply: FastifyReply) {
   const actor = await uploader(portal, request);
-  const id = Id.safeParse((request.params as { id?: string }).id);
-  const touched = id.success
+  const params = z.object({ id: Id }).safeParse(request.params);
+  const touched = params.success
     ? await portal.database.db
         .updateTable('upload')
         .set({ touched_at: portal.clock.now() })
-        .where('id', '=', id.data)
+        .where('id', '=', params.data.id)
         .where('user_id', '=', actor.id)
         .where('problem', 'is', null)
         .returning('id')
@@ -122,7 +130,12 @@ async function goOn(portal: Portal, tus: Server, request: FastifyRequest, reply:
   return relay(reply, answer);
 }
 
-async function pass(tus: Server, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string> = {}) {
+async function pass(
+  tus: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string> = {},
+) {
   return relay(reply, await ask(tus, request, headers));
 }
 
@@ -134,7 +147,8 @@ function ask(tus: Server, request: FastifyRequest, extra: Record<string, string>
   }
   const body = request.method === 'PATCH' ? Readable.toWeb(request.raw) : undefined;
   const url = new URL(request.url, 'http://portal');
-  return tus.handleWeb(new Request(url, { method: request.method, headers, ...(body && { body, duplex: 'half' as const }) } as RequestInit));
+  const init = { method: request.method, headers };
+  return tus.handleWeb(new Request(url, body ? { ...init, body, duplex: 'half' } : init));
 }
 
 async function relay(reply: FastifyReply, answer: Response) {

@@ -14,7 +14,11 @@ export function partsOf({ config }: Pick<Portal, 'config'>): Parts {
   const known = opened.get(config);
   if (known) return known;
   const parts: Parts = config.s3
-    ? new S3Parts({ partSize: 8 * 1024 * 1024, useTags: false, s3ClientConfig: { ...s3OptionsOf(config.s3), bucket: config.s3.bucket } })
+    ? new S3Parts({
+        partSize: 8 * 1024 * 1024,
+        useTags: false,
+        s3ClientConfig: { ...s3OptionsOf(config.s3), bucket: config.s3.bucket },
+      })
     : new FolderParts({ directory: path.join(config.dataDir, 'uploads') });
   opened.set(config, parts);
   return parts;
