@@ -35,6 +35,9 @@ export const may = (...anyOf: readonly [RightName, ...RightName[]]): Who => ({ k
 /** Only holders of a built-in role, for the few pages that no right governs. */
 export const roles = (...keys: readonly [RoleKey, ...RoleKey[]]): Who => ({ kind: 'roles', roles: keys });
 
+export type FileKind = 'image' | 'video' | 'audio' | 'captions' | 'document' | 'archive';
+export type FileParts = Readonly<Record<string, FileKind>>;
+
 type Shape = Record<string, z.ZodType>;
 type Empty = Record<never, never>;
 
@@ -55,10 +58,10 @@ export interface Definition<
   /** JSON body, or the `data` part when `files` is given. */
   readonly body?: Body;
   /**
-   * Names of file parts, in query notation of their place in `data`, `*` for any index
+   * File parts and the kind each takes: its place in `data` in query notation, `*` for any index
    * (`quiz[questions][*][imageFile]`). A stored file's id is put at that place before `body` is parsed.
    */
-  readonly files?: readonly string[];
+  readonly files?: FileParts;
   readonly reply?: Reply;
   /** Answers that are not JSON: a media type, or `redirect`. */
   readonly raw?: string;
@@ -87,7 +90,7 @@ export interface Endpoint<
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query, QueryIn>;
   readonly body: z.ZodType<Body, BodyIn> | undefined;
-  readonly files: readonly string[] | undefined;
+  readonly files: FileParts | undefined;
   readonly reply: z.ZodType<Reply> | undefined;
   readonly raw: string | undefined;
   readonly problems: readonly ProblemCode[];

@@ -45,6 +45,7 @@ export const PROBLEMS = {
   'file.type_audio': 415,
   'file.type_captions': 415,
   'file.type_document': 415,
+  'file.type_archive': 415,
   'file.broken': 422,
   'file.dimensions': 422,
   'file.codec': 422,

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint, signedIn } from './endpoint.ts';
+import { Id, ImageView, Instant } from './fields.ts';
+
+const TestQuestion = z.object({
+  _id: Id,
+  text: z.string(),
+  image: ImageView.nullable(),
+  /** More than one answer may be right. */
+  multiple: z.boolean(),
+  answers: z.array(z.object({ _id: Id, text: z.string(), image: ImageView.nullable() })),
+  /** What this person has chosen so far. */
+  chosen: z.array(Id),
+  flagged: z.boolean(),
+});
+export type TestQuestion = z.infer<typeof TestQuestion>;
+
+/** An attempt as it is taken. It holds nothing that tells right answers from wrong ones. */
+export const OpenTest = z.object({
+  testId: Id,
+  courseId: Id,
+  number: z.number(),
+  passMark: z.number(),
+  startedAt: Instant,
+  /** By the server's clock. */
+  deadline: Instant.nullable(),
+  secondsLeft: z.number().nullable(),
+  questions: z.array(TestQuestion),
+});
+export type OpenTest = z.infer<typeof OpenTest>;
+
+const ReviewedQuestion = TestQuestion.extend({
+  correct: z.boolean(),
+  rightAnswers: z.array(Id),
+  explanation: z.string(),
+});
+
+export const TestResult = z.object({
+  testId: Id,
+  courseId: Id,
+  number: z.number(),
+  submittedAt: Instant,
+  /** 0 to 1 */
+  score: z.number(),
+  correct: z.number(),
+  total: z.number(),
+  passMark: z.number(),
+  passed: z.boolean(),
+  /** Handed in by the clock, with what was saved in time. */
+  late: z.boolean(),
+  /** Points that this attempt earned; 0 when the course was passed before. */
+  pointsEarned: z.number(),
+  coursePassed: z.boolean(),
+  curriculumsPassed: z.array(z.object({ _id: Id, title: z.string() })),
+  /** null: unlimited */
+  attemptsLeft: z.number().nullable(),
+  /** Right answers are shown once passed or when no attempt is left; before that only what was right or wrong. */
+  review: z.array(ReviewedQuestion),
+  /** Chapters to read again before the next try. */
+  chapters: z.array(z.object({ _id: Id, title: z.string() })),
+});
+export type TestResult = z.infer<typeof TestResult>;
+
+export const startTest = endpoint({
+  method: 'POST',
+  path: '/api/test/:courseId',
+  summary: 'Start an attempt at a course’s test, or go on with the open one',
+  access: { who: signedIn(), scope: 'own' },
+  params: { courseId: Id },
+  reply: { test: OpenTest },
+  problems: ['test.none', 'test.no_attempts_left', 'training.locked'],
+});
+
+export const saveAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/test/:testId',
+  summary: 'Save one answer of an open attempt as it is given',
+  access: { who: signedIn(), scope: 'own' },
+  params: { testId: Id },
+  body: z.object({ questionId: Id, answers: z.array(Id).max(20), flagged: z.boolean().default(false) }),
+  reply: { savedAt: Instant, secondsLeft: z.number().nullable() },
+  problems: ['test.closed', 'test.unknown_question'],
+});
+
+export const submitTest = endpoint({
+  method: 'POST',
+  path: '/api/test',
+  summary: 'Hand in an attempt; sent twice it answers the same result',
+  access: { who: signedIn(), scope: 'own' },
+  body: z.object({ testId: Id }),
+  reply: { result: TestResult },
+});
+
+export const updateTimer = endpoint({
+  method: 'PUT',
+  path: '/api/test/:testId/update-timer',
+  summary: 'Seconds left by the server’s clock; what the client sends is ignored',
+  access: { who: signedIn(), scope: 'own' },
+  params: { testId: Id },
+  body: z.unknown(),
+  reply: { secondsLeft: z.number().nullable() },
+});
+
+export const getTest = endpoint({
+  method: 'GET',
+  path: '/api/test/:testId',
+  summary: 'An own attempt: open, or with its result',
+  access: { who: signedIn(), scope: 'own' },
+  params: { testId: Id },
+  reply: { test: OpenTest.nullable(), result: TestResult.nullable() },
+});

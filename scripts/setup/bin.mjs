@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SetupFailure } from './failure.mjs';
+import { inRoot, root } from './paths.mjs';
+
+/** Programs whose package has another name. */
+const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
+
+/** The script behind a package's command, to be run by Node.js: the links in `.bin` are not scripts on Windows. */
+export function binOf(name, workspace = '.') {
+  const owner = PACKAGES[name] ?? name;
+  for (const base of new Set([inRoot(workspace), root])) {
+    const home = path.join(base, 'node_modules', owner);
+    if (!existsSync(path.join(home, 'package.json'))) continue;
+    const { bin } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
+    const script = typeof bin === 'string' ? bin : bin?.[name];
+    if (script) return path.join(home, script);
+  }
+  throw new SetupFailure(`there is no command "${name}" among the installed packages.`);
+}

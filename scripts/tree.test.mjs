@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot, root } from './setup/paths.mjs';
+
+const FORBIDDEN = /^(utils?|helpers?|types?|common|misc|lib)(\.|$)/i;
+const SOURCE = /\.(ts|tsx|mjs|js|css|py|sh)$/;
+const DATA = /\.gen\.ts$|\/locales\/|\/demo\/content/;
+const LONGEST = 400;
+
+/** What git knows or would add: the tree without what is built or installed. */
+function files() {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return [...new Set(listed.trim().split('\n'))].filter((file) => existsSync(inRoot(file)));
+}
+
+test('no file or folder is called by a word that says nothing', () => {
+  const vague = files().filter((file) => file.split('/').some((part) => FORBIDDEN.test(part)));
+  expect(vague).toEqual([]);
+});
+
+test('no source file is longer than 400 lines, but data and generated ones', () => {
+  const long = files()
+    .filter((file) => SOURCE.test(file) && !DATA.test(`/${file}`))
+    .map((file) => [file, readFileSync(inRoot(file), 'utf8').trimEnd().split('\n').length])
+    .filter(([, lines]) => lines > LONGEST);
+  expect(long).toEqual([]);
+});
+
+test('the second name of a file in a feature is one of the house', () => {
+  const kinds = {
+    server: [
+      'routes',
+      'policy',
+      'queries',
+      'commands',
+      'view',
+      'jobs',
+      'factory',
+      'public',
+      'test',
+      'fixture',
+      'gen',
+    ],
+    web: ['api', 'schema', 'test', 'module', 'gen'],
+  };
+  const strangers = files().filter((file) => {
+    const side = /^(server|web)\/src\/features\//.exec(file)?.[1];
+    const second = path.posix.basename(file).split('.').slice(1, -1);
+    return side !== undefined && second.some((kind) => !kinds[side].includes(kind));
+  });
+  expect(strangers).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { addHealth } from './kit/health.ts';
+import { addMetrics } from './kit/metrics.ts';
+import type { Route } from './kit/http/handle.ts';
+import { addPages } from './kit/http/pages.ts';
+import { addReference } from './kit/http/reference.ts';
+import { buildServer } from './kit/http/server.ts';
+import type { AnyJob } from './kit/jobs/jobs.ts';
+import { sendMail } from './kit/mail/mail.ts';
+import type { Portal } from './kit/portal.ts';
+import { sessionJobs } from './features/session/session.jobs.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
+
+/** The features of the portal: one line each. */
+export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...usersRoutes];
+
+export const jobs: readonly AnyJob[] = [sendMail, ...sessionJobs];
+
+export const VERSION = '0.1.0';
+
+/** The whole HTTP server: calls, pages, reference, health and metrics. `pages` is off in tests of the calls. */
+export async function buildApp(
+  portal: Portal,
+  options: { readonly pages: boolean; readonly isStopping?: () => boolean },
+): Promise<FastifyInstance> {
+  const server = await buildServer(portal, routes);
+  addMetrics(server, portal);
+  addHealth(server, portal, options.isStopping ?? (() => false));
+  await addReference(server, VERSION);
+  if (options.pages) await addPages(server);
+  return server;
+}

@@ -1,0 +1,1 @@
+export { seedRoles } from './commands/seed-roles.ts';

@@ -1,0 +1,41 @@
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { found, Problem } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { mayActAs } from '../session.policy.ts';
+
+interface Where {
+  readonly now: Date;
+  readonly http: { readonly ip: string; readonly requestId: string };
+}
+
+/** Lets an administrator act as another, weaker user: never upwards, never nested. */
+export async function startProxy(tx: Tx, actor: Actor, userId: string, where: Where): Promise<void> {
+  if (actor.proxiedBy) throw new Problem('proxy.nested');
+  if (!mayActAs(actor)) throw new Problem('proxy.refused');
+  const target = found(
+    await tx
+      .selectFrom('user_account as u')
+      .innerJoin('role as r', 'r.id', 'u.role_id')
+      .select(['u.id', 'r.rank', 'u.status'])
+      .where('u.id', '=', userId)
+      .where('u.deleted_at', 'is', null)
+      .where('u.merged_into', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (!mayActAs(actor, target)) throw new Problem('proxy.refused');
+  await tx
+    .updateTable('session')
+    .set({ acting_as_id: target.id })
+    .where('id', '=', actor.sessionId)
+    .execute();
+  await record(tx, actor, where, { type: 'proxy.start', subject: { kind: 'user', id: target.id } });
+}
+
+/** Ends acting as another user; returns that user's id, where the administrator goes on. */
+export async function endProxy(tx: Tx, actor: Actor, where: Where): Promise<string> {
+  if (!actor.proxiedBy) throw new Problem('proxy.none');
+  await tx.updateTable('session').set({ acting_as_id: null }).where('id', '=', actor.sessionId).execute();
+  await record(tx, actor, where, { type: 'proxy.end', subject: { kind: 'user', id: actor.id } });
+  return actor.id;
+}

@@ -1,0 +1,55 @@
+import type { Portal } from '../../../kit/portal.ts';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { Problem } from '../../../kit/http/problem.ts';
+import { verifyPassword } from '../../../kit/password.ts';
+import { openSession } from '../../../kit/session/session.ts';
+import { accountByEmail } from '../session.queries.ts';
+
+interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+/**
+ * Checks e-mail and password and opens a session; returns the cookie's token. Only a correct password learns that an
+ * account is pending, denied or deactivated; an unknown address takes as long as a wrong password.
+ */
+export async function signIn(
+  portal: Portal,
+  settings: TenantSettings,
+  credentials: { email: string; password: string },
+  visitor: Visitor,
+): Promise<string> {
+  const { limits, database, clock } = portal;
+  await limits.take('login.address', visitor.ip);
+  await limits.take('login.account', credentials.email);
+  const account = await accountByEmail(database.db, credentials.email);
+  if (!(await verifyPassword(account?.password_hash, credentials.password)) || !account)
+    throw new Problem('login.no_account');
+  refuseState(account.status, settings);
+  await limits.reward('login.account', credentials.email);
+  const now = clock.now();
+  return database.write(async (tx) => {
+    const token = await openSession(tx, account.id, now, visitor);
+    await tx.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', account.id).execute();
+    await tx
+      .insertInto('activity_entry')
+      .values({
+        at: now,
+        actor_id: account.id,
+        type: 'session.sign-in',
+        ip: visitor.ip,
+        request_id: visitor.requestId,
+      })
+      .execute();
+    return token;
+  });
+}
+
+function refuseState(status: string, settings: TenantSettings): void {
+  if (settings.productionOnlyLogin) throw new Problem('login.production_only');
+  if (status === 'pending') throw new Problem('login.pending');
+  if (status === 'denied') throw new Problem('login.denied', { values: { email: settings.supportEmail } });
+  if (status === 'deactivated') throw new Problem('login.deactivated');
+}

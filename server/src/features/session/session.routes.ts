@@ -1,0 +1,143 @@
+import * as contract from '@forecourt/contract/session';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf } from '@forecourt/contract/languages';
+import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
+import { fileViews, imageView } from '../../kit/files/views.ts';
+import { SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
+import { allow, invalid, notFound } from '../../kit/http/problem.ts';
+import { is, isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { loadSession } from '../../kit/session/session.ts';
+import { changePassword } from './commands/change-password.ts';
+import { endProxy, startProxy } from './commands/proxy.ts';
+import { requestRecovery, resetPassword } from './commands/recover-password.ts';
+import { signIn } from './commands/sign-in.ts';
+import { CONSENT_COOKIE, consentCookieOf, readConsentId } from './consent.ts';
+import { consentOf, guardFacts } from './session.queries.ts';
+import { sessionView } from './session.view.ts';
+
+const LANGUAGE_MAX_AGE = 365 * 24 * 60 * 60;
+type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'settings' | 'portal' | 'http' | 'now'>;
+
+/** The session as the pages see it, for whoever is now signed in. */
+async function viewFor(call: AnyCall, actor: Actor | null) {
+  const { db, settings, portal, http } = call;
+  const consentId = readConsentId(http.cookies[CONSENT_COOKIE]);
+  const [guard, consent, images] = await Promise.all([
+    guardFacts(db, actor, settings),
+    consentId ? consentOf(db, consentId) : undefined,
+    fileViews(db, [actor?.profileImageId]),
+  ]);
+  const image = imageView(images.get(actor?.profileImageId ?? ''));
+  return {
+    session: sessionView(
+      actor,
+      settings,
+      {
+        language: http.language,
+        guard,
+        image,
+        consent: {
+          valid: consent !== undefined,
+          analytics: consent?.accepted.includes('analytics') ?? false,
+        },
+      },
+      portal.config,
+    ),
+  };
+}
+
+/** The session again, as it is after this request changed it. */
+async function reload(call: AnyCall, token: string) {
+  const loaded = await loadSession(call.db, token, call.now, (key) => isAdminRole(call.settings, key));
+  return viewFor(
+    call,
+    loaded ? { ...loaded.actor, isAdmin: isAdminRole(call.settings, loaded.actor.roleKey) } : null,
+  );
+}
+
+const tokenOf = (call: AnyCall): string => call.http.cookies[sessionCookie(call.portal.config)] ?? '';
+
+async function endSession(
+  call: Pick<Call<unknown, Actor | null>, 'actor' | 'db' | 'http' | 'portal'>,
+): Promise<void> {
+  if (call.actor) await call.db.deleteFrom('session').where('id', '=', call.actor.sessionId).execute();
+  call.http.clearCookie(sessionCookie(call.portal.config));
+}
+
+export const sessionRoutes: readonly Route[] = [
+  handleOpen(contract.getSession, (call) => viewFor(call, call.actor)),
+
+  handleOpen(contract.login, async (call) => {
+    const token = await signIn(call.portal, call.settings, call.body, call.http);
+    // a fresh token after every sign-in: a planted cookie is worth nothing
+    call.http.setCookie(sessionCookie(call.portal.config), token, { maxAge: SESSION_MAX_AGE });
+    return reload(call, token);
+  }),
+
+  handleOpen(contract.logout, async (call) => {
+    await endSession(call);
+    return { status: 302, headers: { location: '/public/login' } };
+  }),
+  handleOpen(contract.logoutPost, endSession),
+
+  handleOpen(contract.setLang, async ({ query, actor, db, http }) => {
+    const language = languageOf(query.lang);
+    if (!language) throw invalid('lang', 'field.format');
+    http.setCookie(LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
+    // while acting as another user the administrator's own choice must not become that user's
+    if (actor && !actor.proxiedBy)
+      await db.updateTable('user_account').set({ language }).where('id', '=', actor.id).execute();
+    return { language: language ?? DEFAULT_LANGUAGE };
+  }),
+
+  handleOpen(contract.forgotPassword, ({ portal, body, http }) =>
+    requestRecovery(portal, body.email, http.ip),
+  ),
+  handleOpen(contract.resetPassword, ({ portal, settings, body, http }) =>
+    resetPassword(portal, settings, body, http.ip),
+  ),
+  handle(contract.changePassword, ({ portal, actor, settings, body, http }) =>
+    changePassword(portal, actor, settings, body, http),
+  ),
+
+  handle(contract.removeProxy, async ({ actor, write, now, http }) => ({
+    userId: await write((tx) => endProxy(tx, actor, { now, http })),
+  })),
+  handle(contract.startProxy, async (call) => {
+    await call.write((tx) => startProxy(tx, call.actor, call.params.proxyId, call));
+    return reload(call, tokenOf(call));
+  }),
+
+  handle(contract.updateEditingBrand, async ({ actor, db, body }) => {
+    const brand = await db
+      .selectFrom('brand')
+      .select('id')
+      .where('id', '=', body.editingBrand)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!brand || (!seesAll(actor) && !actor.managedBrandIds.includes(brand.id))) throw notFound();
+    allow(seesAll(actor) || is(actor, 'brand-manager'));
+    await db
+      .updateTable('user_account')
+      .set({ editing_brand_id: brand.id })
+      .where('id', '=', actor.id)
+      .execute();
+    return { editingBrand: brand.id };
+  }),
+
+  handleOpen(contract.cookieConsent, async ({ body, actor, db, now, http }) => {
+    await db
+      .insertInto('cookie_consent')
+      .values({
+        consent_id: body.consentId,
+        user_id: actor?.id ?? null,
+        accept_type: body.acceptType,
+        // the necessary category is always on
+        accepted: [...new Set(['necessary', ...body.acceptedCategories])],
+        rejected: body.rejectedCategories.filter((category) => category !== 'necessary'),
+        at: now,
+      })
+      .execute();
+    const cookie = consentCookieOf(body.consentId);
+    http.setCookie(CONSENT_COOKIE, cookie.value, { maxAge: cookie.maxAge, httpOnly: false });
+  }),
+];

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as session from '@forecourt/contract/session';
+import { hashPassword } from '../../kit/password.ts';
+import { DAY, HOUR } from '../../kit/clock.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let passwordHash: string;
+const password = 'Correct4horse';
+
+beforeAll(async () => {
+  portal = await testPortal();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => portal.close());
+
+const { getSession, login } = session;
+const signIn = (email: string, word = password) =>
+  portal.anonymous.call(login, { body: { email, password: word } });
+
+describe('signing in', () => {
+  it('opens a session with the right password, whatever the case of the address', async () => {
+    await createUser(portal.database.db, { email: 'maya@example.test', passwordHash, firstName: 'Maya' });
+    const answer = await signIn('Maya@Example.test');
+    expect(answer.status).toBe(200);
+    expect(answer.body.session.user?.firstName).toBe('Maya');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const again = await portal.anonymous.call(getSession, {});
+    expect(again.body.session.user?.email).toBe('maya@example.test');
+    await portal.anonymous.call(session.logoutPost, {});
+    expect((await portal.anonymous.call(getSession, {})).body.session.user).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'login.pending'],
+    ['denied', 'login.denied'],
+    ['deactivated', 'login.deactivated'],
+  ] as const)('tells a %s account so only after a correct password', async (status, code) => {
+    const email = `${status}@example.test`;
+    await createUser(portal.database.db, { email, passwordHash, status });
+    expect((await signIn(email)).problem.code).toBe(code);
+    expect((await signIn(email, 'Wrong4horse')).problem.code).toBe('login.no_account');
+  });
+
+  it('answers a stranger as text, in the stranger’s language', async () => {
+    const answer = await portal.anonymous.request('POST', '/api/login', {
+      body: { email: 'nobody@example.test', password: 'x' },
+      headers: { accept: '*/*' },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.text).toBe('No account with that email + password combination was found');
+  });
+
+  it('counts tries and says how long to wait', async () => {
+    const tries = [];
+    for (let i = 0; i < 12; i++) tries.push(await signIn('guessed@example.test', `Guess${i}`));
+    const last = tries.at(-1);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('refuses a foreign page', async () => {
+    const answer = await portal.anonymous.request('POST', '/api/login', {
+      body: { email: 'maya@example.test', password },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.problem.code).toBe('request.forged');
+    const none = await portal.anonymous.request('POST', '/api/login', {
+      body: {},
+      headers: { origin: 'null' },
+    });
+    expect(none.status).toBe(403);
+  });
+});
+
+describe('a session', () => {
+  it('ends after 14 idle days, and after 30 in all', async () => {
+    const user = await portal.as(await createUser(portal.database.db));
+    portal.clock.advance(13 * DAY);
+    expect((await user.call(getSession, {})).body.session.user).not.toBeNull();
+    portal.clock.advance(13 * DAY);
+    expect((await user.call(getSession, {})).body.session.user).not.toBeNull();
+    portal.clock.advance(5 * DAY);
+    expect((await user.call(getSession, {})).body.session.user).toBeNull();
+  });
+
+  it('of an administrator ends after 12 idle hours', async () => {
+    const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
+    portal.clock.advance(13 * HOUR);
+    expect((await admin.call(getSession, {})).body.session.user).toBeNull();
+  });
+
+  it('loses a right with the next request after the role lost it', async () => {
+    const { db } = portal.database;
+    const user = await portal.as(await createUser(db, { role: 'sales-rep' }));
+    const rights = async () =>
+      (await user.call(getSession, {})).body.session.user?.role.rights.map((right) => right.name);
+    expect(await rights()).toContain('USER_REPORTS');
+    await db
+      .deleteFrom('role_right')
+      .where('right_name', '=', 'USER_REPORTS')
+      .where('role_id', 'in', db.selectFrom('role').select('id').where('key', '=', 'sales-rep'))
+      .execute();
+    expect(await rights()).not.toContain('USER_REPORTS');
+  });
+
+  it('ends when the account is deactivated', async () => {
+    const { db } = portal.database;
+    const id = await createUser(db);
+    const user = await portal.as(id);
+    await db.updateTable('user_account').set({ status: 'deactivated' }).where('id', '=', id).execute();
+    expect((await user.call(getSession, {})).body.session.user).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { PublicSettings, Session, SessionUser } from '@forecourt/contract/session';
+import type { RightName } from '@forecourt/contract/access';
+import type { ImageView } from '@forecourt/contract/fields';
+import type { Config } from '../../kit/config.ts';
+import { fullName, type Actor } from '../../kit/session/actor.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
+
+export interface GuardFacts {
+  readonly needsPositions: boolean;
+  readonly needsAudience: boolean;
+}
+
+/** The answer of `GET /api/session`; the shell and the route guard live on it. */
+export function sessionView(
+  actor: Actor | null,
+  settings: TenantSettings,
+  facts: {
+    language: string;
+    guard: GuardFacts;
+    image: ImageView | null;
+    consent: { valid: boolean; analytics: boolean };
+  },
+  config: Config,
+): z.output<typeof Session> {
+  return {
+    user: actor && userView(actor, facts.image),
+    proxy: actor?.proxiedBy
+      ? { actingAs: actor.id, fullName: fullName(actor), administrator: actor.proxiedBy.name }
+      : null,
+    guard: {
+      emailVerified: settings.skipEmailVerification || (actor?.emailVerified ?? false),
+      hasFirstName: (actor?.firstName ?? '') !== '',
+      hasActiveDealer: (actor?.dealerIds.length ?? 0) > 0,
+      ...facts.guard,
+    },
+    settings: publicSettings(settings, config),
+    language: facts.language,
+    expiresAt: actor?.sessionEndsAt.toISOString() ?? null,
+    cookieConsent: facts.consent,
+  };
+}
+
+const userView = (actor: Actor, image: ImageView | null): z.output<typeof SessionUser> => ({
+  _id: actor.id,
+  firstName: actor.firstName,
+  lastName: actor.lastName,
+  fullName: fullName(actor),
+  email: actor.email,
+  language: actor.language,
+  profileImage: image,
+  role: {
+    key: actor.roleKey,
+    name: actor.roleName,
+    rank: actor.rank,
+    rights: [...actor.rights].map((name) => ({ name: name as RightName })),
+  },
+  isAdmin: actor.isAdmin,
+  editingBrand: actor.editingBrandId,
+  ownedBrands: [...actor.managedBrandIds],
+});
+
+const publicSettings = (s: TenantSettings, config: Config): z.output<typeof PublicSettings> => ({
+  features: s.features,
+  publicHome: s.publicHome,
+  trainingOnlyMode: s.trainingOnlyMode,
+  trainingOnlyCurriculum: s.trainingOnlyCurriculum,
+  trainingOnlyCourse: s.trainingOnlyCourse,
+  missingDealer: s.missingDealer,
+  passwordRule: s.passwordRule,
+  passwordMinLength: s.passwordRule === 'modern' ? 12 : s.passwordMinLength,
+  supportEmail: s.supportEmail,
+  adminRoles: s.adminRoles,
+  fieldTrainingAdminRoles: s.fieldTrainingAdminRoles,
+  fieldTrainingInstructorRole: s.fieldTrainingInstructorRole,
+  assignmentGroupLabel: s.assignmentGroupLabel,
+  announcementTitle: s.announcementTitle,
+  accent: s.accent,
+  demo: config.demo === 'documented-password' ? { password: DEMO_PASSWORD, emails: DEMO_EMAILS } : null,
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import { seesAll, type Actor } from '../session/actor.ts';
+
+/** What a person belongs to: everything that audiences ask about. */
+export interface Membership {
+  readonly role: string;
+  readonly dealers: readonly string[];
+  /** null: every brand. A dealer without brands counts for all (decisions, 4). */
+  readonly brands: readonly string[] | null;
+  readonly businessUnits: readonly string[];
+  readonly assignmentGroups: readonly string[];
+}
+
+/** Ranks below this belong to the organisation rather than to a dealer: without a dealer they see every brand. */
+const DEALER_RANK = 5;
+
+/** Loads what the actor belongs to, in one query. */
+export async function membershipOf(db: Db | Tx, actor: Actor): Promise<Membership> {
+  const { rows } = await sql<{ units: string[]; groups: string[]; brands: string[]; all_brands: boolean }>`
+    select
+      array(select distinct b.business_unit_id from dealer_business_unit b
+        where b.dealer_id = any(${[...actor.dealerIds]}::uuid[])) as units,
+      array(select g.group_id from assignment_group_member g where g.user_id = ${actor.id}) as groups,
+      array(select distinct d.brand_id from dealer_brand d
+        where d.dealer_id = any(${[...actor.dealerIds]}::uuid[])) as brands,
+      exists (select from unnest(${[...actor.dealerIds]}::uuid[]) as mine(id)
+        where not exists (select from dealer_brand d where d.dealer_id = mine.id)) as all_brands`.execute(db);
+  const row = rows[0];
+  const staff =
+    actor.dealerIds.length === 0 && actor.rank < DEALER_RANK && actor.managedBrandIds.length === 0;
+  return {
+    role: actor.roleKey,
+    dealers: actor.dealerIds,
+    brands:
+      seesAll(actor) || staff || row?.all_brands ? null : [...(row?.brands ?? []), ...actor.managedBrandIds],
+    businessUnits: row?.units ?? [],
+    assignmentGroups: row?.groups ?? [],
+  };
+}

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import { is, seesAll, type Actor } from '../session/actor.ts';
+
+/**
+ * SQL: may the actor build with the brand in this column? Platform and company admins build with all brands, a brand
+ * manager with those they manage; nobody else builds.
+ */
+export function buildsBrand(reference: string, actor: Actor): RawBuilder<boolean> {
+  if (seesAll(actor)) return sql<boolean>`true`;
+  if (!isBuilder(actor)) return sql<boolean>`false`;
+  return sql<boolean>`${sql.ref(reference)} = any(${[...actor.managedBrandIds]}::uuid[])`;
+}
+
+/** SQL: may the actor see unpublished things of the brand? Builders, and translators for every brand. */
+export const seesBrandDrafts = (reference: string, actor: Actor): RawBuilder<boolean> =>
+  is(actor, 'translator') ? sql<boolean>`true` : buildsBrand(reference, actor);
+
+/** Whether the actor may build with this brand; the same rule as {@link buildsBrand}, for a row at hand. */
+export const mayBuild = (actor: Actor, brandId: string): boolean =>
+  seesAll(actor) || (isBuilder(actor) && actor.managedBrandIds.includes(brandId));
+
+/** Managing a brand is what gives scope; the rights of the role say what may be done there. */
+const isBuilder = (actor: Actor): boolean => actor.managedBrandIds.length > 0;
+
+/**
+ * SQL: whose person is the user in this column? Everybody's for platform and company admins; for regional and district
+ * managers and sales reps the people of their admin groups; for dealer managers those of their own active dealers;
+ * else only oneself (decisions, 4).
+ */
+export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
+  if (seesAll(actor)) return sql<boolean>`true`;
+  const user = sql.ref(reference);
+  if (is(actor, 'regional-sales-manager', 'district-manager', 'sales-rep')) {
+    return sql<boolean>`(${user} = ${actor.id} or exists (
+        select from admin_group_user me join admin_group_user other on other.group_id = me.group_id
+        where me.user_id = ${actor.id} and other.user_id = ${user})
+      or exists (
+        select from admin_group_user me join admin_group_dealer d on d.group_id = me.group_id
+          join dealer_member m on m.dealer_id = d.dealer_id and m.active
+        where me.user_id = ${actor.id} and m.user_id = ${user}))`;
+  }
+  if (is(actor, 'dealer-manager', 'multi-dealer-manager')) {
+    return sql<boolean>`(${user} = ${actor.id} or exists (select from dealer_member m
+      where m.user_id = ${user} and m.active and m.dealer_id = any(${[...actor.dealerIds]}::uuid[])))`;
+  }
+  return sql<boolean>`${user} = ${actor.id}`;
+}

@@ -1,0 +1,37 @@
+import type { Db, Tx } from './db/db.ts';
+import type { Actor } from './session/actor.ts';
+
+/** What happened, for the activity log. The person behind a proxy is always named beside the one acted as. */
+export interface Happening {
+  readonly type: string;
+  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly data?: Record<string, unknown>;
+}
+
+interface Where {
+  readonly now: Date;
+  readonly http: { readonly ip: string; readonly requestId: string };
+}
+
+/** Writes one entry of the activity log in the transaction of what it tells. */
+export async function record(
+  tx: Tx | Db,
+  actor: Actor | null,
+  { now, http }: Where,
+  what: Happening,
+): Promise<void> {
+  await tx
+    .insertInto('activity_entry')
+    .values({
+      at: now,
+      actor_id: actor?.proxiedBy?.id ?? actor?.id ?? null,
+      acting_as_id: actor?.proxiedBy ? actor.id : null,
+      type: what.type,
+      subject_kind: what.subject?.kind ?? null,
+      subject_id: what.subject?.id ?? null,
+      data: JSON.stringify(what.data ?? {}),
+      ip: http.ip,
+      request_id: http.requestId,
+    })
+    .execute();
+}

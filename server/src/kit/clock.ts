@@ -1,0 +1,23 @@
+/** Tells the time; passed in everywhere, so that tests set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until a test moves it. */
+export function fixedClock(
+  start: string | Date,
+): Clock & { set(at: string | Date): void; advance(ms: number): void } {
+  let at = new Date(start).getTime();
+  return {
+    now: () => new Date(at),
+    set: (next) => (at = new Date(next).getTime()),
+    advance: (ms) => (at += ms),
+  };
+}
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;

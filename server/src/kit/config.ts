@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+
+/** Everything the environment says, by the names that scripts rely on. README.md lists them for operators. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Port of the content origin (SCORM packages); the portal's port plus one unless said. */
+  CONTENT_PORT: port.optional(),
+  CONTENT_ORIGIN: url('http:', 'https:').optional(),
+  BASE_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Forecourt <no-reply@forecourt.test>'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
+  TRUST_PROXY: z.string().default(''),
+  /** May fetch /metrics besides loopback: a bearer token. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Address people use, without trailing slash; undefined: the loopback address asked for counts. */
+  readonly baseUrl: string | undefined;
+  readonly contentPort: number;
+  readonly contentOrigin: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly s3: S3Config | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Whether an empty database is filled with the demo tenant, and with the documented password. */
+  readonly demo: 'off' | 'documented-password' | 'random-password';
+  readonly logLevel: string;
+  readonly trustProxy: readonly string[];
+  readonly metricsToken: string | undefined;
+  /** Cookies carry `Secure` and the `__Host-` prefix. */
+  readonly secureCookies: boolean;
+}
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** A configuration that cannot work; `message` names each mistake in a line of its own. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads and checks the environment. Throws {@link ConfigError} that names every mistake at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues
+        .map((issue) => `${issue.path.join('.')}: ${issue.message} (is "${shown(issue.path[0], given)}")`)
+        .join('\n'),
+    );
+  }
+  const e = parsed.data;
+  const mistakes = crossChecks(e);
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+  const own = e.DATABASE_URL !== undefined || !LOOPBACK.has(e.HOST);
+  const documented = e.DEMO ?? !own;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    baseUrl: e.BASE_URL?.replace(/\/+$/, ''),
+    contentPort: e.CONTENT_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
+    contentOrigin: e.CONTENT_ORIGIN?.replace(/\/+$/, ''),
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    s3: s3Of(e),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    demo: documented ? (own ? 'random-password' : 'documented-password') : 'off',
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    metricsToken: e.METRICS_TOKEN,
+    secureCookies: e.BASE_URL?.startsWith('https:') ?? false,
+  };
+}
+
+/** Values of secrets never reach a log. */
+function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
+  return /SECRET|TOKEN|URL/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
+}
+
+function crossChecks(e: z.infer<typeof Environment>): string[] {
+  const mistakes: string[] = [];
+  if (Boolean(e.S3_ACCESS_KEY_ID) !== Boolean(e.S3_SECRET_ACCESS_KEY))
+    mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
+  if (!e.S3_BUCKET && (e.S3_ENDPOINT || e.S3_ACCESS_KEY_ID))
+    mistakes.push('S3_BUCKET: missing, though other S3_ variables are set');
+  if (e.CONTENT_ORIGIN && e.BASE_URL && new URL(e.CONTENT_ORIGIN).hostname === new URL(e.BASE_URL).hostname)
+    mistakes.push('CONTENT_ORIGIN: needs a host name other than BASE_URL’s; cookies ignore ports');
+  return mistakes;
+}
+
+function s3Of(e: z.infer<typeof Environment>): S3Config | undefined {
+  if (!e.S3_BUCKET) return undefined;
+  return {
+    bucket: e.S3_BUCKET,
+    region: e.S3_REGION,
+    endpoint: e.S3_ENDPOINT,
+    credentials:
+      e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+        : undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+/** Reads. Queries take `Db | Tx` first, so that they also run inside a writer's transaction. */
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+export type Writer = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** One transaction, tried again when the database says that it collided with another. */
+  readonly write: Writer;
+  close(): Promise<void>;
+}
+
+// bigint counts of this product stay far below 2^53; instants arrive as Date, plain dates as text
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/**
+ * Opens a pool. Errors of idle connections (a restarted database) are reported and survived.
+ * @param options connection settings for `pg`; `max` connections
+ */
+export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // a forgotten transaction or runaway query must not hold a connection for ever
+    options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
+    ...options,
+  });
+  pool.on('error', onError);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, write: (work) => transact(db, work), close: () => db.destroy() };
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= TRIES || !RETRIED.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+/** SQLSTATE of a database error, or an empty string. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+
+/** Name of the violated constraint, or an empty string. */
+export const constraintOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
+
+/** Whether the error says that the database cannot be reached at the moment (503, not 500). */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
+    return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+/**
+ * Holds a lock by a name until the transaction ends, so that one of many processes does a thing.
+ * The name is hashed to the 64 bits that PostgreSQL's advisory locks take.
+ */
+export const lockByName = (tx: Tx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+
+/** A new row's id, for when it is needed before the row is written. */
+export async function newId(db: Db | Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database made no id');
+  return row.id;
+}

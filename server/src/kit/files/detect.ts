@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { FileKind } from '@forecourt/contract/endpoint';
+import type { ProblemCode } from '@forecourt/contract/problems';
+import { Problem } from '../http/problem.ts';
+
+/** Media types that a kind takes, as found in the bytes; names and declared types do not count. */
+const TAKEN: Readonly<Partial<Record<FileKind, ReadonlySet<string>>>> = {
+  image: new Set(['image/jpeg', 'image/png', 'image/apng']),
+  video: new Set(['video/mp4', 'video/quicktime', 'video/x-m4v']),
+  audio: new Set(['audio/mpeg', 'audio/x-m4a', 'audio/mp4', 'video/mp4', 'audio/wav']),
+  document: new Set([
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.oasis.opendocument.presentation',
+    // Word, Excel and PowerPoint before 2007
+    'application/x-cfb',
+    'application/rtf',
+  ]),
+};
+
+/** The refusal of a file that is not of the kind. */
+export const wrongType = (kind: FileKind, cause?: unknown): Problem =>
+  new Problem(`file.type_${kind}` satisfies ProblemCode, { cause });
+
+/**
+ * The media type of a file by its content.
+ * Throws `file.type_*` when the kind does not take it, an empty file included.
+ */
+export async function detectType(file: string, kind: FileKind): Promise<string> {
+  if (kind === 'captions') return 'text/vtt';
+  if (kind === 'archive') return detectZip(file);
+  const found = await fileTypeFromFile(file).catch(() => undefined);
+  if (found && TAKEN[kind]?.has(found.mime)) return found.mime === 'image/apng' ? 'image/png' : found.mime;
+  if (!found && kind === 'document' && (await isPlainText(file))) return 'text/plain';
+  throw wrongType(kind);
+}
+
+/** Many formats are zip files inside; here only the container counts. */
+async function detectZip(file: string): Promise<string> {
+  const head = await headOf(file, 4);
+  const isZip =
+    head.length === 4 && head[0] === 0x50 && head[1] === 0x4b && [0x03, 0x05].includes(head[2] ?? 0);
+  if (!isZip) throw wrongType('archive');
+  return 'application/zip';
+}
+
+/** UTF-8 without control characters at its beginning, where other formats have theirs. */
+async function isPlainText(file: string): Promise<boolean> {
+  const head = await headOf(file, 64 * 1024);
+  if (head.length === 0) return false;
+  try {
+    // `stream` leaves a character open that the cut went through
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+async function headOf(file: string, length: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Db, Database } from '../db/db.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/storage.ts';
+import { MAX_CAPTIONS, MAX_FILE } from './limits.ts';
+import { displayName } from './name.ts';
+import { prepare } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
+import { inWorkFolder, spool, type Spooled } from './spool.ts';
+import type { FileStore, Incoming } from './store.ts';
+import { useFiles } from './use.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly database: Pick<Database, 'db' | 'write'>;
+  readonly storage: Storage;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** Key of one stored object of a file. */
+export const keyOf = (storageKey: string, variant: string): string => `${storageKey}/${variant}`;
+
+/** The portal's files over a storage, their rows in the database. */
+export const fileStoreOf = (parts: Parts): FileStore => ({
+  storage: parts.storage,
+  receive: (stream, incoming) => receive(parts, stream, incoming),
+  use: useFiles,
+});
+
+async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {
+  return inWorkFolder(parts.config.dataDir, async (folder) => {
+    const limit = incoming.kind === 'captions' ? MAX_CAPTIONS : MAX_FILE;
+    const spooled = await spool(stream, path.join(folder, 'upload'), limit);
+    const prepared = await prepare(incoming.kind, spooled.path, displayName(incoming.name));
+    const id = incoming.id ?? (await newId(parts.database.db));
+    const storageKey = `f/${id}`;
+    try {
+      await storeObjects(parts.storage, storageKey, prepared);
+      await insert(parts, { id, storageKey, incoming, spooled, prepared });
+    } catch (error) {
+      // what a crash leaves in place of this is found by the daily sweep
+      await deleteObjects(
+        parts.storage,
+        storageKey,
+        prepared.objects.map((object) => object.variant),
+      );
+      throw error;
+    }
+    return id;
+  });
+}
+
+async function newId(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('The database made no id');
+  return id;
+}
+
+async function storeObjects(storage: Storage, storageKey: string, prepared: Prepared): Promise<void> {
+  for (const { variant, source, type } of prepared.objects) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time keeps memory flat
+    await storage.put(keyOf(storageKey, variant), source, type);
+  }
+}
+
+const deleteObjects = (storage: Storage, storageKey: string, variants: readonly string[]) =>
+  Promise.allSettled(variants.map((variant) => storage.delete(keyOf(storageKey, variant))));
+
+interface NewFile {
+  readonly id: string;
+  readonly storageKey: string;
+  readonly incoming: Incoming;
+  readonly spooled: Spooled;
+  readonly prepared: Prepared;
+}
+
+async function insert(parts: Parts, { id, storageKey, incoming, spooled, prepared }: NewFile): Promise<void> {
+  await parts.database.write(async (tx) => {
+    await tx
+      .insertInto('file')
+      .values({
+        id,
+        sha256: spooled.sha256,
+        size: spooled.size,
+        mime: prepared.mime,
+        kind: incoming.kind,
+        name: prepared.name,
+        storage_key: storageKey,
+        width: prepared.width ?? null,
+        height: prepared.height ?? null,
+        duration_ms: prepared.duration ?? null,
+        color: prepared.color ?? null,
+        widths: [...(prepared.widths ?? [])],
+        state: prepared.processing ? 'processing' : 'ready',
+        uploaded_by: incoming.uploadedBy,
+      })
+      .execute();
+  });
+}

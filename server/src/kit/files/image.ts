@@ -1,0 +1,89 @@
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { Problem } from '../http/problem.ts';
+import { MAX_PIXELS, MAX_SIDE, WIDTHS } from './limits.ts';
+import { withEnding } from './name.ts';
+import type { Prepared, PreparedObject } from './prepared.ts';
+import { turns } from './turns.ts';
+
+// decoded pixels are the memory of an upload: no cache, one thread a picture, two pictures at a time
+sharp.cache(false);
+sharp.concurrency(1);
+const inTurn = turns(2);
+
+/**
+ * Re-encodes a picture: rotated as its EXIF says, sRGB with 8 bits, nothing but pixels kept (no GPS, no appended
+ * bytes), as the original's format and as WebP in the standard widths not above its own.
+ * @param file a PNG or JPEG by its content
+ * Throws `file.dimensions` before anything is decoded, `file.broken`.
+ */
+export const prepareImage = (file: string, name: string): Promise<Prepared> =>
+  inTurn(() => reencode(file, name));
+
+async function reencode(file: string, name: string): Promise<Prepared> {
+  const open = () =>
+    sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+  const { format } = await measured(sharp(file, { limitInputPixels: false }), name);
+  try {
+    const clean = path.join(path.dirname(file), `clean.${format}`);
+    const upright = open().autoOrient().toColourspace('srgb');
+    const { width, height } = await (format === 'png' ? upright.png() : upright.jpeg({ quality: 88 })).toFile(
+      clean,
+    );
+    const widths = WIDTHS.filter((one) => one <= width);
+    const sizes = await resized(clean, widths);
+    const type = `image/${format}`;
+    return {
+      mime: type,
+      name: format === 'png' ? withEnding(name, 'png') : withEnding(name, 'jpg', 'jpeg'),
+      width,
+      height,
+      widths,
+      color: await dominantColor(sizes[0]?.source.bytes ?? clean),
+      objects: [...sizes, { variant: 'original', source: { path: clean }, type }],
+    };
+  } catch (error) {
+    throw new Problem('file.broken', { values: { name }, cause: error });
+  }
+}
+
+/** Reads the header only. */
+async function measured(image: Sharp, name: string): Promise<{ format: 'png' | 'jpeg' }> {
+  const { format, width, height } = await image.metadata().catch((error: unknown) => {
+    throw new Problem('file.broken', { values: { name }, cause: error });
+  });
+  if (format !== 'png' && format !== 'jpeg') throw new Problem('file.type_image');
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+    throw new Problem('file.dimensions', { values: { name, limit: MAX_SIDE } });
+  return { format };
+}
+
+type Resized = PreparedObject & { readonly source: { readonly bytes: Buffer } };
+
+/** The large picture is decoded once, to the largest width; the smaller ones come from that. */
+async function resized(file: string, widths: readonly number[]): Promise<Resized[]> {
+  const largest = widths.at(-1);
+  if (largest === undefined) return [];
+  const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+    .resize({ width: largest })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const made: Resized[] = [];
+  for (const width of widths) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time keeps memory flat
+    const bytes = await sharp(data, { raw }).resize({ width }).webp({ quality: 80 }).toBuffer();
+    made.push({ variant: `w${width}`, source: { bytes }, type: 'image/webp' });
+  }
+  return made;
+}
+
+async function dominantColor(image: Buffer | string): Promise<string> {
+  const small = await sharp(image)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: 64, height: 64, fit: 'fill' })
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+}

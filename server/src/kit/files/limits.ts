@@ -1,0 +1,10 @@
+/** Largest file that the portal takes, bytes: "files up to 100MB". */
+export const MAX_FILE = 100 * 1024 * 1024;
+/** Largest subtitle file, bytes; an hour of speech is about 60 kB. */
+export const MAX_CAPTIONS = 2 * 1024 * 1024;
+/** Longest side of a picture, pixels: what WebP can hold. */
+export const MAX_SIDE = 16_383;
+/** Most pixels of a picture; beyond this a small file can fill the memory. */
+export const MAX_PIXELS = 100_000_000;
+/** Widths that pictures are offered in, pixels: the breakpoints of the pages. */
+export const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;

@@ -1,0 +1,23 @@
+import type { Source } from '../storage/storage.ts';
+
+/** One object to store for a file: the `original`, a width of a picture, or a file's `source` before conversion. */
+export interface PreparedObject {
+  readonly variant: string;
+  readonly source: Source;
+  readonly type: string;
+}
+
+/** What became of an upload: facts for its row, and the objects to store. */
+export interface Prepared {
+  readonly mime: string;
+  readonly name: string;
+  readonly objects: readonly PreparedObject[];
+  readonly width?: number;
+  readonly height?: number;
+  /** ms */
+  readonly duration?: number;
+  readonly color?: string;
+  readonly widths?: readonly number[];
+  /** True when a job has to make it playable first. */
+  readonly processing?: boolean;
+}

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '../http/problem.ts';
+
+/** An upload on the local disk while it is looked at. */
+export interface Spooled {
+  readonly path: string;
+  /** bytes */
+  readonly size: number;
+  readonly sha256: Buffer;
+}
+
+/** Work folders older than this belong to a process that died, ms. */
+const STALE = 24 * 60 * 60 * 1000;
+
+/** Runs work with a folder of its own, which is gone afterwards whatever happened. */
+export async function inWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = path.join(dataDir, 'spool', randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes what killed processes left in the work folder. */
+export async function sweepWorkFolders(dataDir: string): Promise<void> {
+  const root = path.join(dataDir, 'spool');
+  for (const name of await readdir(root).catch(() => [])) {
+    const folder = path.join(root, name);
+    // oxlint-disable-next-line no-await-in-loop -- a few leftovers at most
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (Date.now() - mtimeMs > STALE) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Streams an upload to the disk while hashing and counting.
+ * Throws `file.too_large` with the first byte over the limit.
+ */
+export async function spool(stream: Readable, file: string, limit: number): Promise<Spooled> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit) return done(new Problem('file.too_large'));
+      hash.update(chunk);
+      return done(null, chunk);
+    },
+  });
+  await pipeline(stream, count, createWriteStream(file, { flags: 'wx' }));
+  // a multipart reader with a limit of its own ends the stream early and says so here
+  if ('truncated' in stream && stream.truncated === true) throw new Problem('file.too_large');
+  return { path: file, size, sha256: hash.digest() };
+}

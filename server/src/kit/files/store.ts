@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { FileKind } from '@forecourt/contract/endpoint';
+import type { Tx } from '../db/db.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** An upload on its way in. */
+export interface Incoming {
+  readonly kind: FileKind;
+  /** As the browser names it; never used as a path. */
+  readonly name: string;
+  readonly uploadedBy: string | null;
+  /** The id that the file gets, when it is promised already (an upload in parts). */
+  readonly id?: string;
+}
+
+/** Who a file belongs to: the thing whose visibility decides who may see the file. */
+export interface FileOwner {
+  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor';
+  readonly id: string;
+}
+
+/** Files of the portal: streamed in, typed by content, made safe, used by things, collected when unused. */
+export interface FileStore {
+  /** Where the bytes are, for those who serve, convert and collect them. */
+  readonly storage: Storage;
+  /**
+   * Streams one upload into the storage while hashing and counting. Images are re-encoded in the standard widths,
+   * videos made playable by a job. Returns the file's id.
+   * Throws problems `file.too_large`, `file.type_*`, `file.broken`, `file.dimensions`, `file.codec`.
+   */
+  receive(stream: Readable, incoming: Incoming): Promise<string>;
+  /**
+   * Declares which files a thing uses now: new ones must be the actor's own uploads, or used by the thing already
+   * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day.
+   */
+  use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
+}
+
+export interface UsedFile {
+  readonly id: string;
+  readonly kind: FileKind;
+  /** Path of the field in `data`, for the message when the file cannot be used. */
+  readonly field: string;
+}

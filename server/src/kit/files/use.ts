@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
+import { Problem } from '../http/problem.ts';
+import type { FileOwner, UsedFile } from './store.ts';
+
+/** See {@link FileStore.use}. */
+export async function useFiles(
+  tx: Tx,
+  owner: FileOwner,
+  actorId: string,
+  files: readonly UsedFile[],
+): Promise<void> {
+  const uses = await tx
+    .selectFrom('file_use')
+    .select('file_id')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .execute();
+  const before = new Set(uses.map((use) => use.file_id));
+  const wanted = new Set(files.map((file) => file.id));
+  await refuseForeign(tx, before, actorId, files);
+  const added = [...wanted].filter((id) => !before.has(id));
+  if (added.length > 0) await addUses(tx, owner, added);
+  const dropped = [...before].filter((id) => !wanted.has(id));
+  if (dropped.length > 0) await dropUses(tx, owner, dropped);
+}
+
+/** Reports every field at once whose file is unknown, of another kind, or somebody else's. */
+async function refuseForeign(
+  tx: Tx,
+  before: ReadonlySet<string>,
+  actorId: string,
+  files: readonly UsedFile[],
+) {
+  if (files.length === 0) return;
+  // the rows stay locked, so that none is collected before its use is written
+  const rows = await tx
+    .selectFrom('file')
+    .select(['id', 'kind', 'uploaded_by'])
+    .where('id', 'in', [...new Set(files.map((file) => file.id))].toSorted())
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const refused = files.filter((file) => {
+    const row = known.get(file.id);
+    return !row || row.kind !== file.kind || !(before.has(row.id) || row.uploaded_by === actorId);
+  });
+  if (refused.length > 0)
+    throw new Problem('file.unknown', {
+      fields: refused.map(({ field }) => ({ path: field, key: 'file.unknown' })),
+    });
+}
+
+async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('file_use')
+    .values(ids.map((id) => ({ file_id: id, owner_kind: owner.kind, owner_id: owner.id })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .updateTable('file')
+    .set({ unused_since: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('file_use')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('file_id', 'in', [...ids])
+    .execute();
+  // the day of grace starts when the last use goes
+  await tx
+    .updateTable('file')
+    .set({ unused_since: sql<Date>`now()` })
+    .where('id', 'in', [...ids])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id'))),
+    )
+    .execute();
+}

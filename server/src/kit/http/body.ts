@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyEndpoint, FileKind } from '@forecourt/contract/endpoint';
+import type { FileStore } from '../files/store.ts';
+import { Problem } from './problem.ts';
+
+/** Largest `data` part or JSON body, bytes. */
+export const MAX_BODY = 5 * 1024 * 1024;
+const MAX_FILES = 200;
+const MAX_DEPTH = 8;
+
+/**
+ * The body of a call: JSON, or a multipart form whose files are streamed to the store while they arrive. A stored
+ * file's id stands in the data at the place that its part is named after.
+ */
+export async function readBody(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  files: FileStore,
+  uploadedBy: string | null,
+): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  if (!request.isMultipart()) return request.body ?? {};
+  if (!endpoint.files) throw new Problem('request.media_type');
+  const placed: [string[], string][] = [];
+  let data: unknown = {};
+  const parts = request.parts({
+    limits: { fieldSize: MAX_BODY, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      data = addField(data, part.fieldname, part.value);
+      continue;
+    }
+    const kind = kindOf(endpoint, part.fieldname);
+    if (!kind) throw new Problem('file.part_unexpected', { values: { name: part.fieldname } });
+    const id = await files.receive(part.file, { kind, name: part.filename, uploadedBy });
+    placed.push([pathOf(part.fieldname), id]);
+  }
+  for (const [path, id] of placed) data = place(data, path, id);
+  return data;
+}
+
+/** The `data` part, as text or already parsed because it was sent as JSON; other fields stand beside it. */
+function addField(data: unknown, name: string, value: unknown): unknown {
+  if (name !== 'data') return { ...(data as object), [name]: value };
+  const parsed = typeof value === 'string' ? parseJson(value) : value;
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new Problem('request.malformed');
+  return { ...(data as object), ...parsed };
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch (error) {
+    throw new Problem('request.malformed', { cause: error });
+  }
+}
+
+/** `quiz[questions][0][imageFile]` → quiz, questions, 0, imageFile. */
+const pathOf = (name: string): string[] => name.split(/[[\].]+/).filter(Boolean);
+
+function kindOf(endpoint: AnyEndpoint, name: string): FileKind | undefined {
+  const given = pathOf(name);
+  for (const [pattern, kind] of Object.entries(endpoint.files ?? {})) {
+    const wanted = pathOf(pattern);
+    if (
+      wanted.length === given.length &&
+      wanted.every((key, i) => (key === '*' ? /^\d{1,4}$/.test(given[i] ?? '') : key === given[i]))
+    )
+      return kind;
+  }
+  return undefined;
+}
+
+/** Puts a value at a path of plain objects and arrays, without touching prototypes. */
+function place(into: unknown, path: readonly string[], value: string): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (path.length > MAX_DEPTH || key === '__proto__' || key === 'constructor')
+    throw new Problem('request.malformed');
+  if (Array.isArray(into)) {
+    const copy: unknown[] = [...into];
+    const index = Number(key);
+    if (!Number.isInteger(index) || index > copy.length)
+      throw new Problem('file.part_unexpected', { values: { name: key } });
+    copy[index] = place(copy[index], rest, value);
+    return copy;
+  }
+  const object = (into ?? {}) as Record<string, unknown>;
+  return { ...object, [key]: place(Object.hasOwn(object, key) ? object[key] : undefined, rest, value) };
+}

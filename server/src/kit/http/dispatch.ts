@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '../i18n.ts';
+import type { Portal } from '../portal.ts';
+import { isAdminRole, type Actor } from '../session/actor.ts';
+import { loadSession } from '../session/session.ts';
+import { LANGUAGE_COOKIE, type Language } from '@forecourt/contract/languages';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { checkAccess } from './access.ts';
+import { readBody } from './body.ts';
+import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
+import type { HttpFacts, RawAnswer, Route } from './handle.ts';
+import { checkOrigin, checkStateChangingGet } from './origin.ts';
+import { parseInput } from './validation.ts';
+import { Problem } from './problem.ts';
+
+/** Who asks and under which settings; kept on the request for the error handler and the log. */
+export interface Asker {
+  readonly actor: Actor | null;
+  readonly settings: TenantSettings;
+  readonly language: Language;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asker: Asker | null;
+  }
+}
+
+/** Loads session and settings of a request. Needs two queries only when the settings have just changed. */
+export async function identify(portal: Portal, request: FastifyRequest): Promise<Asker> {
+  const token = request.cookies[sessionCookie(portal.config)];
+  const known = await portal.tenant.settings();
+  const loaded = token
+    ? await loadSession(portal.database.db, token, portal.clock.now(), (key) => isAdminRole(known, key))
+    : undefined;
+  const settings = loaded ? await portal.tenant.settings(loaded.settingsVersion) : known;
+  const actor = loaded ? { ...loaded.actor, isAdmin: isAdminRole(settings, loaded.actor.roleKey) } : null;
+  const language = languageOfRequest(request, actor?.language);
+  return { actor, settings, language };
+}
+
+export const languageOfRequest = (request: FastifyRequest, account?: string): Language =>
+  chooseLanguage(request.cookies[LANGUAGE_COOKIE], account, request.headers['accept-language']);
+
+/** The way of one request: origin → session → declared access → input → handler → checked output. */
+export const dispatch =
+  (portal: Portal, route: Route) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { endpoint, run } = route;
+    const { config, database, clock } = portal;
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(config, request.headers);
+    else if (endpoint.changesState) checkStateChangingGet(config, request.headers);
+    const asker = await identify(portal, request);
+    request.asker = asker;
+    const { actor, settings, language } = asker;
+    checkAccess(endpoint, actor, settings);
+    const params = endpoint.params.safeParse(request.params);
+    if (!params.success) throw new Problem('thing.not_found');
+    const query = parseInput(endpoint.query, withoutEmpty(request.query));
+    const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
+    const body: unknown = endpoint.body ? parseInput(endpoint.body, raw) : undefined;
+    const answer = await run({
+      actor,
+      params: params.data as never,
+      query: query as never,
+      body: body as never,
+      db: database.db,
+      write: database.write,
+      now: clock.now(),
+      settings,
+      portal,
+      http: httpFacts(portal, request, reply, language),
+    });
+    if (!endpoint.reply) return sendRaw(reply, (answer ?? {}) as RawAnswer);
+    // parsing strips what nobody declared: a field cannot leak by being forgotten
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(endpoint.reply.parse(answer ?? {})));
+  };
+
+function sendRaw(reply: FastifyReply, answer: RawAnswer) {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value);
+  return reply.code(answer.status ?? 200).send(answer.body ?? null);
+}
+
+/** Null travels as an empty value: an empty filter is no filter. */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== ''),
+  );
+
+function httpFacts(
+  portal: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): HttpFacts {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    language,
+    cookies: request.cookies,
+    headers: request.headers,
+    setCookie: (name, value, options) => setCookie(reply, portal.config, name, value, options),
+    clearCookie: (name) => void clearCookie(reply, portal.config, name),
+  };
+}

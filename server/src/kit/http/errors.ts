@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { isUnavailable } from '../db/db.ts';
+import { detailsOf, Problem } from './problem.ts';
+import { languageOfRequest } from './dispatch.ts';
+
+/** What fastify and its plugins refuse themselves, in our codes. */
+const FOREIGN: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('request.media_type'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem('request.too_large'),
+  FST_REQ_FILE_TOO_LARGE: new Problem('file.too_large'),
+  FST_FIELDS_LIMIT: new Problem('request.too_large'),
+  FST_FILES_LIMIT: new Problem('request.too_large'),
+  FST_PARTS_LIMIT: new Problem('request.too_large'),
+};
+
+/** Turns whatever was thrown into a problem. Faults of our own are never described to the client. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError) return new Problem('server.failed', { cause: error });
+  if (isUnavailable(error)) return new Problem('server.unavailable', { retryAfter: 5, cause: error });
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const foreign = FOREIGN[code];
+  if (foreign) return foreign;
+  if (statusCode >= 400 && statusCode < 500) return new Problem('request.malformed', { cause: error });
+  return new Problem('server.failed', { cause: error });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const problem = problemOf(error);
+  const cause = problem.cause ?? (problem.status >= 500 ? problem : undefined);
+  if (problem.status >= 500) request.log.error({ err: cause, code: problem.code }, 'request failed');
+  const details = detailsOf(problem, request.asker?.language ?? languageOfRequest(request), request.id);
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
+  void reply.code(problem.status).header('cache-control', 'no-store');
+  // the documented client shows the body as text; ours asks for the structured form
+  const structured = (request.headers.accept ?? '').includes('application/problem+json');
+  return structured
+    ? reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(details))
+    : reply.type('text/plain; charset=utf-8').send(details.detail);
+}

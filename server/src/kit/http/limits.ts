@@ -1,0 +1,60 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import { Problem } from './problem.ts';
+
+/** Rates that the portal limits: points per window of seconds. */
+const RATES = {
+  'login.account': { points: 10, duration: 900 },
+  'login.address': { points: 50, duration: 900 },
+  'recover.account': { points: 5, duration: 3600 },
+  'recover.address': { points: 20, duration: 3600 },
+  'verify.account': { points: 5, duration: 3600 },
+  'help.address': { points: 10, duration: 3600 },
+} as const satisfies Record<string, { points: number; duration: number }>;
+export type RateName = keyof typeof RATES;
+
+/** Rate limits shared by all processes through the database. */
+export interface Limits {
+  /** Counts one try, or throws 429 with the seconds to wait. */
+  take(name: RateName, key: string): Promise<void>;
+  /** Forgets the tries, after a success. */
+  reward(name: RateName, key: string): Promise<void>;
+}
+
+export function limitsOf(pool: Pool): Limits {
+  const limiters = new Map<RateName, RateLimiterAbstract>();
+  for (const [name, rate] of Object.entries(RATES) as [RateName, { points: number; duration: number }][]) {
+    limiters.set(
+      name,
+      new RateLimiterPostgres({
+        ...rate,
+        storeClient: pool,
+        tableName: 'rate_limit',
+        keyPrefix: name,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        // a database that cannot count for a moment must not lock everybody out
+        insuranceLimiter: new RateLimiterMemory(rate),
+      }),
+    );
+  }
+  return {
+    async take(name, key) {
+      try {
+        await limiters.get(name)?.consume(key.toLowerCase());
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw new Problem('request.rate_limited', { retryAfter: seconds, values: { seconds } });
+      }
+    },
+    async reward(name, key) {
+      await limiters.get(name)?.delete(key.toLowerCase());
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { allEndpoints } from '@forecourt/contract/all';
+import type { AnyEndpoint } from '@forecourt/contract/endpoint';
+import type { Portal } from '../portal.ts';
+import { dispatch } from './dispatch.ts';
+import { sendProblem } from './errors.ts';
+import type { Route } from './handle.ts';
+import { MAX_BODY } from './body.ts';
+import { Problem } from './problem.ts';
+
+const CONTENT_SECURITY_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  // component libraries and media players style shadow roots
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Builds the HTTP server: every declared call with exactly one handler, or it does not start. */
+export async function buildServer(portal: Portal, routes: readonly Route[]): Promise<FastifyInstance> {
+  const { config } = portal;
+  const server = Fastify({
+    loggerInstance: portal.log as FastifyBaseLogger,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) =>
+        qs.parse(text, {
+          depth: 5,
+          arrayLimit: 200,
+          parameterLimit: 500,
+          allowPrototypes: false,
+          plainObjects: false,
+        }),
+    },
+  });
+  server.decorateRequest('asker', null);
+  await server.register(cookie);
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: config.secureCookies
+        ? { ...CONTENT_SECURITY_POLICY, upgradeInsecureRequests: [] }
+        : CONTENT_SECURITY_POLICY,
+    },
+    hsts: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await server.register(multipart, { throwFileSizeLimit: false });
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // names of routes and ids only: no addresses, bodies or query values
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.asker?.actor?.id,
+        actingFor: request.asker?.actor?.proxiedBy?.id,
+      },
+      'request',
+    );
+  });
+  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  for (const route of matchRoutes(routes)) addRoute(server, portal, route);
+  server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
+  return server;
+}
+
+/** Every declared call has one handler and every handler a declared call, or this throws and names them. */
+function matchRoutes(routes: readonly Route[]): readonly Route[] {
+  const handled = new Map<AnyEndpoint, number>();
+  for (const { endpoint } of routes) handled.set(endpoint, (handled.get(endpoint) ?? 0) + 1);
+  const name = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
+  const faults = [
+    ...allEndpoints.filter((endpoint) => !handled.has(endpoint)).map((e) => `no handler for ${name(e)}`),
+    ...[...handled].filter(([, count]) => count > 1).map(([e]) => `two handlers for ${name(e)}`),
+    ...[...handled.keys()]
+      .filter((e) => !allEndpoints.includes(e))
+      .map((e) => `not listed in contract/src/all.ts: ${name(e)}`),
+  ];
+  if (faults.length > 0) throw new Error(`Calls and handlers do not match:\n${faults.join('\n')}`);
+  return routes;
+}
+
+function addRoute(server: FastifyInstance, portal: Portal, route: Route): void {
+  const { endpoint } = route;
+  const handler = dispatch(portal, route);
+  server.route({ method: endpoint.method, url: endpoint.path, handler });
+  for (const alias of endpoint.aliases) {
+    const [method = 'GET', url = ''] = alias.split(' ');
+    server.route({ method, url, handler });
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, languageOf, type Language } from '@forecourt/contract/languages';
+
+const FOLDER = new URL('../../locales/', import.meta.url);
+const AREAS = ['problems', 'mail'] as const;
+export type TextArea = (typeof AREAS)[number];
+
+const i18n = createInstance();
+
+function load(language: Language, area: TextArea): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(new URL(`${language}/${area}.json`, FOLDER), 'utf8')) as Record<
+      string,
+      string
+    >;
+  } catch (error) {
+    // a language without a file falls back to English; the check of translations says so loudly
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+await i18n.init({
+  lng: DEFAULT_LANGUAGE,
+  fallbackLng: DEFAULT_LANGUAGE,
+  ns: AREAS,
+  defaultNS: 'problems',
+  keySeparator: false,
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+  resources: Object.fromEntries(
+    LANGUAGE_TAGS.map((language) => [
+      language,
+      Object.fromEntries(AREAS.map((area) => [area, load(language, area)])),
+    ]),
+  ),
+});
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** A text of the server (problems, mails) in a language. A key that no language has comes back as the key. */
+export const text = (language: Language, area: TextArea, key: string, values: TextValues = {}): string =>
+  i18n.t(key, { lng: language, ns: area, ...values });
+
+/** Whether English, the source of all others, has the key. */
+export const hasText = (area: TextArea, key: string): boolean =>
+  i18n.exists(key, { lng: DEFAULT_LANGUAGE, ns: area });
+
+/**
+ * The language of a request: the language cookie, else the account's, else the browser's, else English.
+ * @param header value of `Accept-Language`
+ */
+export function chooseLanguage(
+  cookie: string | undefined,
+  account: string | undefined,
+  header: string | undefined,
+): Language {
+  const wanted = [cookie, account, ...(header ?? '').split(',').map((part) => part.split(';')[0])];
+  for (const candidate of wanted) {
+    const language = candidate ? languageOf(candidate) : undefined;
+    if (language) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,95 @@
+import { PgBoss } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Tx } from '../db/db.ts';
+import type { Portal } from '../portal.ts';
+
+/** Background work: named, with checked data, and idempotent, because a job may run again after a crash. */
+export interface Job<T extends object> {
+  readonly name: string;
+  readonly data: z.ZodType<T>;
+  readonly run: (data: T, portal: Portal) => Promise<void>;
+  /** Cron line in UTC for work that starts by the clock; such a job takes empty data. */
+  readonly schedule?: string;
+  /** Tries after the first failure; waits grow. */
+  readonly retries?: number;
+  /** Seconds after which a try counts as dead and is given to another process. */
+  readonly expireIn?: number;
+}
+
+/** Any job, for code that walks over all of them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the only place where the data does not matter
+export type AnyJob = Job<any>;
+
+export const defineJob = <T extends object>(job: Job<T>): Job<T> => job;
+
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+  /** While a job with this key waits, another one with it is not added. */
+  readonly singletonKey?: string;
+}
+
+export interface Jobs {
+  /** Adds a job in the transaction: it runs exactly when the transaction was committed. */
+  enqueue<T extends object>(tx: Tx, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
+  /** Starts working; call once the portal is whole. */
+  work(portal: Portal): Promise<void>;
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>;
+}
+
+/** Jobs over pg-boss, on the portal's own database and pool. */
+export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    schema: 'jobs',
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue reports an error'));
+  await boss.start();
+  for (const job of jobs) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they take the same lock
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries ?? 5,
+      retryBackoff: true,
+      retryDelay: 2,
+      expireInSeconds: job.expireIn ?? 300,
+    });
+  }
+  return {
+    async enqueue(tx, job, data, options = {}) {
+      const executeSql = async (text: string, values?: unknown[]) => {
+        const result = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+        return { rows: result.rows };
+      };
+      await boss.send(job.name, data, { ...options, db: { executeSql } });
+    },
+    async work(portal) {
+      for (const job of jobs) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+          for (const one of batch) await runOne(job, one, portal);
+        });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+  };
+}
+
+async function runOne(job: AnyJob, one: { id: string; data: unknown }, portal: Portal): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await job.run(job.data.parse(one.data ?? {}), portal);
+    portal.log.info(
+      { job: job.name, jobId: one.id, ms: Math.round(performance.now() - startedAt) },
+      'job done',
+    );
+  } catch (error) {
+    portal.log.error({ job: job.name, jobId: one.id, err: error }, 'job failed; it is tried again');
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './db/db.ts';
+
+export type Account = 'points' | 'loyalty' | 'cash';
+
+/** One movement. Entries are never changed or removed; corrections and expiries are entries of their own. */
+export interface Entry {
+  readonly account: Account;
+  readonly userId: string;
+  /** Points, credits or minor units of money; negative takes away. */
+  readonly amount: number;
+  readonly reason: 'course-passed' | 'correction' | 'expiry' | 'bonus' | 'redemption';
+  readonly subject?: { readonly kind: string; readonly id: string };
+  /** Says what this entry is for; a second entry with the same key is not written. */
+  readonly businessKey: string;
+  readonly corrects?: string;
+  readonly at: Date;
+}
+
+/** Writes an entry unless its business key was written before. Returns whether it was new. */
+export async function post(tx: Tx, entry: Entry): Promise<boolean> {
+  if (entry.amount === 0) return false;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ledger_entry')
+    .values({
+      account: entry.account,
+      user_id: entry.userId,
+      amount: entry.amount,
+      reason: entry.reason,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      business_key: entry.businessKey,
+      corrects: entry.corrects ?? null,
+      at: entry.at,
+    })
+    .onConflict((oc) => oc.column('business_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The balance: the sum of all entries. */
+export async function balanceOf(db: Db | Tx, account: Account, userId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from ledger_entry
+    where account = ${account} and user_id = ${userId}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}

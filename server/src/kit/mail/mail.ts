@@ -1,0 +1,99 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { languageOf } from '@forecourt/contract/languages';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/db.ts';
+import { text, type TextValues } from '../i18n.ts';
+import { defineJob, type Jobs } from '../jobs/jobs.ts';
+import type { Portal } from '../portal.ts';
+
+/** A mail to one person. Its words are `mail.<template>.subject` and `.body` in the recipient's language. */
+export interface Mail {
+  readonly to: string;
+  readonly userId: string | null;
+  readonly language: string;
+  readonly template: string;
+  readonly values: TextValues;
+}
+
+/** Queues a mail in the transaction: it goes out exactly when the transaction was committed. */
+export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
+  const { id } = await tx
+    .insertInto('mail')
+    .values({
+      recipient: mail.to,
+      user_id: mail.userId,
+      language: languageOf(mail.language) ?? 'en',
+      template: mail.template,
+      data: JSON.stringify(mail.values),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await jobs.enqueue(tx, sendMail, { id });
+}
+
+export const sendMail = defineJob({
+  name: 'mail.send',
+  data: z.object({ id: z.uuid() }),
+  retries: 10,
+  async run({ id }, portal) {
+    const { db } = portal.database;
+    const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!mail || mail.state === 'sent') return;
+    try {
+      await deliver(portal.config, id, mail.recipient, wording(mail, portal));
+      await db
+        .updateTable('mail')
+        .set({ state: 'sent', sent_at: portal.clock.now(), error: null })
+        .where('id', '=', id)
+        .execute();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await db
+        .updateTable('mail')
+        .set((eb) => ({ state: 'failed', error: reason, tries: eb('tries', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+      throw error;
+    }
+  },
+});
+
+interface Words {
+  readonly subject: string;
+  readonly body: string;
+}
+
+function wording(mail: { language: string; template: string; data: unknown }, portal: Portal): Words {
+  const language = languageOf(mail.language) ?? 'en';
+  const address = portal.config.baseUrl ?? `http://localhost:${portal.config.port}`;
+  const values = { ...(mail.data as TextValues), portal: address };
+  // a line break in a subject would start a header of its own
+  const subject = text(language, 'mail', `${mail.template}.subject`, values).replaceAll(/[\r\n]+/g, ' ');
+  return { subject, body: text(language, 'mail', `${mail.template}.body`, values) };
+}
+
+/** By SMTP when configured, else into the outbox folder, one `.eml` file a mail. */
+async function deliver(config: Config, id: string, to: string, words: Words): Promise<void> {
+  const message = {
+    from: config.mailFrom,
+    to: { name: '', address: to },
+    subject: words.subject,
+    text: words.body,
+    messageId: `<${id}@forecourt>`,
+  };
+  if (config.smtpUrl) {
+    const transport = createTransport(config.smtpUrl);
+    await transport.sendMail(message);
+    transport.close();
+    return;
+  }
+  const folder = join(config.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true });
+  const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const file = join(folder, `${id}.eml`);
+  await writeFile(`${file}.part`, eml as Buffer);
+  await rename(`${file}.part`, file);
+}

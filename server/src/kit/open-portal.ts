@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/db.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { fileStoreOf } from './files/file-store.ts';
+import { limitsOf } from './http/limits.ts';
+import { jobsOf, type AnyJob } from './jobs/jobs.ts';
+import type { Portal } from './portal.ts';
+import { openStorage } from './storage/open.ts';
+import { tenantOf } from './tenant.ts';
+
+/** Opens database, storage and queue, brings the database to the newest version, and hands out the portal. */
+export async function openPortal(
+  config: Config,
+  clock: Clock,
+  log: Logger,
+  jobs: readonly AnyJob[],
+): Promise<{ portal: Portal; close: () => Promise<void> }> {
+  await mkdir(config.dataDir, { recursive: true });
+  const { connection, stop } = await connect(config, log);
+  const database = openDatabase({ ...connection, max: config.databasePool }, (error) =>
+    log.warn({ err: error }, 'a database connection broke; the pool opens another'),
+  );
+  const applied = await migrate(database.db);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
+  const queue = await jobsOf(database.pool, jobs, log);
+  const portal: Portal = {
+    config,
+    clock,
+    log,
+    database,
+    tenant: tenantOf(database.db),
+    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue }),
+    jobs: queue,
+    limits: limitsOf(database.pool),
+  };
+  const close = async (): Promise<void> => {
+    await database.close();
+    await stop();
+  };
+  return { portal, close };
+}
+
+async function connect(
+  config: Config,
+  log: Logger,
+): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
+  if (config.databaseUrl)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  const embedded = await startEmbedded(config.dataDir, {
+    info: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+  });
+  const { host, port, user, database } = embedded;
+  return { connection: { host, port, user, database }, stop: () => embedded.stop() };
+}

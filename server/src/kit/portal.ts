@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/db.ts';
+import type { FileStore } from './files/store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Limits } from './http/limits.ts';
+import type { Tenant } from './tenant.ts';
+
+/** What a running portal is made of: handed to handlers and jobs, so that tests can build one of their own. */
+export interface Portal {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly tenant: Tenant;
+  readonly files: FileStore;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+}

@@ -1,0 +1,44 @@
+import type { RightName, RoleKey } from '@forecourt/contract/access';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+
+/**
+ * Who asks, loaded once a request by {@link loadSession}. While an administrator acts as another user, this is
+ * that user; `proxiedBy` names the administrator.
+ */
+export interface Actor {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly language: string;
+  readonly roleKey: string;
+  readonly roleName: string;
+  /** 0 is the most powerful. */
+  readonly rank: number;
+  readonly rights: ReadonlySet<string>;
+  /** Member of the configured admin-role list. */
+  readonly isAdmin: boolean;
+  /** Dealers the person is an active member of. */
+  readonly dealerIds: readonly string[];
+  /** Brands that the person manages. */
+  readonly managedBrandIds: readonly string[];
+  readonly editingBrandId: string | null;
+  readonly profileImageId: string | null;
+  readonly emailVerified: boolean;
+  readonly resetPositions: boolean;
+  readonly proxiedBy: { readonly id: string; readonly name: string } | null;
+  readonly sessionEndsAt: Date;
+}
+
+export const holds = (actor: Actor, ...anyOf: readonly RightName[]): boolean =>
+  anyOf.some((right) => actor.rights.has(right));
+export const is = (actor: Actor, ...keys: readonly RoleKey[]): boolean =>
+  keys.some((key) => key === actor.roleKey);
+export const fullName = (person: { readonly firstName: string; readonly lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim();
+
+/** Platform and company admins see everything of the tenant. */
+export const seesAll = (actor: Actor): boolean => is(actor, 'platform-admin', 'company-admin');
+export const isAdminRole = (settings: TenantSettings, roleKey: string): boolean =>
+  (settings.adminRoles as readonly string[]).includes(roleKey);

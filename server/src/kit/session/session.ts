@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
+import type { Db, Tx } from '../db/db.ts';
+import type { Actor } from './actor.ts';
+
+/** Sessions end after 14 days idle and 30 in all; those of administrators after 12 idle hours. */
+export const IDLE = 14 * DAY;
+export const ADMIN_IDLE = 12 * HOUR;
+export const LIFETIME = 30 * DAY;
+/** How stale `last_seen_at` may be before it is written again. */
+const TOUCH = MINUTE;
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Opens a session and returns the token for the cookie; the database only keeps its hash. */
+export async function openSession(tx: Tx, userId: string, now: Date, from: Origin): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      ip: from.ip,
+      user_agent: from.userAgent.slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+      ends_at: new Date(now.getTime() + LIFETIME),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends sessions of a person: a changed password or status calls it. `except` stays. */
+export const endSessions = (tx: Tx, userId: string, except?: string) =>
+  tx
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_as_id', '=', userId)]))
+    .$if(except !== undefined, (qb) => qb.where('id', '<>', except ?? ''))
+    .execute();
+
+export interface LoadedSession {
+  readonly actor: Omit<Actor, 'isAdmin'>;
+  /** Version of the tenant's settings at the moment of the query. */
+  readonly settingsVersion: number;
+}
+
+/**
+ * The session behind a cookie, with everything that access decisions need, in one query: so a changed role, right,
+ * dealer or status counts from the next request. Undefined when there is none or it has run out.
+ */
+export async function loadSession(
+  db: Db,
+  token: string,
+  now: Date,
+  isAdminRole: (roleKey: string) => boolean,
+): Promise<LoadedSession | undefined> {
+  const { rows } = await SESSION_ROW(hashToken(token), now).execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const idle = isAdminRole(row.own_role_key) ? ADMIN_IDLE : IDLE;
+  const silent = now.getTime() - row.last_seen_at.getTime();
+  if (silent > idle) return undefined;
+  if (silent > TOUCH) {
+    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
+  }
+  const end = Math.min(row.ends_at.getTime(), now.getTime() + idle);
+  return { actor: actorOf(row, new Date(end)), settingsVersion: row.settings_version };
+}
+
+interface Row {
+  session_id: string;
+  last_seen_at: Date;
+  ends_at: Date;
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  language: string;
+  email_verified: boolean;
+  reset_positions: boolean;
+  editing_brand_id: string | null;
+  profile_image_id: string | null;
+  role_key: string;
+  role_name: string;
+  rank: number;
+  rights: string[];
+  dealer_ids: string[];
+  brand_ids: string[];
+  own_id: string;
+  own_name: string;
+  own_role_key: string;
+  acting: boolean;
+  settings_version: number;
+}
+
+const SESSION_ROW = (hash: Buffer, now: Date) => sql<Row>`
+  select s.id as session_id, s.last_seen_at, s.ends_at, s.acting_as_id is not null as acting,
+    u.id, u.first_name, u.last_name, u.email::text as email, u.language,
+    u.email_verified_at is not null as email_verified, u.reset_positions, u.editing_brand_id, u.profile_image_id,
+    r.key as role_key, r.name as role_name, r.rank,
+    array(select right_name from role_right where role_id = r.id) as rights,
+    array(select dealer_id from dealer_member where user_id = u.id and active) as dealer_ids,
+    array(select brand_id from brand_manager where user_id = u.id) as brand_ids,
+    p.id as own_id, p.first_name || ' ' || p.last_name as own_name, pr.key as own_role_key,
+    coalesce((select floor(extract(epoch from updated_at) * 1000)::float8 from setting where key = 'tenant'), 0) as settings_version
+  from session s
+  join user_account p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
+  join role pr on pr.id = p.role_id
+  join user_account u on u.id = coalesce(s.acting_as_id, s.user_id) and u.deleted_at is null
+    and (u.status = 'active' or s.acting_as_id is not null)
+  join role r on r.id = u.role_id
+  where s.token_hash = ${hash} and s.ends_at > ${now}`;
+
+const actorOf = (row: Row, sessionEndsAt: Date): Omit<Actor, 'isAdmin'> => ({
+  id: row.id,
+  sessionId: row.session_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  language: row.language,
+  roleKey: row.role_key,
+  roleName: row.role_name,
+  rank: row.rank,
+  rights: new Set(row.rights),
+  dealerIds: row.dealer_ids,
+  managedBrandIds: row.brand_ids,
+  editingBrandId: row.editing_brand_id,
+  profileImageId: row.profile_image_id,
+  emailVerified: row.email_verified,
+  resetPositions: row.reset_positions,
+  proxiedBy: row.acting ? { id: row.own_id, name: row.own_name } : null,
+  sessionEndsAt,
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { TenantSettings } from '@forecourt/contract/abilities';
+import { buildApp, jobs } from '../src/app.ts';
+import { fixedClock } from '../src/kit/clock.ts';
+import { readConfig } from '../src/kit/config.ts';
+import { openDatabase } from '../src/kit/db/db.ts';
+import { createDatabase } from '../src/kit/db/embedded.ts';
+import { fileStoreOf } from '../src/kit/files/file-store.ts';
+import { openStorage } from '../src/kit/storage/open.ts';
+import { limitsOf } from '../src/kit/http/limits.ts';
+import { jobsOf } from '../src/kit/jobs/jobs.ts';
+import type { Portal } from '../src/kit/portal.ts';
+import { openSession } from '../src/kit/session/session.ts';
+import { tenantOf, writeSettings } from '../src/kit/tenant.ts';
+import { clientOf, type Client } from './client.ts';
+import { TEMPLATE } from './database.setup.ts';
+import { silent } from './silent.ts';
+
+/** A portal of its own for one test file: real database, real HTTP stack, a clock that the test moves. */
+export interface TestPortal extends Omit<Portal, 'clock'> {
+  readonly clock: ReturnType<typeof fixedClock>;
+  readonly server: FastifyInstance;
+  /** Calls as a signed-in user, without the cost of a password. */
+  as(userId: string): Promise<Client>;
+  /** Calls as a stranger. */
+  readonly anonymous: Client;
+  /** Changes tenant settings for what follows. */
+  set(change: SettingsChange): Promise<void>;
+  /** Runs waiting jobs until none is left, as the workers would. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & {
+  features?: Partial<TenantSettings['features']>;
+};
+
+/** Where the clock of a test stands at first. */
+export const START = new Date('2026-03-10T15:00:00Z');
+
+/** Opens a portal on a fresh copy of the template database. Close it in `afterAll`. */
+export async function testPortal(env: Record<string, string> = {}): Promise<TestPortal> {
+  const { host, port, user } = inject('cluster');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((admin) => createDatabase(admin, name, { template: TEMPLATE }));
+  const dataDir = mkdtempSync(join(tmpdir(), 'fc-data-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  const clock = fixedClock(START);
+  const database = openDatabase({ host, port, user, database: name, max: 6 }, () => undefined);
+  const queue = await jobsOf(database.pool, jobs, silent);
+  const portal: Portal = {
+    config,
+    clock,
+    log: silent,
+    database,
+    tenant: tenantOf(database.db),
+    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue }),
+    jobs: queue,
+    limits: limitsOf(database.pool),
+  };
+  const server = await buildApp(portal, { pages: false });
+  await server.ready();
+  return {
+    ...portal,
+    clock,
+    server,
+    anonymous: clientOf(server),
+    as: async (userId) => {
+      const token = await database.write((tx) =>
+        openSession(tx, userId, clock.now(), { ip: '127.0.0.1', userAgent: 'test' }),
+      );
+      return clientOf(server, { session: token });
+    },
+    set: async ({ features, ...change }) => {
+      const current = await portal.tenant.settings();
+      const next = TenantSettings.parse({
+        ...current,
+        ...change,
+        features: { ...current.features, ...features },
+      });
+      // each change is a new version, even while the test's clock stands still
+      clock.advance(1);
+      await database.write((tx) => writeSettings(tx, next, clock.now(), null));
+      await portal.tenant.settings(clock.now().getTime());
+    },
+    runJobs: () => runJobs(portal),
+    close: async () => {
+      await server.close();
+      await queue.stop();
+      await database.close();
+      await asAdmin((admin) =>
+        admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+      );
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+const ROUNDS = 20;
+
+/** Works off the queue in this process, in order, until it is empty; a job that fails fails the test. */
+async function runJobs(portal: Portal): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { rows } = await portal.database.pool.query<{ id: string; name: string; data: object }>(
+      `update jobs.job set state = 'completed', completed_on = now() where id in (
+         select id from jobs.job where state in ('created','retry') and name not like '\\_\\_%' order by created_on limit 100)
+       returning id, name, data`,
+    );
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      const job = jobs.find(({ name }) => name === row.name);
+      if (!job) throw new Error(`no job is called ${row.name}`);
+      await job.run(job.data.parse(row.data ?? {}), portal);
+    }
+  }
+  throw new Error('jobs keep adding jobs');
+}
