@@ -18,17 +18,22 @@ let managerId: string;
 let manager: Client;
 let learner: Client;
 let picture: Buffer;
+let origin: string;
 
 beforeAll(async () => {
   portal = await testPortal();
   managerId = await createUser(portal.database.db, { role: 'brand-manager' });
   manager = await portal.as(managerId);
   learner = await portal.as(await createUser(portal.database.db));
+  origin = await portal.server.listen({ port: 0, host: '127.0.0.1' });
   picture = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#2266cc' } })
     .png()
     .toBuffer();
 });
 afterAll(() => portal.close());
+
+/** Metadata of an upload in parts. */
+const meta = (kind: string, name: string) => `kind ${btoa(kind)},filename ${btoa(name)}`;
 
 function upload(bytes: Uint8Array, name = 'a.png'): FormData {
   const form = new FormData();
@@ -69,6 +74,30 @@ describe('a picture for a rich text', () => {
     ).toBe(401);
     const empty = await manager.request('POST', '/api/s3-file-uploads', { body: new FormData() });
     expect([empty.status, empty.problem.fields?.[0]?.path]).toEqual([422, 'file']);
+  });
+
+  test('over 100 MB is refused on a real connection, and nothing of it stays', async () => {
+    const before = await keysOf(portal.files.storage, 'f/');
+    const chunk = Buffer.alloc(1024 * 1024, 7);
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const body = Readable.from([
+      Buffer.from(head),
+      ...Array.from({ length: 100 }, () => chunk),
+      Buffer.from('x\r\n--b--\r\n'),
+    ]);
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const cookie = `session=${manager.cookies['session'] ?? ''}`;
+      const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+      const sent = httpRequest(`${origin}/api/s3-file-uploads`, { method: 'POST', headers });
+      sent.on('error', reject).on('response', (received) => {
+        let text = '';
+        received.setEncoding('utf8').on('data', (more: string) => (text += more));
+        received.on('end', () => resolve({ status: received.statusCode ?? 0, text }));
+      });
+      body.pipe(sent);
+    });
+    expect(answer).toEqual({ status: 413, text: 'Your file is too large.' });
+    expect(await keysOf(portal.files.storage, 'f/')).toEqual(before);
   });
 
   test('may be an upload of one’s own, never of somebody else', async () => {
@@ -247,17 +276,14 @@ describe('uses', () => {
 
 describe('an upload in parts', () => {
   const tus = { 'tus-resumable': '1.0.0' };
-  const meta = (kind: string, name: string) => `kind ${btoa(kind)},filename ${btoa(name)}`;
   const open = (length: number, kind = 'document', client = manager) =>
     client.request('POST', '/api/uploads', {
       headers: { ...tus, 'upload-length': String(length), 'upload-metadata': meta(kind, 'a.txt') },
     });
-  let origin: string;
   beforeAll(async () => {
     // the clock went on, and the sessions ended
     manager = await portal.as(managerId);
     learner = await portal.as(await createUser(portal.database.db));
-    origin = await portal.server.listen({ port: 0, host: '127.0.0.1' });
   });
 
   /** A PATCH over a real connection, which may break off after `cut` bytes. */
@@ -314,7 +340,7 @@ describe('an upload in parts', () => {
   test('survives a connection that breaks', async () => {
     const bytes = Buffer.alloc(400_000, 'words ');
     const url = String((await open(bytes.length)).headers['location']);
-    await expect(patch(url, 0, bytes, { cut: 200_000 })).rejects.toThrow();
+    await expect(patch(url, 0, bytes, { cut: 200_000 })).rejects.toThrow('socket hang up');
     const offset = Number((await manager.request('HEAD', url, { headers: tus })).headers['upload-offset']);
     expect(offset).toBeLessThan(bytes.length);
     expect(await patch(url, offset, bytes.subarray(offset))).toMatchObject({ status: 204 });

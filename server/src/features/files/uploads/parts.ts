@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { FileStore as FolderParts } from '@tus/file-store';
 import { S3Store as S3Parts } from '@tus/s3-store';
 import { ERRORS, type DataStore } from '@tus/server';
