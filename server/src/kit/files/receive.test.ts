@@ -118,6 +118,9 @@ describe('a picture', () => {
   });
 });
 
+/** H.264 with 10 bits, and nothing in it to decode. */
+const undecodable = () => videoFile({ container: 'mp4', profile: 0x6e });
+
 describe('a video', () => {
   test('that browsers play is ready at once', async () => {
     const id = await receive('video', await videoFile({ container: 'mp4', sound: true }), 'a.MP4');
@@ -142,7 +145,6 @@ describe('a video', () => {
     expect(await portal.files.storage.stat(`f/${id}/source`)).toBeUndefined();
   });
 
-  const undecodable = () => videoFile({ container: 'mp4', profile: 0x6e });
   test.skipIf(hasFfmpeg())(
     'in a codec that browsers do not play is refused where nothing can convert it',
     async () => {
