@@ -8,15 +8,18 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { brandJobs } from './features/brands/brands.jobs.ts';
+import { brandRoutes } from './features/brands/brands.routes.ts';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** The features of the portal: one line each. */
-export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...usersRoutes];
+export const routes: readonly Route[] = [...brandRoutes, ...categoryRoutes, ...sessionRoutes, ...settingsRoutes, ...usersRoutes];
 
-export const jobs: readonly AnyJob[] = [sendMail, ...sessionJobs];
+export const jobs: readonly AnyJob[] = [sendMail, ...brandJobs, ...sessionJobs];
 
 export const VERSION = '0.1.0';
 
