@@ -3,12 +3,30 @@ import sanitize from 'sanitize-html';
 /** Sizes of the editor's fonts, pixels. */
 const FONT_SIZE = /^([89]|[1-3]\d|4[0-8])px$/;
 const COLOR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i;
-const FILE = /^\/api\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(original|w\d{3,4})(\?v=[0-9a-f]{1,64})?$/;
+const FILE =
+  /^\/api\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(original|w\d{3,4})(\?v=[0-9a-f]{1,64})?$/;
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div', 'span'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img', 'figure', 'figcaption'],
+    ...[
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'mark',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
+    ],
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
@@ -21,7 +39,12 @@ const OPTIONS: sanitize.IOptions = {
     col: ['span'],
   },
   allowedStyles: {
-    '*': { 'font-size': [FONT_SIZE], color: [COLOR], 'background-color': [COLOR], 'text-align': [/^(left|right|center|justify|start|end)$/] },
+    '*': {
+      'font-size': [FONT_SIZE],
+      color: [COLOR],
+      'background-color': [COLOR],
+      'text-align': [/^(left|right|center|justify|start|end)$/],
+    },
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href', 'src'],
@@ -39,7 +62,9 @@ const ADDRESS = /^(https?:\/\/[^\s\\]|mailto:|tel:|\/(?![/\\])|#|\?)/i;
 function safeLink(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   const { target: _target, rel: _rel, href = '', ...attribs } = given;
   if (!ADDRESS.test(href)) return { tagName, attribs };
-  const outside: sanitize.Attributes = /^http/i.test(href) ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
+  const outside: sanitize.Attributes = /^http/i.test(href)
+    ? { target: '_blank', rel: 'noopener noreferrer nofollow' }
+    : {};
   return { tagName, attribs: { ...attribs, href, ...outside } };
 }
 
@@ -56,7 +81,10 @@ export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).t
 
 /** The words of a rich text alone, for search and lists. */
 export const plainText = (html: string): string =>
-  sanitize(html.replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/td)[^>]*>/gi, ' $&'), { allowedTags: [], allowedAttributes: {} })
+  sanitize(html.replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/td)[^>]*>/gi, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

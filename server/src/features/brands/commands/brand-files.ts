@@ -12,7 +12,7 @@ interface Pictured {
 }
 
 /** Declares every file that the brand shows: its pictures, and those inside the page's text in each language. */
-export const useBrandFiles = (
+export const declareBrandFiles = (
   tx: Tx,
   files: FileStore,
   actorId: string,

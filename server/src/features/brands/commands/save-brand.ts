@@ -8,7 +8,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { mayAssignManagers, mayEditLimits } from '../brands.policy.ts';
 import { mergeTexts } from '../brands.texts.ts';
 import { assignManagers } from './assign-managers.ts';
-import { useBrandFiles } from './brand-files.ts';
+import { declareBrandFiles } from './brand-files.ts';
 import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';
 
 type Settings = BodyOf<typeof contract>;
@@ -43,7 +43,7 @@ export async function saveSettings(
     })
     .where('id', '=', brand.id)
     .execute();
-  await useBrandFiles(tx, files, actor.id, brand.id, { ...brand, thumbnail_id: thumbnail, texts });
+  await declareBrandFiles(tx, files, actor.id, brand.id, { ...brand, thumbnail_id: thumbnail, texts });
   const { version: _version, ...changed } = body;
   await record(tx, actor, where, {
     type: 'brand.save',

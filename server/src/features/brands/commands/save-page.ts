@@ -7,7 +7,7 @@ import type { FileStore } from '../../../kit/files/store.ts';
 import { cleanRichText } from '../../../kit/richtext.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mergeTexts } from '../brands.texts.ts';
-import { useBrandFiles } from './brand-files.ts';
+import { declareBrandFiles } from './brand-files.ts';
 import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';
 
 type Page = BodyOf<typeof saveBrandPage>;
@@ -32,7 +32,7 @@ export async function savePage(
     .set({ ...next, texts: JSON.stringify(texts), version: brand.version + 1, updated_at: where.now })
     .where('id', '=', brand.id)
     .execute();
-  await useBrandFiles(tx, files, actor.id, brand.id, { ...brand, ...next, texts });
+  await declareBrandFiles(tx, files, actor.id, brand.id, { ...brand, ...next, texts });
   const { version: _version, ...changed } = body;
   await record(tx, actor, where, {
     type: 'brand.page',
