@@ -9,6 +9,10 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { brandJobs } from './features/brands/brands.jobs.ts';
+import { brandFileAccess } from './features/brands/brands.public.ts';
+import { brandRoutes } from './features/brands/brands.routes.ts';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
@@ -19,17 +23,19 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
-const fileAccess = joinFileAccess([settingsFileAccess]);
+const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
+  ...brandRoutes,
+  ...categoryRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...usersRoutes,
   ...fileRoutes(fileAccess),
 ];
 
-export const jobs: readonly AnyJob[] = [sendMail, ...fileJobs, ...sessionJobs];
+export const jobs: readonly AnyJob[] = [sendMail, ...brandJobs, ...fileJobs, ...sessionJobs];
 
 export const VERSION = '0.1.0';
 
