@@ -70,5 +70,8 @@ describe.each(calls)('$name', ({ endpoint, method, url }) => {
   });
 });
 
-/** Calls whose rule depends on who is asked about, so that the command refuses: acting as another user. */
-const REFUSES_BY_STATE: ReadonlySet<string> = new Set(['/api/proxy/:proxyId']);
+/**
+ * Calls whose rule depends on what is asked for, so that the command refuses: acting as another user depends on that
+ * user, saving a brand without an id creates one, which needs a right of its own.
+ */
+const REFUSES_BY_STATE: ReadonlySet<string> = new Set(['/api/proxy/:proxyId', '/api/brands']);
