@@ -8,15 +8,19 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { learningJobs } from './features/learning/learning.jobs.ts';
+import { learningRoutes } from './features/learning/learning.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { testJobs } from './features/tests/tests.jobs.ts';
+import { testRoutes } from './features/tests/tests.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** The features of the portal: one line each. */
-export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...usersRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...usersRoutes, ...learningRoutes, ...testRoutes];
 
-export const jobs: readonly AnyJob[] = [sendMail, ...sessionJobs];
+export const jobs: readonly AnyJob[] = [sendMail, ...sessionJobs, ...learningJobs, ...testJobs];
 
 export const VERSION = '0.1.0';
 

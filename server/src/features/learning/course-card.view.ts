@@ -50,8 +50,13 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
 });
 
 /** A status as stored; nothing stored means that it was never begun. */
-export const statusOf = (status: string | null | undefined): TrainingStatus => TrainingStatus.parse(status ?? 'not_started');
+export const statusOf = (status: string | null | undefined): TrainingStatus =>
+  TrainingStatus.parse(status ?? 'not_started');
 
 /** What has to be completed first. */
-export const lockOf = (row: Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>): CourseCard['lock'] =>
-  row.lock_kind && row.lock_id ? { kind: row.lock_kind, _id: row.lock_id, title: row.lock_title ?? '' } : null;
+export const lockOf = (
+  row: Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>,
+): CourseCard['lock'] =>
+  row.lock_kind && row.lock_id
+    ? { kind: row.lock_kind, _id: row.lock_id, title: row.lock_title ?? '' }
+    : null;

@@ -7,6 +7,7 @@ import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
+import { hasTest } from './visibility.ts';
 import { courseCard, type CourseCardRow } from './course-card.view.ts';
 import { visibleTraining } from './visible-training.ts';
 
@@ -21,8 +22,10 @@ export interface CourseFilter {
   readonly language: Language;
   readonly ids?: readonly string[];
   readonly brandId?: string;
-  /** Also the curriculum that the cards name, for a course that stands in several. */
+  /** Only courses of this curriculum, seen through it. */
   readonly curriculumId?: string;
+  /** The curriculum that the cards name where a course stands in several. */
+  readonly through?: string;
   readonly categoryId?: string;
   readonly statuses?: readonly TrainingStatus[];
   readonly mandatory?: boolean;
@@ -32,6 +35,8 @@ export interface CourseFilter {
   /** Words to find in title and description. */
   readonly text?: string;
   readonly order?: CourseOrder;
+  /** Instead of a page: the first so many in the order `next`, and those due first. */
+  readonly pick?: { readonly next: number; readonly due: number };
   /** 1 is the order as described above, -1 the reverse. */
   readonly sortDir?: 1 | -1;
   readonly page?: number;
@@ -51,9 +56,9 @@ export async function courseCards(
   member: Membership,
   filter: CourseFilter,
 ): Promise<{ courses: CourseCard[]; total: number }> {
-  const { language, limit = 100_000, page = 1 } = filter;
+  const { language } = filter;
   const { rows } = await sql<CourseCardRow & { total: number }>`
-    with ${visibleTraining(actor.id, member, filter.curriculumId)},
+    with ${visibleTraining(actor.id, member, filter.curriculumId ?? filter.through)},
     hit as (
       select s.*, p.best_score, p.passed_at, p.updated_at, p.last_section_id,
         ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description
@@ -61,10 +66,12 @@ export async function courseCards(
         left join course_progress p on p.user_id = ${actor.id} and p.course_id = s.id
       where ${conditions(filter)}
     ),
-    page as (
-      select hit.*, row_number() over (order by ${ORDERS[filter.order ?? 'place']}, hit.place, hit.position, hit.id) as rank
-      from hit order by rank ${direction(filter.sortDir)} limit ${limit} offset ${offsetOf({ page, limit })}
-    )
+    ranked as (
+      select hit.*, row_number() over (order by ${ORDERS[filter.order ?? 'place']}, hit.place, hit.position, hit.id) as rank,
+        row_number() over (order by ${ORDERS.due}, hit.place, hit.position, hit.id) as due_rank
+      from hit
+    ),
+    page as (${pageOf(filter)})
     select (select count(*)::int from hit) as total, page.*, ${details(language)}
     from (values (1)) as one(row) left join page on true
       left join course c on c.id = page.id left join brand b on b.id = page.brand_id
@@ -74,6 +81,15 @@ export async function courseCards(
   // a page beyond the end still says how many there are: its row has no id
   return { courses: rows.filter(({ id }) => id !== null).map(courseCard), total: rows[0]?.total ?? 0 };
 }
+
+function pageOf({ pick, sortDir, limit = ALL, page = 1 }: CourseFilter): RawBuilder<unknown> {
+  if (pick)
+    return sql`select * from ranked where rank <= ${pick.next} or (due_at is not null and due_rank <= ${pick.due})`;
+  return sql`select * from ranked order by rank ${direction(sortDir)} limit ${limit} offset ${offsetOf({ page, limit })}`;
+}
+
+/** More than any list can have. */
+const ALL = 100_000;
 
 const direction = (sortDir: 1 | -1 = 1): RawBuilder<unknown> => (sortDir === 1 ? sql`asc` : sql`desc`);
 
@@ -88,12 +104,14 @@ const ORDERS: Readonly<Record<CourseOrder, RawBuilder<unknown>>> = {
 };
 
 function conditions(filter: CourseFilter): RawBuilder<unknown> {
-  const { ids, brandId, curriculumId, categoryId, statuses, mandatory, due, unlocked, text, language } = filter;
+  const { ids, brandId, curriculumId, categoryId, statuses, mandatory, due, unlocked, text, language } =
+    filter;
   const all = [
     ids && sql`s.id = any(${[...ids]}::uuid[])`,
     brandId && standsIn(sql`k.brand_id = ${brandId}`),
     curriculumId && standsIn(sql`k.id = ${curriculumId}`),
-    categoryId && standsIn(sql`exists (select from curriculum_category cat
+    categoryId &&
+      standsIn(sql`exists (select from curriculum_category cat
       where cat.curriculum_id = k.id and cat.category_id = ${categoryId})`),
     statuses && sql`coalesce(s.status, 'not_started') = any(${[...statuses]}::text[])`,
     mandatory !== undefined && sql`s.mandatory = ${mandatory}`,
@@ -113,7 +131,7 @@ const standsIn = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** What only the rows of the page need. */
 const details = (language: Language): RawBuilder<unknown> => sql`
-  c.minutes, c.is_scorm, coalesce(jsonb_array_length(c.quiz -> 'questions'), 0) > 0 as has_test,
+  c.minutes, c.is_scorm, ${hasTest('c')} as has_test,
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo')} as brand,
   ${localized('k', 'title', language)} as curriculum_title,
   (select count(*)::int from chapter ch where ch.course_id = c.id and ch.deleted_at is null) as chapters,

@@ -70,16 +70,27 @@ export async function curriculumCards(
       left join brand b on b.id = page.brand_id
       left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
     order by page.place`.execute(db);
-  return { curriculums: rows.filter(({ id }) => id !== null).map(curriculumCard), total: rows[0]?.total ?? 0 };
+  return {
+    curriculums: rows.filter(({ id }) => id !== null).map(curriculumCard),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
-function conditions({ ids, brandId, categoryId, courseId, text, language }: CurriculumFilter): RawBuilder<unknown> {
+function conditions({
+  ids,
+  brandId,
+  categoryId,
+  courseId,
+  text,
+  language,
+}: CurriculumFilter): RawBuilder<unknown> {
   const all = [
     ids && sql`s.id = any(${[...ids]}::uuid[])`,
     brandId && sql`s.brand_id = ${brandId}`,
     categoryId &&
       sql`exists (select from curriculum_category cat where cat.curriculum_id = s.id and cat.category_id = ${categoryId})`,
-    courseId && sql`exists (select from placed where placed.curriculum_id = s.id and placed.course_id = ${courseId})`,
+    courseId &&
+      sql`exists (select from placed where placed.curriculum_id = s.id and placed.course_id = ${courseId})`,
     text &&
       sql`(${localized('c', 'title', language)} ilike ${containing(text)}
         or ${localized('c', 'description', language)} ilike ${containing(text)})`,

@@ -32,3 +32,8 @@ export const visibleCourse = (alias: string, member: Membership): RawBuilder<boo
 /** SQL: is the course published and not deleted? Only such courses count towards a curriculum. */
 export const activeCourse = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} = 'published' and ${sql.ref(`${alias}.deleted_at`)} is null)`;
+
+/** SQL: has the course a test? Its quiz as edited says so; a version of it is made when it is first asked for. */
+export const hasTest = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(case when jsonb_typeof(${sql.ref(`${alias}.quiz`)}) = 'array'
+    then jsonb_array_length(${sql.ref(`${alias}.quiz`)}) > 0 else false end)`;

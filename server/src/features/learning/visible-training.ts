@@ -16,7 +16,11 @@ import { activeCourse, visibleCurriculum } from './visibility.ts';
  * stays open.
  * @param through a curriculum that courses are preferably seen through: the one whose page asks
  */
-export const visibleTraining = (userId: string, member: Membership, through: string | null = null): RawBuilder<unknown> =>
+export const visibleTraining = (
+  userId: string,
+  member: Membership,
+  through: string | null = null,
+): RawBuilder<unknown> =>
   sql`${seenCurriculum(userId, member)}, ${placed(userId)}, ${standing(userId)}, ${locks}, ${seenCourse(through)}`;
 
 const seenCurriculum = (userId: string, member: Membership) => sql`
