@@ -34,7 +34,7 @@ export async function brandProgress(
       : sql`b.bucket = ${filter.bucket}`;
   const { rows } = await sql<SummaryRow & { brand: BrandRef; banner: ImageView | null; description: string }>`
     with ${visibleTraining(actor.id, member)}, ${summed(actor.id)}
-    select ${brandRefJson('b', 'logo')} as brand, ${imageJson('banner')} as banner,
+    select ${brandRefJson('b', 'logo', filter.language)} as brand, ${imageJson('banner')} as banner,
       ${localized('b', 'description', filter.language)} as description, own.*
     from brand b left join file logo on logo.id = b.logo_id left join file banner on banner.id = b.banner_id
       cross join lateral (select ${summaryColumns} from summed where summed.brand_id = b.id) own

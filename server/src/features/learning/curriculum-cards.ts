@@ -99,7 +99,7 @@ function conditions({
 }
 
 const details = (language: Language): RawBuilder<unknown> => sql`
-  ${imageJson('image')} as image, ${brandRefJson('b', 'logo')} as brand,
+  ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
   st.courses, st.passed, st.begun, st.complete, st.percent,
   (select coalesce(sum(co.minutes), 0)::int from placed join course co on co.id = placed.course_id
     where placed.curriculum_id = page.id) as minutes,

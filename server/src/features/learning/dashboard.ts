@@ -72,8 +72,8 @@ async function numbersOf(
     ${common}
     select own.*, ledger.balance, ledger.last_earned + make_interval(months => ${months}::int) as expires_at,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'title', ${localized('s', 'title', language)},
-          'text', ${localized('s', 'body', language)}, 'link', s.link,
-          'linkLabel', ${localized('s', 'link_label', language)}, 'image', ${imageJson('image')})
+          'text', ${localized('s', 'body', language, 'text')}, 'link', s.link,
+          'linkLabel', ${localized('s', 'link_label', language, 'linkLabel')}, 'image', ${imageJson('image')})
           order by s.position, s.id), '[]')
         from dashboard_slide s left join file image on image.id = s.image_id) as slides
     from (select ${summaryColumns} from (select distinct course_id, status, points from summed) as each_once) as own

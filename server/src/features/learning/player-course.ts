@@ -88,7 +88,7 @@ interface Row {
 async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, language: Language): Promise<Row> {
   const { rows } = await sql<Row>`
     select ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description,
-      c.minutes, c.is_scorm, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo')} as brand,
+      c.minutes, c.is_scorm, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
       ${localized('k', 'title', language)} as curriculum_title,
       p.status, p.percent, p.best_score, p.passed_at, p.last_section_id
     from course c left join curriculum k on k.id = ${course.curriculumId}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { notFound, Problem } from '../../kit/http/problem.ts';
+import { found, Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courseCards } from './course-cards.ts';
 
@@ -37,22 +37,28 @@ export async function findCourse(
   courseId: string,
   wish: Wish = {},
 ): Promise<FoundCourse> {
-  const { language = DEFAULT_LANGUAGE, curriculumId, preview = false } = wish;
-  if (!preview) {
-    const member = await membershipOf(db, actor);
-    const { courses } = await courseCards(db, actor, member, {
-      language,
-      ids: [courseId],
-      ...(curriculumId !== undefined && { through: curriculumId }),
-    });
-    const card = courses[0];
-    if (card && !card.lock)
-      return { id: courseId, curriculumId: card.curriculum?._id ?? null, preview: false, lock: null };
-    if (card?.lock && !(await sees(db, actor, courseId)))
-      return { id: courseId, curriculumId: card.curriculum?._id ?? null, preview: false, lock: card.lock };
-  }
-  if (!(await sees(db, actor, courseId))) throw notFound();
-  return { id: courseId, curriculumId: null, preview: true, lock: null };
+  const learned = wish.preview ? undefined : await asLearner(db, actor, courseId, wish);
+  if (learned && !learned.lock) return learned;
+  if (await mayPreview(db, actor, courseId))
+    return { id: courseId, curriculumId: null, preview: true, lock: null };
+  return found(learned);
+}
+
+async function asLearner(
+  db: Db | Tx,
+  actor: Actor,
+  courseId: string,
+  { language = DEFAULT_LANGUAGE, curriculumId }: Wish,
+): Promise<FoundCourse | undefined> {
+  const { courses } = await courseCards(db, actor, await membershipOf(db, actor), {
+    language,
+    ids: [courseId],
+    ...(curriculumId !== undefined && { through: curriculumId }),
+  });
+  const card = courses[0];
+  return (
+    card && { id: courseId, curriculumId: card.curriculum?._id ?? null, preview: false, lock: card.lock }
+  );
 }
 
 /**
@@ -70,7 +76,7 @@ export async function readableCourse(
   return course;
 }
 
-async function sees(db: Db | Tx, actor: Actor, courseId: string): Promise<boolean> {
+async function mayPreview(db: Db | Tx, actor: Actor, courseId: string): Promise<boolean> {
   const { rows } = await sql`select from course c where c.id = ${courseId} and c.deleted_at is null
     and ${seesBrandDrafts('c.brand_id', actor)}`.execute(db);
   return rows.length > 0;

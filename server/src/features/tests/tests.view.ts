@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { Language } from '@forecourt/contract/languages';
-import { TestResult, type OpenTest, type TestQuestion } from '@forecourt/contract/tests';
+import type { OpenTest, TestQuestion, TestResult } from '@forecourt/contract/tests';
 import { SECOND } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews, imageView, type FileRow } from '../../kit/files/views.ts';
@@ -16,7 +15,6 @@ import {
   type Saved,
 } from './tests.queries.ts';
 
-type Result = z.infer<typeof TestResult>;
 type Images = ReadonlyMap<string, FileRow>;
 
 /** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
@@ -78,7 +76,7 @@ export async function testResult(
   db: Db | Tx,
   attempt: Attempt & { submitted_at: Date },
   language: Language,
-): Promise<Result> {
+): Promise<TestResult> {
   const [questions, saved, outcome] = await Promise.all([
     questionsOf(db, attempt.test_version_id),
     savedAnswers(db, attempt.id),
@@ -114,7 +112,7 @@ async function review(
   db: Db | Tx,
   attempt: Attempt,
   { questions, saved, reveal }: { questions: QuizQuestions; saved: Saved; reveal: boolean },
-): Promise<Result['review']> {
+): Promise<TestResult['review']> {
   const images = await imagesOf(db, questions);
   return ordered(attempt, questions).map((question) => ({
     ...questionView(question, saved, images),
@@ -128,7 +126,7 @@ async function chaptersToRead(
   db: Db | Tx,
   wrong: QuizQuestions,
   language: Language,
-): Promise<Result['chapters']> {
+): Promise<TestResult['chapters']> {
   const ids = wrong.map((question) => question.chapter).filter((id) => id !== null);
   if (ids.length === 0) return [];
   return (await chaptersByIds(db, ids, language)).map(({ id, title }) => ({ _id: id, title }));
