@@ -16,10 +16,14 @@ import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
+import { learningJobs } from './features/learning/learning.jobs.ts';
+import { learningRoutes } from './features/learning/learning.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsFileAccess } from './features/settings/settings.files.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { testJobs } from './features/tests/tests.jobs.ts';
+import { testRoutes } from './features/tests/tests.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -29,13 +33,22 @@ const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess]);
 export const routes: readonly Route[] = [
   ...brandRoutes,
   ...categoryRoutes,
+  ...learningRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
+  ...testRoutes,
   ...usersRoutes,
   ...fileRoutes(fileAccess),
 ];
 
-export const jobs: readonly AnyJob[] = [sendMail, ...brandJobs, ...fileJobs, ...sessionJobs];
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  ...brandJobs,
+  ...fileJobs,
+  ...learningJobs,
+  ...sessionJobs,
+  ...testJobs,
+];
 
 export const VERSION = '0.1.0';
 
