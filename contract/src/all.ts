@@ -1,7 +1,10 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as audience from './audience.ts';
+import * as curriculumParts from './curriculum-parts.ts';
+import * as curriculums from './curriculums.ts';
 import * as session from './session.ts';
 
-const modules: readonly Record<string, unknown>[] = [session];
+const modules: readonly Record<string, unknown>[] = [audience, curriculumParts, curriculums, session];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';
