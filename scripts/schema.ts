@@ -23,11 +23,28 @@ try {
   const out = join(import.meta.dirname, '../server/src/kit/db/schema.gen.ts');
   execFileSync(
     process.execPath,
-    [bin, '--dialect', 'postgres', '--url', url, '--out-file', out, '--exclude-pattern', 'kysely_*', '--numeric-parser', 'number', '--date-parser', 'string'],
+    [
+      bin,
+      '--dialect',
+      'postgres',
+      '--url',
+      url,
+      '--out-file',
+      out,
+      '--exclude-pattern',
+      'kysely_*',
+      '--numeric-parser',
+      'number',
+      '--date-parser',
+      'string',
+    ],
     { stdio: 'inherit' },
   );
   // the pool parses bigint to number (see server/src/kit/db/db.ts)
-  const text = readFileSync(out, 'utf8').replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;');
+  const text = readFileSync(out, 'utf8').replace(
+    /export type Int8 = .*;/,
+    'export type Int8 = ColumnType<number, number, number>;',
+  );
   writeFileSync(out, text);
 } finally {
   await embedded.stop();

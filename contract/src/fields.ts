@@ -41,7 +41,11 @@ export const Flag = z.union([
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ]);
 
-export const SortDir = z.union([z.literal(1), z.literal(-1), z.enum(['1', '-1']).transform((v) => (v === '1' ? 1 : -1))]);
+export const SortDir = z.union([
+  z.literal(1),
+  z.literal(-1),
+  z.enum(['1', '-1']).transform((v) => (v === '1' ? 1 : -1)),
+]);
 
 /** Largest page a list answers; more is refused with a message (decisions, 1). */
 export const MAX_LIMIT = 200;
@@ -50,15 +54,18 @@ export const MAX_LIMIT = 200;
  * The query of a list: `page` from 1, `limit`, `text`, `sortBy`, `sortDir` and the list's own filters.
  * @param options.limit default page size of this list, rows
  */
-export function listQuery<const S extends readonly [string, ...string[]], F extends Record<string, z.ZodType>>(options: {
-  limit?: number;
-  sortBy: S;
-  sortDir?: 1 | -1;
-  filters?: F;
-}) {
+export function listQuery<
+  const S extends readonly [string, ...string[]],
+  F extends Record<string, z.ZodType>,
+>(options: { limit?: number; sortBy: S; sortDir?: 1 | -1; filters?: F }) {
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(options.limit ?? 10),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_LIMIT)
+      .default(options.limit ?? 10),
     text: z.string().trim().max(200).default(''),
     sortBy: z.enum(options.sortBy).default(options.sortBy[0] as never),
     sortDir: SortDir.default(options.sortDir ?? 1),

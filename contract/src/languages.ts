@@ -16,7 +16,12 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The specification's short codes: cn is simplified, tw and hk are traditional Chinese. */
-const CODES: Readonly<Record<string, Language>> = { cn: 'zh-Hans', tw: 'zh-Hant', hk: 'zh-Hant', zh: 'zh-Hans' };
+const CODES: Readonly<Record<string, Language>> = {
+  cn: 'zh-Hans',
+  tw: 'zh-Hant',
+  hk: 'zh-Hant',
+  zh: 'zh-Hans',
+};
 
 /** The interface language for a code or tag of any spelling, or undefined when there is none. */
 export function languageOf(code: string): Language | undefined {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, ImageView, Instant, listQuery, Pagination } from './fields.ts';
-import { BrandRef, CourseCard, CurriculumCard, ProgressSummary, SectionProgressView, TrainingStatus } from './training.ts';
+import {
+  BrandRef,
+  CourseCard,
+  CurriculumCard,
+  ProgressSummary,
+  SectionProgressView,
+  TrainingStatus,
+} from './training.ts';
 
 /**
  * What a learner does and sees. Brands, curriculums and courses that are not published, not in the person's audience
@@ -13,19 +20,44 @@ const list = { query: listQuery({ limit: 10, sortBy: ['recent', 'title'] }) } as
 const cards = { courses: z.array(CourseCard), pagination: Pagination } as const;
 
 export const completedCourses = endpoint({
-  method: 'GET', path: '/api/courses/completed', summary: 'Courses the person has passed', access: own, ...list, reply: cards,
+  method: 'GET',
+  path: '/api/courses/completed',
+  summary: 'Courses the person has passed',
+  access: own,
+  ...list,
+  reply: cards,
 });
 export const remainingCourses = endpoint({
-  method: 'GET', path: '/api/courses/remaining', summary: 'Courses the person has not passed yet', access: own, ...list, reply: cards,
+  method: 'GET',
+  path: '/api/courses/remaining',
+  summary: 'Courses the person has not passed yet',
+  access: own,
+  ...list,
+  reply: cards,
 });
 export const recentCourses = endpoint({
-  method: 'GET', path: '/api/courses/recent', summary: 'Courses the person was in last', access: own, ...list, reply: cards,
+  method: 'GET',
+  path: '/api/courses/recent',
+  summary: 'Courses the person was in last',
+  access: own,
+  ...list,
+  reply: cards,
 });
 export const coursesInProgress = endpoint({
-  method: 'GET', path: '/api/courses/in-progress', summary: 'Courses begun and not passed', access: own, ...list, reply: cards,
+  method: 'GET',
+  path: '/api/courses/in-progress',
+  summary: 'Courses begun and not passed',
+  access: own,
+  ...list,
+  reply: cards,
 });
 export const mandatoryCourses = endpoint({
-  method: 'GET', path: '/api/courses/mandatory', summary: 'Mandatory courses not passed yet, the next due first', access: own, ...list, reply: cards,
+  method: 'GET',
+  path: '/api/courses/mandatory',
+  summary: 'Mandatory courses not passed yet, the next due first',
+  access: own,
+  ...list,
+  reply: cards,
 });
 
 export const userCoursesStatus = endpoint({
@@ -34,7 +66,9 @@ export const userCoursesStatus = endpoint({
   summary: 'How far the person is with every visible course',
   access: own,
   reply: {
-    coursesStatus: z.array(z.object({ _id: Id, status: TrainingStatus, percent: z.number(), bestScore: z.number().nullable() })),
+    coursesStatus: z.array(
+      z.object({ _id: Id, status: TrainingStatus, percent: z.number(), bestScore: z.number().nullable() }),
+    ),
   },
 });
 
@@ -74,7 +108,10 @@ export const sectionProgress = endpoint({
   params: { id: Id },
   body: z.object({
     /** Watched or heard parts in milliseconds since the last report. */
-    ranges: z.array(z.tuple([z.number().int().min(0), z.number().int().min(0)])).max(200).default([]),
+    ranges: z
+      .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+      .max(200)
+      .default([]),
     /** Where playing stands, milliseconds. */
     position: z.number().int().min(0).max(2_000_000_000).default(0),
     /** Text and product: opened to its end. */
@@ -102,7 +139,17 @@ export const bucketProgress = endpoint({
   summary: 'Own progress with each brand of a bucket',
   access: own,
   params: { bucket: z.string().max(100) },
-  reply: { bucket: z.string(), progress: ProgressSummary, brands: z.array(BrandRef.extend({ description: z.string(), bannerImage: ImageView.nullable(), progress: ProgressSummary })) },
+  reply: {
+    bucket: z.string(),
+    progress: ProgressSummary,
+    brands: z.array(
+      BrandRef.extend({
+        description: z.string(),
+        bannerImage: ImageView.nullable(),
+        progress: ProgressSummary,
+      }),
+    ),
+  },
 });
 export const categoryProgress = endpoint({
   method: 'GET',
@@ -110,7 +157,11 @@ export const categoryProgress = endpoint({
   summary: 'Own progress with the curriculums of a category',
   access: own,
   params: { category: Id },
-  reply: { category: z.object({ _id: Id, name: z.string() }), progress: ProgressSummary, curriculums: z.array(CurriculumCard) },
+  reply: {
+    category: z.object({ _id: Id, name: z.string() }),
+    progress: ProgressSummary,
+    curriculums: z.array(CurriculumCard),
+  },
 });
 export const categoryCourses = endpoint({
   method: 'GET',
@@ -141,9 +192,18 @@ export const dashboard = endpoint({
     next: CourseCard.nullable(),
     due: z.array(CourseCard),
     progress: ProgressSummary,
-    points: z.object({ balance: z.number(), expiring: z.object({ amount: z.number(), at: Instant }).nullable() }).nullable(),
+    points: z
+      .object({ balance: z.number(), expiring: z.object({ amount: z.number(), at: Instant }).nullable() })
+      .nullable(),
     slides: z.array(
-      z.object({ _id: Id, title: z.string(), text: z.string(), link: z.string(), linkLabel: z.string(), image: ImageView.nullable() }),
+      z.object({
+        _id: Id,
+        title: z.string(),
+        text: z.string(),
+        link: z.string(),
+        linkLabel: z.string(),
+        image: ImageView.nullable(),
+      }),
     ),
     curriculums: z.array(CurriculumCard),
   },

@@ -15,7 +15,12 @@ export const SessionUser = z.object({
   email: z.string(),
   language: z.string(),
   profileImage: ImageView.nullable(),
-  role: z.object({ key: z.string(), name: z.string(), rank: z.number(), rights: z.array(z.object({ name: Right })) }),
+  role: z.object({
+    key: z.string(),
+    name: z.string(),
+    rank: z.number(),
+    rights: z.array(z.object({ name: Right })),
+  }),
   /** Member of the configured admin-role list. */
   isAdmin: z.boolean(),
   editingBrand: Id.nullable(),
@@ -77,7 +82,14 @@ export const login = endpoint({
   access: { who: open('this is how one signs in'), scope: 'none' },
   body: z.object({ email: z.string().trim().min(1).max(320), password: z.string().min(1).max(200) }),
   reply: { session: Session },
-  problems: ['login.no_account', 'login.deactivated', 'login.denied', 'login.pending', 'login.production_only', 'login.busy'],
+  problems: [
+    'login.no_account',
+    'login.deactivated',
+    'login.denied',
+    'login.pending',
+    'login.production_only',
+    'login.busy',
+  ],
 });
 
 export const logout = endpoint({
@@ -125,7 +137,12 @@ export const resetPassword = endpoint({
     password: z.string().max(200).default(''),
     passwordConfirmation: z.string().max(200).default(''),
   }),
-  problems: ['recovery.code_empty', 'recovery.code_invalid', 'password.reset_mismatch', 'password.reset_too_short'],
+  problems: [
+    'recovery.code_empty',
+    'recovery.code_invalid',
+    'password.reset_mismatch',
+    'password.reset_too_short',
+  ],
 });
 
 export const changePassword = endpoint({

@@ -6,7 +6,12 @@ export const TrainingStatus = z.enum(['not_started', 'in_progress', 'passed', 'f
 export type TrainingStatus = z.infer<typeof TrainingStatus>;
 
 /** A brand as other things mention it. */
-export const BrandRef = z.object({ _id: Id, name: z.string(), accent: z.string(), logoImage: ImageView.nullable() });
+export const BrandRef = z.object({
+  _id: Id,
+  name: z.string(),
+  accent: z.string(),
+  logoImage: ImageView.nullable(),
+});
 export type BrandRef = z.infer<typeof BrandRef>;
 
 /** What has to be completed first. */
@@ -84,7 +89,12 @@ export const SectionKind = z.enum(['video', 'audio', 'text', 'product']);
 export type SectionKind = z.infer<typeof SectionKind>;
 
 /** One variant of a product, with its own picture. */
-export const VariantView = z.object({ _id: Id, name: z.string(), description: z.string(), image: ImageView.nullable() });
+export const VariantView = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  image: ImageView.nullable(),
+});
 export const ProductView = z.object({
   _id: Id,
   name: z.string(),
@@ -116,7 +126,12 @@ export const SectionView = z.discriminatedUnion('sectionType', [
     text: z.string(),
   }),
   z.object({ ...sectionBase, sectionType: z.literal('text'), text: z.string(), image: ImageView.nullable() }),
-  z.object({ ...sectionBase, sectionType: z.literal('product'), text: z.string(), products: z.array(ProductView) }),
+  z.object({
+    ...sectionBase,
+    sectionType: z.literal('product'),
+    text: z.string(),
+    products: z.array(ProductView),
+  }),
 ]);
 export type SectionView = z.infer<typeof SectionView>;
 
@@ -199,5 +214,8 @@ export const PlayerCourse = z.object({
 export type PlayerCourse = z.infer<typeof PlayerCourse>;
 
 /** Title and description in other languages, by language tag. */
-export const Texts = z.record(z.string().max(10), z.object({ title: line(200).optional(), description: z.string().max(2000).optional() }));
+export const Texts = z.record(
+  z.string().max(10),
+  z.object({ title: line(200).optional(), description: z.string().max(2000).optional() }),
+);
 export type Texts = z.infer<typeof Texts>;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
@@ -63,13 +64,23 @@ function forwardSignals(child) {
   const signals = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
   const listeners = Object.entries(signals).map(([from, to]) => [from, () => child.kill(to)]);
   for (const [signal, listener] of listeners) process.on(signal, listener);
-  const parent = process.ppid;
+  const above = ancestors();
   // Only under npm: started from a shell, we may well outlive it.
   const watch =
     process.env.npm_lifecycle_event &&
-    setInterval(() => process.ppid !== parent && child.kill(), PARENT_POLL_MS);
+    setInterval(() => ancestors() !== above && child.kill(), PARENT_POLL_MS);
   return () => {
     if (watch) clearInterval(watch);
     for (const [signal, listener] of listeners) process.off(signal, listener);
   };
+}
+
+/** The two processes above us, as far as the system tells: npm puts a shell in between. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }

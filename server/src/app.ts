@@ -10,9 +10,11 @@ import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 
 /** The features of the portal: one line each. */
-export const routes: readonly Route[] = [...sessionRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...usersRoutes];
 
 export const jobs: readonly AnyJob[] = [sendMail, ...sessionJobs];
 

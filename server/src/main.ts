@@ -10,7 +10,10 @@ const DRAIN = 25;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'email'] }, pino.destination(2));
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers', 'password', 'email'] },
+    pino.destination(2),
+  );
   const { portal, close } = await openPortal(config, systemClock, log, jobs);
   await seedRoles(portal);
   const demo: readonly string[] = [];
@@ -30,18 +33,25 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   await portal.jobs.work(portal);
   const address = await server.listen({ port: config.port, host: config.host });
-  process.stdout.write(greeting(config.baseUrl ?? address.replace('127.0.0.1', 'localhost'), demo, config.secureCookies));
+  process.stdout.write(
+    greeting(config.baseUrl ?? address.replace('127.0.0.1', 'localhost'), demo, config.secureCookies),
+  );
 }
 
 function greeting(address: string, demo: readonly string[], secure: boolean): string {
-  const warning = secure ? '' : 'Cookies go without `Secure`: set BASE_URL to an https address for real use.\n';
+  const warning = secure
+    ? ''
+    : 'Cookies go without `Secure`: set BASE_URL to an https address for real use.\n';
   return `\nForecourt is ready at ${address}\n${demo.join('\n')}${demo.length > 0 ? '\n' : ''}${warning}\n`;
 }
 
 try {
   await main();
 } catch (error) {
-  const lines = error instanceof ConfigError ? `The configuration cannot work:\n${error.message}` : String((error as Error).stack);
+  const lines =
+    error instanceof ConfigError
+      ? `The configuration cannot work:\n${error.message}`
+      : String((error as Error).stack);
   process.stderr.write(`${lines}\n`);
   process.exit(error instanceof ConfigError ? 78 : 1);
 }

@@ -12,13 +12,25 @@ export interface Answer<R> {
   readonly raw: Buffer;
 }
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> };
+type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 
 /** Calls declared endpoints through the real HTTP stack. */
 export interface Client {
-  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E> & { headers?: Record<string, string> }): Promise<Answer<ReplyOf<E>>>;
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E> & { headers?: Record<string, string> },
+  ): Promise<Answer<ReplyOf<E>>>;
   /** Any request, for what no contract describes. */
-  request(method: string, url: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer<unknown>>;
+  request(
+    method: string,
+    url: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer<unknown>>;
   /** Cookies, as a browser would keep them. */
   readonly cookies: Record<string, string>;
 }
@@ -30,7 +42,12 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
     const response = await server.inject({
       method: method as 'GET',
       url,
-      headers: { accept: 'application/problem+json, application/json', host: 'localhost:3000', ...payload.headers, ...headers },
+      headers: {
+        accept: 'application/problem+json, application/json',
+        host: 'localhost:3000',
+        ...payload.headers,
+        ...headers,
+      },
       cookies,
       ...(payload.payload !== undefined && { payload: payload.payload }),
     });
@@ -38,23 +55,39 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
       if (value === '') delete cookies[name];
       else cookies[name] = value;
     }
-    const json = /json/.test(String(response.headers['content-type'] ?? '')) ? (JSON.parse(response.body) as never) : (undefined as never);
-    return { status: response.statusCode, body: json, problem: json, headers: response.headers, text: response.body, raw: response.rawPayload };
+    const json = /json/.test(String(response.headers['content-type'] ?? ''))
+      ? (JSON.parse(response.body) as never)
+      : (undefined as never);
+    return {
+      status: response.statusCode,
+      body: json,
+      problem: json,
+      headers: response.headers,
+      text: response.body,
+      raw: response.rawPayload,
+    };
   };
   return {
     cookies,
     request,
     call: async (endpoint, input) => {
       const { params = {}, query, body, headers } = input as AnyInput;
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      return (await request(endpoint.method, path + queryText(query), { body, ...(headers && { headers }) })) as never;
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      );
+      return (await request(endpoint.method, path + queryText(query), {
+        body,
+        ...(headers && { headers }),
+      })) as never;
     },
   };
 }
 
 function queryText(query: Record<string, unknown> | undefined): string {
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    Array.isArray(value) ? value.map((one) => [`${key}[]`, String(one)]) : [[key, value === null ? '' : String(value)]],
+    Array.isArray(value)
+      ? value.map((one) => [`${key}[]`, String(one)])
+      : [[key, value === null ? '' : String(value)]],
   );
   const text = new URLSearchParams(pairs as [string, string][]).toString();
   return text ? `?${text}` : '';
@@ -74,10 +107,17 @@ async function formOf(form: FormData) {
 }
 
 /** A form as the portal takes it: named files plus a `data` part with JSON. */
-export function form(data: unknown, files: Record<string, { bytes: Uint8Array; name: string; type?: string }> = {}): FormData {
+export function form(
+  data: unknown,
+  files: Record<string, { bytes: Uint8Array; name: string; type?: string }> = {},
+): FormData {
   const result = new FormData();
   result.append('data', JSON.stringify(data));
   for (const [part, { bytes, name, type }] of Object.entries(files))
-    result.append(part, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: type ?? 'application/octet-stream' }), name);
+    result.append(
+      part,
+      new Blob([bytes as Uint8Array<ArrayBuffer>], { type: type ?? 'application/octet-stream' }),
+      name,
+    );
   return result;
 }

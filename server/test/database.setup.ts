@@ -30,10 +30,16 @@ export const TEMPLATE = 'forecourt_template';
 
 /** One real PostgreSQL for the run, with a template database that has every migration and the built-in roles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const key = createHash('sha256').update(import.meta.dirname).digest('hex').slice(0, 8);
+  const key = createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 8);
   const folder = join(tmpdir(), `forecourt-test-${key}`);
   mkdirSync(folder, { recursive: true });
-  const embedded = await startEmbedded(folder, { info: () => undefined, warn: (line) => process.stderr.write(`${line}\n`) });
+  const embedded = await startEmbedded(folder, {
+    info: () => undefined,
+    warn: (line) => process.stderr.write(`${line}\n`),
+  });
   const { host, port, user, database } = embedded;
   const admin = new pg.Client({ host, port, user, database });
   await admin.connect();
@@ -59,5 +65,6 @@ async function dropTestDatabases(admin: pg.Client): Promise<void> {
     `select datname from pg_database where datname = $1 or datname like 'test\\_%'`,
     [TEMPLATE],
   );
-  for (const { datname } of rows) await admin.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
+  for (const { datname } of rows)
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
 }

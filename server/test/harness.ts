@@ -37,7 +37,9 @@ export interface TestPortal extends Omit<Portal, 'clock'> {
   close(): Promise<void>;
 }
 
-type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & { features?: Partial<TenantSettings['features']> };
+type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & {
+  features?: Partial<TenantSettings['features']>;
+};
 
 /** Where the clock of a test stands at first. */
 export const START = new Date('2026-03-10T15:00:00Z');
@@ -70,12 +72,18 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     server,
     anonymous: clientOf(server),
     as: async (userId) => {
-      const token = await database.write((tx) => openSession(tx, userId, clock.now(), { ip: '127.0.0.1', userAgent: 'test' }));
+      const token = await database.write((tx) =>
+        openSession(tx, userId, clock.now(), { ip: '127.0.0.1', userAgent: 'test' }),
+      );
       return clientOf(server, { session: token });
     },
     set: async ({ features, ...change }) => {
       const current = await portal.tenant.settings();
-      const next = TenantSettings.parse({ ...current, ...change, features: { ...current.features, ...features } });
+      const next = TenantSettings.parse({
+        ...current,
+        ...change,
+        features: { ...current.features, ...features },
+      });
       // each change is a new version, even while the test's clock stands still
       clock.advance(1);
       await database.write((tx) => writeSettings(tx, next, clock.now(), null));
@@ -86,7 +94,9 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
       await server.close();
       await queue.stop();
       await database.close();
-      await asAdmin((admin) => admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
+      await asAdmin((admin) =>
+        admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+      );
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -14,7 +14,12 @@ interface Where {
 }
 
 /** Writes one entry of the activity log in the transaction of what it tells. */
-export async function record(tx: Tx | Db, actor: Actor | null, { now, http }: Where, what: Happening): Promise<void> {
+export async function record(
+  tx: Tx | Db,
+  actor: Actor | null,
+  { now, http }: Where,
+  what: Happening,
+): Promise<void> {
   await tx
     .insertInto('activity_entry')
     .values({

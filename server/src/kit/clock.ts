@@ -6,7 +6,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until a test moves it. */
-export function fixedClock(start: string | Date): Clock & { set(at: string | Date): void; advance(ms: number): void } {
+export function fixedClock(
+  start: string | Date,
+): Clock & { set(at: string | Date): void; advance(ms: number): void } {
   let at = new Date(start).getTime();
   return {
     now: () => new Date(at),

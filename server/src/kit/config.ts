@@ -71,7 +71,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Reads and checks the environment. Throws {@link ConfigError} that names every mistake at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
@@ -99,7 +101,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     demo: documented ? (own ? 'random-password' : 'documented-password') : 'off',
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: e.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
     secureCookies: e.BASE_URL?.startsWith('https:') ?? false,
   };

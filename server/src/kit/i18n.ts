@@ -10,7 +10,10 @@ const i18n = createInstance();
 
 function load(language: Language, area: TextArea): Record<string, string> {
   try {
-    return JSON.parse(readFileSync(new URL(`${language}/${area}.json`, FOLDER), 'utf8')) as Record<string, string>;
+    return JSON.parse(readFileSync(new URL(`${language}/${area}.json`, FOLDER), 'utf8')) as Record<
+      string,
+      string
+    >;
   } catch (error) {
     // a language without a file falls back to English; the check of translations says so loudly
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
@@ -26,7 +29,10 @@ await i18n.init({
   keySeparator: false,
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
   resources: Object.fromEntries(
-    LANGUAGE_TAGS.map((language) => [language, Object.fromEntries(AREAS.map((area) => [area, load(language, area)]))]),
+    LANGUAGE_TAGS.map((language) => [
+      language,
+      Object.fromEntries(AREAS.map((area) => [area, load(language, area)])),
+    ]),
   ),
 });
 
@@ -37,13 +43,18 @@ export const text = (language: Language, area: TextArea, key: string, values: Te
   i18n.t(key, { lng: language, ns: area, ...values });
 
 /** Whether English, the source of all others, has the key. */
-export const hasText = (area: TextArea, key: string): boolean => i18n.exists(key, { lng: DEFAULT_LANGUAGE, ns: area });
+export const hasText = (area: TextArea, key: string): boolean =>
+  i18n.exists(key, { lng: DEFAULT_LANGUAGE, ns: area });
 
 /**
  * The language of a request: the language cookie, else the account's, else the browser's, else English.
  * @param header value of `Accept-Language`
  */
-export function chooseLanguage(cookie: string | undefined, account: string | undefined, header: string | undefined): Language {
+export function chooseLanguage(
+  cookie: string | undefined,
+  account: string | undefined,
+  header: string | undefined,
+): Language {
   const wanted = [cookie, account, ...(header ?? '').split(',').map((part) => part.split(';')[0])];
   for (const candidate of wanted) {
     const language = candidate ? languageOf(candidate) : undefined;

@@ -33,7 +33,8 @@ export function addMetrics(server: FastifyInstance, portal: Portal): void {
     const { metricsToken } = portal.config;
     const allowed = metricsToken
       ? request.headers.authorization === `Bearer ${metricsToken}`
-      : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+      : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
+        !request.headers['x-forwarded-for'];
     if (!allowed) return reply.code(404).type('text/plain').send('');
     return reply.type(register.contentType).send(await register.metrics());
   });

@@ -45,8 +45,12 @@ export async function openPortal(
   return { portal, close };
 }
 
-async function connect(config: Config, log: Logger): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+async function connect(
+  config: Config,
+  log: Logger,
+): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
+  if (config.databaseUrl)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
   const embedded = await startEmbedded(config.dataDir, {
     info: (message) => log.info(message),
     warn: (message) => log.warn(message),

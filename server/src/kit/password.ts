@@ -46,18 +46,25 @@ const MODERN = { min: 12, max: 128 };
 export function checkPassword(password: string, settings: TenantSettings): void {
   if (settings.passwordRule === 'modern') return checkModern(password);
   const min = settings.passwordMinLength;
-  if (password.length < min) throw passwordProblem(min === 8 ? 'password.too_short' : 'password.reset_too_short', { minLength: min });
+  if (password.length < min)
+    throw passwordProblem(min === 8 ? 'password.too_short' : 'password.reset_too_short', { minLength: min });
   if (password.length > DOCUMENTED_MAX) throw passwordProblem('password.too_long', { limit: DOCUMENTED_MAX });
   if (!/^[A-Za-z0-9]+$/.test(password) || !/[A-Za-z]/.test(password) || !/[0-9]/.test(password))
     throw passwordProblem('password.charset');
 }
 
 function checkModern(password: string): void {
-  if (password.length < MODERN.min) throw passwordProblem('password.reset_too_short', { minLength: MODERN.min });
+  if (password.length < MODERN.min)
+    throw passwordProblem('password.reset_too_short', { minLength: MODERN.min });
   if (password.length > MODERN.max) throw passwordProblem('password.too_long', { limit: MODERN.max });
   if (COMMON_PASSWORDS.has(password.toLowerCase())) throw passwordProblem('password.common');
 }
 
-type PasswordCode = 'password.too_short' | 'password.reset_too_short' | 'password.too_long' | 'password.charset' | 'password.common';
+type PasswordCode =
+  | 'password.too_short'
+  | 'password.reset_too_short'
+  | 'password.too_long'
+  | 'password.charset'
+  | 'password.common';
 const passwordProblem = (code: PasswordCode, values: Record<string, number> = {}): Problem =>
   new Problem(code, { values, fields: [{ path: 'password', key: code, values }] });

@@ -14,7 +14,10 @@ export const CONTENT: Machine<'draft' | 'published' | 'unpublished', 'publish' |
 };
 
 /** Courses: through review where it is on, straight to published otherwise. */
-export const COURSE: Machine<'draft' | 'review' | 'denied' | 'published', 'publish' | 'submit' | 'approve' | 'deny' | 'unpublish'> = {
+export const COURSE: Machine<
+  'draft' | 'review' | 'denied' | 'published',
+  'publish' | 'submit' | 'approve' | 'deny' | 'unpublish'
+> = {
   draft: { publish: 'published', submit: 'review' },
   review: { publish: 'published', approve: 'published', deny: 'denied', unpublish: 'draft' },
   denied: { publish: 'published', submit: 'review' },

@@ -20,7 +20,9 @@ export function tenantOf(db: Db): Tenant {
   };
   return {
     async settings(version) {
-      const fresh = cached && (version === undefined ? performance.now() - cached.readAt < FRESH : version === cached.version);
+      const fresh =
+        cached &&
+        (version === undefined ? performance.now() - cached.readAt < FRESH : version === cached.version);
       if (cached && fresh) return cached.settings;
       return (loading ??= load().finally(() => (loading = undefined)));
     },
@@ -38,7 +40,12 @@ export async function readSettings(db: Db | Tx): Promise<{ settings: TenantSetti
 }
 
 /** Stores the settings; they count from the next request on every process. */
-export async function writeSettings(tx: Tx, settings: TenantSettings, now: Date, by: string | null): Promise<void> {
+export async function writeSettings(
+  tx: Tx,
+  settings: TenantSettings,
+  now: Date,
+  by: string | null,
+): Promise<void> {
   const value = JSON.stringify(settings);
   await tx
     .insertInto('setting')

@@ -3,7 +3,10 @@ export const CONSENT_COOKIE = 'cookie_consent';
 /** A choice is asked for again after half a year, seconds. */
 const MAX_AGE = 182 * 24 * 60 * 60;
 
-export const consentCookieOf = (consentId: string) => ({ value: encodeURIComponent(consentId), maxAge: MAX_AGE });
+export const consentCookieOf = (consentId: string) => ({
+  value: encodeURIComponent(consentId),
+  maxAge: MAX_AGE,
+});
 
 /** The consent id of a cookie, or undefined when it is none of ours. */
 export function readConsentId(cookie: string | undefined): string | undefined {

@@ -9,7 +9,15 @@ export const accountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.language', 'u.status', 'u.password_hash', 'r.key as role_key'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.first_name',
+      'u.language',
+      'u.status',
+      'u.password_hash',
+      'r.key as role_key',
+    ])
     .where('u.email', '=', email)
     .where('u.deleted_at', 'is', null)
     .where('u.merged_into', 'is', null)
@@ -17,7 +25,8 @@ export const accountByEmail = (db: Db, email: string) =>
 
 /** Facts of guard steps 8 and 9, asked only where the tenant has switched them on. */
 export async function guardFacts(db: Db, actor: Actor | null, settings: TenantSettings): Promise<GuardFacts> {
-  if (!actor || actor.isAdmin || !settings.resetPositions) return { needsPositions: false, needsAudience: false };
+  if (!actor || actor.isAdmin || !settings.resetPositions)
+    return { needsPositions: false, needsAudience: false };
   const { rows } = await sql<{ categories: boolean; grouped: boolean }>`
     select exists (select from assignment_group where category <> '' and deleted_at is null) as categories,
       exists (select from assignment_group_member where user_id = ${actor.id}) as grouped`.execute(db);

@@ -35,7 +35,10 @@ async function viewFor(call: AnyCall, actor: Actor | null) {
         language: http.language,
         guard,
         image,
-        consent: { valid: consent !== undefined, analytics: consent?.accepted.includes('analytics') ?? false },
+        consent: {
+          valid: consent !== undefined,
+          analytics: consent?.accepted.includes('analytics') ?? false,
+        },
       },
       portal.config,
     ),
@@ -45,12 +48,17 @@ async function viewFor(call: AnyCall, actor: Actor | null) {
 /** The session again, as it is after this request changed it. */
 async function reload(call: AnyCall, token: string) {
   const loaded = await loadSession(call.db, token, call.now, (key) => isAdminRole(call.settings, key));
-  return viewFor(call, loaded ? { ...loaded.actor, isAdmin: isAdminRole(call.settings, loaded.actor.roleKey) } : null);
+  return viewFor(
+    call,
+    loaded ? { ...loaded.actor, isAdmin: isAdminRole(call.settings, loaded.actor.roleKey) } : null,
+  );
 }
 
 const tokenOf = (call: AnyCall): string => call.http.cookies[sessionCookie(call.portal.config)] ?? '';
 
-async function endSession(call: Pick<Call<unknown, Actor | null>, 'actor' | 'db' | 'http' | 'portal'>): Promise<void> {
+async function endSession(
+  call: Pick<Call<unknown, Actor | null>, 'actor' | 'db' | 'http' | 'portal'>,
+): Promise<void> {
   if (call.actor) await call.db.deleteFrom('session').where('id', '=', call.actor.sessionId).execute();
   call.http.clearCookie(sessionCookie(call.portal.config));
 }
@@ -76,12 +84,17 @@ export const sessionRoutes: readonly Route[] = [
     if (!language) throw invalid('lang', 'field.format');
     http.setCookie(LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
     // while acting as another user the administrator's own choice must not become that user's
-    if (actor && !actor.proxiedBy) await db.updateTable('user_account').set({ language }).where('id', '=', actor.id).execute();
+    if (actor && !actor.proxiedBy)
+      await db.updateTable('user_account').set({ language }).where('id', '=', actor.id).execute();
     return { language: language ?? DEFAULT_LANGUAGE };
   }),
 
-  handleOpen(contract.forgotPassword, ({ portal, body, http }) => requestRecovery(portal, body.email, http.ip)),
-  handleOpen(contract.resetPassword, ({ portal, settings, body, http }) => resetPassword(portal, settings, body, http.ip)),
+  handleOpen(contract.forgotPassword, ({ portal, body, http }) =>
+    requestRecovery(portal, body.email, http.ip),
+  ),
+  handleOpen(contract.resetPassword, ({ portal, settings, body, http }) =>
+    resetPassword(portal, settings, body, http.ip),
+  ),
   handle(contract.changePassword, ({ portal, actor, settings, body, http }) =>
     changePassword(portal, actor, settings, body, http),
   ),
@@ -103,7 +116,11 @@ export const sessionRoutes: readonly Route[] = [
       .executeTakeFirst();
     if (!brand || (!seesAll(actor) && !actor.managedBrandIds.includes(brand.id))) throw notFound();
     allow(seesAll(actor) || is(actor, 'brand-manager'));
-    await db.updateTable('user_account').set({ editing_brand_id: brand.id }).where('id', '=', actor.id).execute();
+    await db
+      .updateTable('user_account')
+      .set({ editing_brand_id: brand.id })
+      .where('id', '=', actor.id)
+      .execute();
     return { editingBrand: brand.id };
   }),
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const { getSession, login } = session;
-const signIn = (email: string, word = password) => portal.anonymous.call(login, { body: { email, password: word } });
+const signIn = (email: string, word = password) =>
+  portal.anonymous.call(login, { body: { email, password: word } });
 
 describe('signing in', () => {
   it('opens a session with the right password, whatever the case of the address', async () => {
@@ -67,7 +68,10 @@ describe('signing in', () => {
       headers: { origin: 'https://evil.example' },
     });
     expect(answer.problem.code).toBe('request.forged');
-    const none = await portal.anonymous.request('POST', '/api/login', { body: {}, headers: { origin: 'null' } });
+    const none = await portal.anonymous.request('POST', '/api/login', {
+      body: {},
+      headers: { origin: 'null' },
+    });
     expect(none.status).toBe(403);
   });
 });
@@ -92,7 +96,8 @@ describe('a session', () => {
   it('loses a right with the next request after the role lost it', async () => {
     const { db } = portal.database;
     const user = await portal.as(await createUser(db, { role: 'sales-rep' }));
-    const rights = async () => (await user.call(getSession, {})).body.session.user?.role.rights.map((right) => right.name);
+    const rights = async () =>
+      (await user.call(getSession, {})).body.session.user?.role.rights.map((right) => right.name);
     expect(await rights()).toContain('USER_REPORTS');
     await db
       .deleteFrom('role_right')

@@ -16,7 +16,12 @@ export interface GuardFacts {
 export function sessionView(
   actor: Actor | null,
   settings: TenantSettings,
-  facts: { language: string; guard: GuardFacts; image: ImageView | null; consent: { valid: boolean; analytics: boolean } },
+  facts: {
+    language: string;
+    guard: GuardFacts;
+    image: ImageView | null;
+    consent: { valid: boolean; analytics: boolean };
+  },
   config: Config,
 ): z.output<typeof Session> {
   return {

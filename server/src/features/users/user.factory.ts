@@ -22,7 +22,11 @@ export interface UserWish {
 /** A user for tests; active, verified, learner, member of a dealer of its own unless said otherwise. */
 export async function createUser(db: Db, wish: UserWish = {}): Promise<string> {
   const n = ++counter;
-  const role = await db.selectFrom('role').select('id').where('key', '=', wish.role ?? 'learner').executeTakeFirstOrThrow();
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('key', '=', wish.role ?? 'learner')
+    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('user_account')
     .values({
@@ -38,21 +42,33 @@ export async function createUser(db: Db, wish: UserWish = {}): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const dealers = wish.dealers ?? [await createDealer(db)];
-  for (const dealer_id of dealers) await db.insertInto('dealer_member').values({ user_id: id, dealer_id }).execute();
-  for (const brand_id of wish.brands ?? []) await db.insertInto('brand_manager').values({ user_id: id, brand_id }).execute();
+  for (const dealer_id of dealers)
+    await db.insertInto('dealer_member').values({ user_id: id, dealer_id }).execute();
+  for (const brand_id of wish.brands ?? [])
+    await db.insertInto('brand_manager').values({ user_id: id, brand_id }).execute();
   for (const group_id of wish.groups ?? [])
     await db.insertInto('assignment_group_member').values({ user_id: id, group_id }).execute();
   return id;
 }
 
 /** A dealer for tests; without brands it counts for all. */
-export async function createDealer(db: Db, wish: { name?: string; brands?: readonly string[] } = {}): Promise<string> {
+export async function createDealer(
+  db: Db,
+  wish: { name?: string; brands?: readonly string[] } = {},
+): Promise<string> {
   const n = ++counter;
   const { id } = await db
     .insertInto('dealer')
-    .values({ name: wish.name ?? `Dealer ${n}`, dealer_num: String(1000 + n), city: 'Boise', region: 'ID', country: 'US' })
+    .values({
+      name: wish.name ?? `Dealer ${n}`,
+      dealer_num: String(1000 + n),
+      city: 'Boise',
+      region: 'ID',
+      country: 'US',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const brand_id of wish.brands ?? []) await db.insertInto('dealer_brand').values({ dealer_id: id, brand_id }).execute();
+  for (const brand_id of wish.brands ?? [])
+    await db.insertInto('dealer_brand').values({ dealer_id: id, brand_id }).execute();
   return id;
 }

@@ -37,7 +37,9 @@ export function addresses(alias: string, member: Membership): RawBuilder<boolean
 
 /** SQL: does the person belong to the brand in this column? */
 export const ofBrand = (reference: string, member: Membership): RawBuilder<boolean> =>
-  member.brands === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(reference)} = any(${[...member.brands]}::uuid[])`;
+  member.brands === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(reference)} = any(${[...member.brands]}::uuid[])`;
 
 export const audienceColumns = (input: AudienceInput): AudienceColumns => ({
   audience_roles: input.roles,

@@ -13,7 +13,7 @@ export interface Membership {
 }
 
 /** Ranks below this belong to the organisation rather than to a dealer: without a dealer they see every brand. */
-const DEALER_RANK = 5;
+export const DEALER_RANK = 5;
 
 /** Loads what the actor belongs to, in one query. */
 export async function membershipOf(db: Db | Tx, actor: Actor): Promise<Membership> {
@@ -27,11 +27,13 @@ export async function membershipOf(db: Db | Tx, actor: Actor): Promise<Membershi
       exists (select from unnest(${[...actor.dealerIds]}::uuid[]) as mine(id)
         where not exists (select from dealer_brand d where d.dealer_id = mine.id)) as all_brands`.execute(db);
   const row = rows[0];
-  const staff = actor.dealerIds.length === 0 && actor.rank < DEALER_RANK && actor.managedBrandIds.length === 0;
+  const staff =
+    actor.dealerIds.length === 0 && actor.rank < DEALER_RANK && actor.managedBrandIds.length === 0;
   return {
     role: actor.roleKey,
     dealers: actor.dealerIds,
-    brands: seesAll(actor) || staff || row?.all_brands ? null : [...(row?.brands ?? []), ...actor.managedBrandIds],
+    brands:
+      seesAll(actor) || staff || row?.all_brands ? null : [...(row?.brands ?? []), ...actor.managedBrandIds],
     businessUnits: row?.units ?? [],
     assignmentGroups: row?.groups ?? [],
   };

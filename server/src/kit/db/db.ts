@@ -51,7 +51,9 @@ async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 /** SQLSTATE of a database error, or an empty string. */
 export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 
 /** Name of the violated constraint, or an empty string. */
 export const constraintOf = (error: unknown): string =>
@@ -62,8 +64,12 @@ export const constraintOf = (error: unknown): string =>
 /** Whether the error says that the database cannot be reached at the moment (503, not 500). */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
+    return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
 }
 
 /**
@@ -72,3 +78,11 @@ export function isUnavailable(error: unknown): boolean {
  */
 export const lockByName = (tx: Tx, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+
+/** A new row's id, for when it is needed before the row is written. */
+export async function newId(db: Db | Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database made no id');
+  return row.id;
+}

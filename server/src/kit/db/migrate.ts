@@ -8,7 +8,9 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 /** Migrations by file name, forward only: a change is a new file. */
 const fromFolder: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(fileURLToPath(FOLDER))).filter((name) => /^\d+_.*\.ts$/.test(name)).toSorted();
+    const names = (await readdir(fileURLToPath(FOLDER)))
+      .filter((name) => /^\d+_.*\.ts$/.test(name))
+      .toSorted();
     const found: Record<string, Migration> = {};
     for (const name of names) {
       // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
@@ -23,7 +25,9 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results } = await new Migrator({ db, provider: fromFolder }).migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown';
-    throw new Error(`Migration ${failed} failed; the database stays at the version before it`, { cause: error });
+    throw new Error(`Migration ${failed} failed; the database stays at the version before it`, {
+      cause: error,
+    });
   }
   return (results ?? []).map((result) => result.migrationName);
 }

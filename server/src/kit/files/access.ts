@@ -42,7 +42,14 @@ export async function seesFile(
   for (const [kind, uses] of byKind) {
     const sees = (access as Readonly<Record<string, SeesOwner | undefined>>)[kind];
     // oxlint-disable-next-line no-await-in-loop -- a file has one kind of owner nearly always, and the first yes ends it
-    if (sees && (await sees(viewer, uses.map((use) => use.id)))) return true;
+    if (
+      sees &&
+      (await sees(
+        viewer,
+        uses.map((use) => use.id),
+      ))
+    )
+      return true;
   }
   return false;
 }

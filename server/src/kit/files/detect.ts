@@ -45,7 +45,8 @@ export async function detectType(file: string, kind: FileKind): Promise<string> 
 /** Many formats are zip files inside; here only the container counts. */
 async function detectZip(file: string): Promise<string> {
   const head = await headOf(file, 4);
-  const isZip = head.length === 4 && head[0] === 0x50 && head[1] === 0x4b && [0x03, 0x05].includes(head[2] ?? 0);
+  const isZip =
+    head.length === 4 && head[0] === 0x50 && head[1] === 0x4b && [0x03, 0x05].includes(head[2] ?? 0);
   if (!isZip) throw wrongType('archive');
   return 'application/zip';
 }

@@ -42,7 +42,11 @@ async function receive(parts: Parts, stream: Readable, incoming: Incoming): Prom
       await insert(parts, { id, storageKey, incoming, spooled, prepared });
     } catch (error) {
       // what a crash leaves in place of this is found by the daily sweep
-      await deleteObjects(parts.storage, storageKey, prepared.objects.map((object) => object.variant));
+      await deleteObjects(
+        parts.storage,
+        storageKey,
+        prepared.objects.map((object) => object.variant),
+      );
       throw error;
     }
     return id;

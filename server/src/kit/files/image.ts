@@ -17,17 +17,19 @@ const inTurn = turns(2);
  * @param file a PNG or JPEG by its content
  * Throws `file.dimensions` before anything is decoded, `file.broken`.
  */
-export const prepareImage = (file: string, name: string): Promise<Prepared> => inTurn(() => reencode(file, name));
+export const prepareImage = (file: string, name: string): Promise<Prepared> =>
+  inTurn(() => reencode(file, name));
 
 async function reencode(file: string, name: string): Promise<Prepared> {
-  const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+  const open = () =>
+    sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
   const { format } = await measured(sharp(file, { limitInputPixels: false }), name);
   try {
     const clean = path.join(path.dirname(file), `clean.${format}`);
     const upright = open().autoOrient().toColourspace('srgb');
-    const { width, height } = await (
-      format === 'png' ? upright.png() : upright.jpeg({ quality: 88 })
-    ).toFile(clean);
+    const { width, height } = await (format === 'png' ? upright.png() : upright.jpeg({ quality: 88 })).toFile(
+      clean,
+    );
     const widths = WIDTHS.filter((one) => one <= width);
     const sizes = await resized(clean, widths);
     const type = `image/${format}`;
@@ -77,7 +79,11 @@ async function resized(file: string, widths: readonly number[]): Promise<Resized
 }
 
 async function dominantColor(image: Buffer | string): Promise<string> {
-  const small = await sharp(image).flatten({ background: '#ffffff' }).resize({ width: 64, height: 64, fit: 'fill' }).png().toBuffer();
+  const small = await sharp(image)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: 64, height: 64, fit: 'fill' })
+    .png()
+    .toBuffer();
   const { dominant } = await sharp(small).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 }

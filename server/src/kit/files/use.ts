@@ -4,7 +4,12 @@ import { Problem } from '../http/problem.ts';
 import type { FileOwner, UsedFile } from './store.ts';
 
 /** See {@link FileStore.use}. */
-export async function useFiles(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void> {
+export async function useFiles(
+  tx: Tx,
+  owner: FileOwner,
+  actorId: string,
+  files: readonly UsedFile[],
+): Promise<void> {
   const uses = await tx
     .selectFrom('file_use')
     .select('file_id')
@@ -21,7 +26,12 @@ export async function useFiles(tx: Tx, owner: FileOwner, actorId: string, files:
 }
 
 /** Reports every field at once whose file is unknown, of another kind, or somebody else's. */
-async function refuseForeign(tx: Tx, before: ReadonlySet<string>, actorId: string, files: readonly UsedFile[]) {
+async function refuseForeign(
+  tx: Tx,
+  before: ReadonlySet<string>,
+  actorId: string,
+  files: readonly UsedFile[],
+) {
   if (files.length === 0) return;
   // the rows stay locked, so that none is collected before its use is written
   const rows = await tx
@@ -37,7 +47,9 @@ async function refuseForeign(tx: Tx, before: ReadonlySet<string>, actorId: strin
     return !row || row.kind !== file.kind || !(before.has(row.id) || row.uploaded_by === actorId);
   });
   if (refused.length > 0)
-    throw new Problem('file.unknown', { fields: refused.map(({ field }) => ({ path: field, key: 'file.unknown' })) });
+    throw new Problem('file.unknown', {
+      fields: refused.map(({ field }) => ({ path: field, key: 'file.unknown' })),
+    });
 }
 
 async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
@@ -46,7 +58,11 @@ async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promis
     .values(ids.map((id) => ({ file_id: id, owner_kind: owner.kind, owner_id: owner.id })))
     .onConflict((oc) => oc.doNothing())
     .execute();
-  await tx.updateTable('file').set({ unused_since: null }).where('id', 'in', [...ids]).execute();
+  await tx
+    .updateTable('file')
+    .set({ unused_since: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {

@@ -20,7 +20,18 @@ export interface FileRow {
 }
 
 export const FILE_COLUMNS = [
-  'id', 'sha256', 'size', 'mime', 'kind', 'name', 'width', 'height', 'duration_ms', 'color', 'state', 'reason',
+  'id',
+  'sha256',
+  'size',
+  'mime',
+  'kind',
+  'name',
+  'width',
+  'height',
+  'duration_ms',
+  'color',
+  'state',
+  'reason',
 ] as const;
 
 /** Rows of many files in one query, by id; unknown ids are left out, empty ones are allowed. */
@@ -43,13 +54,18 @@ export const fileUrl = (file: Pick<FileRow, 'id' | 'sha256'>, variant = 'origina
 
 /** A picture as pages show it; null when there is none. */
 export const imageView = (file: FileRow | null | undefined): ImageView | null =>
-  file ? { _id: file.id, url: fileUrl(file), width: file.width, height: file.height, color: file.color } : null;
+  file
+    ? { _id: file.id, url: fileUrl(file), width: file.width, height: file.height, color: file.color }
+    : null;
 
 /**
  * Any other file as pages show it; null when there is none.
  * @param language of the reader, for the reason of a file that could not be made playable
  */
-export const mediaView = (file: FileRow | null | undefined, language: Language = DEFAULT_LANGUAGE): MediaView | null =>
+export const mediaView = (
+  file: FileRow | null | undefined,
+  language: Language = DEFAULT_LANGUAGE,
+): MediaView | null =>
   file
     ? {
         _id: file.id,
@@ -63,11 +79,14 @@ export const mediaView = (file: FileRow | null | undefined, language: Language =
       }
     : null;
 
-const stateOf = ({ state }: FileRow): MediaView['state'] => (state === 'ready' || state === 'failed' ? state : 'processing');
+const stateOf = ({ state }: FileRow): MediaView['state'] =>
+  state === 'ready' || state === 'failed' ? state : 'processing';
 
 /** Stored as a problem code, followed by the codec or other detail it names. */
 function reasonOf({ reason, name }: FileRow, language: Language): string | null {
   if (!reason) return null;
   const [code = '', ...detail] = reason.split(' ');
-  return hasText('problems', code) ? text(language, 'problems', code, { name, codec: detail.join(' ') }) : reason;
+  return hasText('problems', code)
+    ? text(language, 'problems', code, { name, codec: detail.join(' ') })
+    : reason;
 }

@@ -23,7 +23,9 @@ export async function readBody(
   if (!endpoint.files) throw new Problem('request.media_type');
   const placed: [string[], string][] = [];
   let data: unknown = {};
-  const parts = request.parts({ limits: { fieldSize: MAX_BODY, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 } });
+  const parts = request.parts({
+    limits: { fieldSize: MAX_BODY, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 },
+  });
   for await (const part of parts) {
     if (part.type === 'field') {
       data = addField(data, part.fieldname, part.value);
@@ -42,7 +44,8 @@ export async function readBody(
 function addField(data: unknown, name: string, value: unknown): unknown {
   if (name !== 'data') return { ...(data as object), [name]: value };
   const parsed = typeof value === 'string' ? parseJson(value) : value;
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Problem('request.malformed');
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new Problem('request.malformed');
   return { ...(data as object), ...parsed };
 }
 
@@ -61,7 +64,10 @@ function kindOf(endpoint: AnyEndpoint, name: string): FileKind | undefined {
   const given = pathOf(name);
   for (const [pattern, kind] of Object.entries(endpoint.files ?? {})) {
     const wanted = pathOf(pattern);
-    if (wanted.length === given.length && wanted.every((key, i) => (key === '*' ? /^\d{1,4}$/.test(given[i] ?? '') : key === given[i])))
+    if (
+      wanted.length === given.length &&
+      wanted.every((key, i) => (key === '*' ? /^\d{1,4}$/.test(given[i] ?? '') : key === given[i]))
+    )
       return kind;
   }
   return undefined;
@@ -71,11 +77,13 @@ function kindOf(endpoint: AnyEndpoint, name: string): FileKind | undefined {
 function place(into: unknown, path: readonly string[], value: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  if (path.length > MAX_DEPTH || key === '__proto__' || key === 'constructor') throw new Problem('request.malformed');
+  if (path.length > MAX_DEPTH || key === '__proto__' || key === 'constructor')
+    throw new Problem('request.malformed');
   if (Array.isArray(into)) {
     const copy: unknown[] = [...into];
     const index = Number(key);
-    if (!Number.isInteger(index) || index > copy.length) throw new Problem('file.part_unexpected', { values: { name: key } });
+    if (!Number.isInteger(index) || index > copy.length)
+      throw new Problem('file.part_unexpected', { values: { name: key } });
     copy[index] = place(copy[index], rest, value);
     return copy;
   }

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import { LIFETIME } from '../session/session.ts';
 
 /** Name of the session cookie; the `__Host-` prefix needs https, which a plain local start has not. */
-export const sessionCookie = (config: Config): string => (config.secureCookies ? '__Host-session' : 'session');
+export const sessionCookie = (config: Config): string =>
+  config.secureCookies ? '__Host-session' : 'session';
 
 export function setCookie(
   reply: FastifyReply,

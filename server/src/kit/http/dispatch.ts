@@ -43,36 +43,39 @@ export const languageOfRequest = (request: FastifyRequest, account?: string): La
   chooseLanguage(request.cookies[LANGUAGE_COOKIE], account, request.headers['accept-language']);
 
 /** The way of one request: origin → session → declared access → input → handler → checked output. */
-export const dispatch = (portal: Portal, route: Route) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { endpoint, run } = route;
-  const { config, database, clock } = portal;
-  if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(config, request.headers);
-  else if (endpoint.changesState) checkStateChangingGet(config, request.headers);
-  const asker = await identify(portal, request);
-  request.asker = asker;
-  const { actor, settings, language } = asker;
-  checkAccess(endpoint, actor, settings);
-  const params = endpoint.params.safeParse(request.params);
-  if (!params.success) throw new Problem('thing.not_found');
-  const query = parseInput(endpoint.query, withoutEmpty(request.query));
-  const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
-  const body: unknown = endpoint.body ? parseInput(endpoint.body, raw) : undefined;
-  const answer = await run({
-    actor,
-    params: params.data as never,
-    query: query as never,
-    body: body as never,
-    db: database.db,
-    write: database.write,
-    now: clock.now(),
-    settings,
-    portal,
-    http: httpFacts(portal, request, reply, language),
-  });
-  if (!endpoint.reply) return sendRaw(reply, (answer ?? {}) as RawAnswer);
-  // parsing strips what nobody declared: a field cannot leak by being forgotten
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(answer ?? {})));
-};
+export const dispatch =
+  (portal: Portal, route: Route) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { endpoint, run } = route;
+    const { config, database, clock } = portal;
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(config, request.headers);
+    else if (endpoint.changesState) checkStateChangingGet(config, request.headers);
+    const asker = await identify(portal, request);
+    request.asker = asker;
+    const { actor, settings, language } = asker;
+    checkAccess(endpoint, actor, settings);
+    const params = endpoint.params.safeParse(request.params);
+    if (!params.success) throw new Problem('thing.not_found');
+    const query = parseInput(endpoint.query, withoutEmpty(request.query));
+    const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
+    const body: unknown = endpoint.body ? parseInput(endpoint.body, raw) : undefined;
+    const answer = await run({
+      actor,
+      params: params.data as never,
+      query: query as never,
+      body: body as never,
+      db: database.db,
+      write: database.write,
+      now: clock.now(),
+      settings,
+      portal,
+      http: httpFacts(portal, request, reply, language),
+    });
+    if (!endpoint.reply) return sendRaw(reply, (answer ?? {}) as RawAnswer);
+    // parsing strips what nobody declared: a field cannot leak by being forgotten
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(endpoint.reply.parse(answer ?? {})));
+  };
 
 function sendRaw(reply: FastifyReply, answer: RawAnswer) {
   for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value);
@@ -81,9 +84,16 @@ function sendRaw(reply: FastifyReply, answer: RawAnswer) {
 
 /** Null travels as an empty value: an empty filter is no filter. */
 const withoutEmpty = (query: unknown): unknown =>
-  Object.fromEntries(Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== ''));
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== ''),
+  );
 
-function httpFacts(portal: Portal, request: FastifyRequest, reply: FastifyReply, language: Language): HttpFacts {
+function httpFacts(
+  portal: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): HttpFacts {
   return {
     requestId: request.id,
     ip: request.ip,

@@ -29,7 +29,11 @@ export interface HttpFacts {
   readonly language: Language;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  setCookie(name: string, value: string, options?: { readonly maxAge?: number; readonly httpOnly?: boolean }): void;
+  setCookie(
+    name: string,
+    value: string,
+    options?: { readonly maxAge?: number; readonly httpOnly?: boolean },
+  ): void;
   clearCookie(name: string): void;
 }
 
@@ -48,7 +52,10 @@ export interface Route {
 }
 
 /** Binds a handler to a call that needs a signed-in person. */
-export function handle<E extends AnyEndpoint>(endpoint: E, run: (call: Call<E, Actor>) => Promise<Answer<E>>): Route {
+export function handle<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (call: Call<E, Actor>) => Promise<Answer<E>>,
+): Route {
   if (endpoint.access.who.kind === 'open') throw new Error(`${endpoint.path} is open: use handleOpen`);
   return { endpoint, run: run as Route['run'] };
 }

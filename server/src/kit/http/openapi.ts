@@ -36,7 +36,8 @@ export function openApi(endpoints: readonly AnyEndpoint[], version: string): Jso
 
 const PROBLEM: Json = {
   type: 'object',
-  description: 'RFC 9457 problem details; sent to clients that accept application/problem+json, else `detail` as text',
+  description:
+    'RFC 9457 problem details; sent to clients that accept application/problem+json, else `detail` as text',
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
   properties: {
     type: { type: 'string' },
@@ -87,7 +88,9 @@ function whoText(who: Who): string {
 }
 
 function pathParameters(endpoint: AnyEndpoint, path: string): Json[] {
-  const shapes = Object.values((schemaOf(endpoint.params, 'input')['properties'] ?? {}) as Record<string, Json>);
+  const shapes = Object.values(
+    (schemaOf(endpoint.params, 'input')['properties'] ?? {}) as Record<string, Json>,
+  );
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name], i) => ({
     name,
     in: 'path',
@@ -115,7 +118,9 @@ function requestBody(endpoint: AnyEndpoint): Json {
     type: 'object',
     properties: {
       data: schema,
-      ...Object.fromEntries(files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }])),
+      ...Object.fromEntries(
+        files.map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]),
+      ),
     },
   };
   return {
@@ -129,13 +134,22 @@ function requestBody(endpoint: AnyEndpoint): Json {
 
 function success(endpoint: AnyEndpoint): Json {
   if (!endpoint.reply) return { 200: { description: endpoint.raw ?? 'Done' } };
-  return { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } } };
+  return {
+    200: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+    },
+  };
 }
 
 function refusals(endpoint: AnyEndpoint): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of endpoint.problems) byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);
+  for (const code of endpoint.problems)
+    byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  const declared = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]);
+  const declared = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), content },
+  ]);
   return { ...Object.fromEntries(declared), default: { description: 'Any other refusal', content } };
 }

@@ -38,5 +38,6 @@ export function checkStateChangingGet(config: Config, headers: Headers): void {
     if (!own || !URL.canParse(from) || new URL(from).origin !== own) throw new Problem('request.forged');
     return;
   }
-  if (!own || (own.startsWith('http:') && !LOOPBACK.test(new URL(own).host))) throw new Problem('request.forged');
+  if (!own || (own.startsWith('http:') && !LOOPBACK.test(new URL(own).host)))
+    throw new Problem('request.forged');
 }

@@ -17,7 +17,10 @@ const POLICY = '/public/privacy-policy';
  * allows one only at the end.
  */
 export function pagePaths(routeTree: string): string[] {
-  const block = /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(routeTree.replaceAll(/\{-\$(\w+)\}/g, '(-$$$1)'))?.[1] ?? '';
+  const block =
+    /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(
+      routeTree.replaceAll(/\{-\$(\w+)\}/g, '(-$$$1)'),
+    )?.[1] ?? '';
   const full = [...block.matchAll(/^\s*'([^']+)'/gm)].map(([, path]) => path ?? '');
   const found = full.flatMap((path) => expand(path)).map((path) => path.replace(/\/+$/, '') || '/');
   return [...new Set(found)].map((path) => path.replaceAll('$', ':').replace(/\/:$/, '/*'));
@@ -53,6 +56,7 @@ export async function addPages(server: FastifyInstance): Promise<void> {
   const paths = pagePaths(readFileSync(ROUTE_TREE, 'utf8'));
   const prefixed = [...paths, ...paths.map((path) => (path === '/' ? FRENCH : FRENCH + path))];
   const policies = paths.includes(POLICY) ? POLICY_PREFIXES.map((prefix) => prefix + POLICY) : [];
-  for (const url of new Set([...prefixed, ...policies])) server.get(url, (_request, reply) => sendIndex(reply, 200));
+  for (const url of new Set([...prefixed, ...policies]))
+    server.get(url, (_request, reply) => sendIndex(reply, 200));
   server.setNotFoundHandler((_request, reply) => sendIndex(reply, 404));
 }

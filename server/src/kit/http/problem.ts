@@ -67,7 +67,10 @@ export function detailsOf(problem: Problem, language: Language, requestId: strin
     title: base,
     status: problem.status,
     // readers of plain text see what to mend, too
-    detail: problem.code === 'request.invalid' ? fields.map((f) => (f.path ? `${f.path}: ${f.message}` : f.message)).join('\n') || base : base,
+    detail:
+      problem.code === 'request.invalid'
+        ? fields.map((f) => (f.path ? `${f.path}: ${f.message}` : f.message)).join('\n') || base
+        : base,
     code: problem.code,
     ...(fields.length > 0 && { fields }),
     requestId,

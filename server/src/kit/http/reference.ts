@@ -18,6 +18,11 @@ export async function addReference(server: FastifyInstance, version: string): Pr
   });
   await server.register(reference, {
     routePrefix: '/api/reference',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
   });
 }

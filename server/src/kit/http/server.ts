@@ -34,14 +34,20 @@ export async function buildServer(portal: Portal, routes: readonly Route[]): Pro
   const { config } = portal;
   const server = Fastify({
     loggerInstance: portal.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) =>
-        qs.parse(text, { depth: 5, arrayLimit: 200, parameterLimit: 500, allowPrototypes: false, plainObjects: false }),
+        qs.parse(text, {
+          depth: 5,
+          arrayLimit: 200,
+          parameterLimit: 500,
+          allowPrototypes: false,
+          plainObjects: false,
+        }),
     },
   });
   server.decorateRequest('asker', null);
@@ -90,7 +96,9 @@ function matchRoutes(routes: readonly Route[]): readonly Route[] {
   const faults = [
     ...allEndpoints.filter((endpoint) => !handled.has(endpoint)).map((e) => `no handler for ${name(e)}`),
     ...[...handled].filter(([, count]) => count > 1).map(([e]) => `two handlers for ${name(e)}`),
-    ...[...handled.keys()].filter((e) => !allEndpoints.includes(e)).map((e) => `not listed in contract/src/all.ts: ${name(e)}`),
+    ...[...handled.keys()]
+      .filter((e) => !allEndpoints.includes(e))
+      .map((e) => `not listed in contract/src/all.ts: ${name(e)}`),
   ];
   if (faults.length > 0) throw new Error(`Calls and handlers do not match:\n${faults.join('\n')}`);
   return routes;

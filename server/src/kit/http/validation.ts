@@ -8,12 +8,15 @@ type Issue = z.core.$ZodIssue;
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Problem('request.invalid', { fields: result.error.issues.flatMap((issue) => fieldsOf(issue, prefix)) });
+  throw new Problem('request.invalid', {
+    fields: result.error.issues.flatMap((issue) => fieldsOf(issue, prefix)),
+  });
 }
 
 function fieldsOf(issue: Issue, prefix: string): FieldProblem[] {
   const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: join(path, key), key: 'field.unknown' }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: join(path, key), key: 'field.unknown' }));
   return [{ path, ...wording(issue) }];
 }
 
@@ -23,17 +26,25 @@ const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 function wording(issue: Issue): { key: string; values?: Record<string, string | number> } {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? { key: 'field.required' } : typed(issue.expected);
+      return issue.input === undefined || issue.input === null
+        ? { key: 'field.required' }
+        : typed(issue.expected);
     case 'too_small':
       return sized('min', issue.origin, Number(issue.minimum));
     case 'too_big':
       return sized('max', issue.origin, Number(issue.maximum));
     case 'invalid_format':
-      return { key: hasText('problems', `field.format_${issue.format}`) ? `field.format_${issue.format}` : 'field.format' };
+      return {
+        key: hasText('problems', `field.format_${issue.format}`)
+          ? `field.format_${issue.format}`
+          : 'field.format',
+      };
     case 'invalid_value':
       return { key: 'field.choice', values: { choices: issue.values.map(String).join(', ') } };
     case 'custom':
-      return { key: hasText('problems', `field.${issue.message}`) ? `field.${issue.message}` : 'field.format' };
+      return {
+        key: hasText('problems', `field.${issue.message}`) ? `field.${issue.message}` : 'field.format',
+      };
     default:
       return { key: 'field.format' };
   }

@@ -84,7 +84,10 @@ async function runOne(job: AnyJob, one: { id: string; data: unknown }, portal: P
   const startedAt = performance.now();
   try {
     await job.run(job.data.parse(one.data ?? {}), portal);
-    portal.log.info({ job: job.name, jobId: one.id, ms: Math.round(performance.now() - startedAt) }, 'job done');
+    portal.log.info(
+      { job: job.name, jobId: one.id, ms: Math.round(performance.now() - startedAt) },
+      'job done',
+    );
   } catch (error) {
     portal.log.error({ job: job.name, jobId: one.id, err: error }, 'job failed; it is tried again');
     throw error;

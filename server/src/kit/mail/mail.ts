@@ -44,7 +44,11 @@ export const sendMail = defineJob({
     if (!mail || mail.state === 'sent') return;
     try {
       await deliver(portal.config, id, mail.recipient, wording(mail, portal));
-      await db.updateTable('mail').set({ state: 'sent', sent_at: portal.clock.now(), error: null }).where('id', '=', id).execute();
+      await db
+        .updateTable('mail')
+        .set({ state: 'sent', sent_at: portal.clock.now(), error: null })
+        .where('id', '=', id)
+        .execute();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await db
@@ -73,7 +77,13 @@ function wording(mail: { language: string; template: string; data: unknown }, po
 
 /** By SMTP when configured, else into the outbox folder, one `.eml` file a mail. */
 async function deliver(config: Config, id: string, to: string, words: Words): Promise<void> {
-  const message = { from: config.mailFrom, to: { name: '', address: to }, subject: words.subject, text: words.body, messageId: `<${id}@forecourt>` };
+  const message = {
+    from: config.mailFrom,
+    to: { name: '', address: to },
+    subject: words.subject,
+    text: words.body,
+    messageId: `<${id}@forecourt>`,
+  };
   if (config.smtpUrl) {
     const transport = createTransport(config.smtpUrl);
     await transport.sendMail(message);

@@ -31,8 +31,10 @@ export interface Actor {
   readonly sessionEndsAt: Date;
 }
 
-export const holds = (actor: Actor, ...anyOf: readonly RightName[]): boolean => anyOf.some((right) => actor.rights.has(right));
-export const is = (actor: Actor, ...keys: readonly RoleKey[]): boolean => keys.some((key) => key === actor.roleKey);
+export const holds = (actor: Actor, ...anyOf: readonly RightName[]): boolean =>
+  anyOf.some((right) => actor.rights.has(right));
+export const is = (actor: Actor, ...keys: readonly RoleKey[]): boolean =>
+  keys.some((key) => key === actor.roleKey);
 export const fullName = (person: { readonly firstName: string; readonly lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 

@@ -45,10 +45,12 @@ export function s3Storage(client: S3Client, bucket: string): Storage {
     },
     async get(key, range) {
       const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
-      const answer = await client.send(new GetObjectCommand({ ...at(key), ...wanted })).catch((error: unknown) => {
-        if (error instanceof NoSuchKey || isMissing(error)) throw new StorageMissing(key, { cause: error });
-        throw error;
-      });
+      const answer = await client
+        .send(new GetObjectCommand({ ...at(key), ...wanted }))
+        .catch((error: unknown) => {
+          if (error instanceof NoSuchKey || isMissing(error)) throw new StorageMissing(key, { cause: error });
+          throw error;
+        });
       if (!(answer.Body instanceof Readable)) throw new Error(`The storage answered no stream for ${key}`);
       return answer.Body;
     },
@@ -71,7 +73,9 @@ export function s3Storage(client: S3Client, bucket: string): Storage {
 }
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+  error instanceof S3ServiceException &&
+  error.$metadata.httpStatusCode === 404 &&
+  error.name !== 'NoSuchBucket';
 
 function bodyOf(source: Source): Readable | Uint8Array {
   if ('path' in source) return readLocal(source.path);
@@ -82,8 +86,12 @@ async function* pages(client: S3Client, bucket: string, prefix: string): AsyncGe
   let next: string | undefined;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const page: { Contents?: { Key?: string; Size?: number; LastModified?: Date }[]; NextContinuationToken?: string } =
-      await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }));
+    const page: {
+      Contents?: { Key?: string; Size?: number; LastModified?: Date }[];
+      NextContinuationToken?: string;
+    } = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }),
+    );
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
       if (Key) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
     }

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 
 /** Where bytes come from on their way into the storage. A `path` may be moved: the caller gives that file away. */
-export type Source = { readonly path: string } | { readonly stream: Readable } | { readonly bytes: Uint8Array };
+export type Source =
+  | { readonly path: string }
+  | { readonly stream: Readable }
+  | { readonly bytes: Uint8Array };
 
 /** Bytes `start` to `end`, both included, as in a `Range` header. */
 export interface ByteRange {

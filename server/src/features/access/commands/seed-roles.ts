@@ -19,7 +19,9 @@ export async function seedRoles(portal: Pick<Portal, 'database'>): Promise<void>
       .returning(['id', 'key'])
       .execute();
     const keyed = new Map<string, readonly string[]>(Object.entries(DEFAULT_RIGHTS));
-    const rights = added.flatMap(({ id, key }) => (keyed.get(key) ?? []).map((right_name) => ({ role_id: id, right_name })));
+    const rights = added.flatMap(({ id, key }) =>
+      (keyed.get(key) ?? []).map((right_name) => ({ role_id: id, right_name })),
+    );
     await tx.insertInto('role_right').values(rights).execute();
   });
 }

@@ -38,9 +38,18 @@ export async function changePassword(
   const hash = await hashPassword(change.password);
   const now = portal.clock.now();
   await portal.database.write(async (tx) => {
-    await tx.updateTable('user_account').set({ password_hash: hash, updated_at: now }).where('id', '=', actor.id).execute();
+    await tx
+      .updateTable('user_account')
+      .set({ password_hash: hash, updated_at: now })
+      .where('id', '=', actor.id)
+      .execute();
     await endSessions(tx, actor.id, actor.sessionId);
-    await record(tx, actor, { now, http }, { type: 'password.change', subject: { kind: 'user', id: actor.id } });
+    await record(
+      tx,
+      actor,
+      { now, http },
+      { type: 'password.change', subject: { kind: 'user', id: actor.id } },
+    );
     await queueMail(tx, portal.jobs, {
       to: account.email,
       userId: actor.id,

@@ -24,7 +24,11 @@ export async function startProxy(tx: Tx, actor: Actor, userId: string, where: Wh
       .executeTakeFirst(),
   );
   if (!mayActAs(actor, target)) throw new Problem('proxy.refused');
-  await tx.updateTable('session').set({ acting_as_id: target.id }).where('id', '=', actor.sessionId).execute();
+  await tx
+    .updateTable('session')
+    .set({ acting_as_id: target.id })
+    .where('id', '=', actor.sessionId)
+    .execute();
   await record(tx, actor, where, { type: 'proxy.start', subject: { kind: 'user', id: target.id } });
 }
 

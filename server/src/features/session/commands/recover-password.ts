@@ -58,14 +58,20 @@ export interface Reset {
 }
 
 /** Sets a new password with the code from the mail; ends every session of the account. */
-export async function resetPassword(portal: Portal, settings: TenantSettings, reset: Reset, ip: string): Promise<void> {
+export async function resetPassword(
+  portal: Portal,
+  settings: TenantSettings,
+  reset: Reset,
+  ip: string,
+): Promise<void> {
   if (reset.code === '') throw fieldProblem('recovery.code_empty', 'code');
   if (reset.password !== reset.passwordConfirmation)
     throw fieldProblem('password.reset_mismatch', 'passwordConfirmation');
   checkPassword(reset.password, settings);
   await portal.limits.take('recover.address', ip);
   const account = await accountByEmail(portal.database.db, reset.email);
-  if (!account || !(await spendCode(portal, account.id, reset.code))) throw fieldProblem('recovery.code_invalid', 'code');
+  if (!account || !(await spendCode(portal, account.id, reset.code)))
+    throw fieldProblem('recovery.code_invalid', 'code');
   const hash = await hashPassword(reset.password);
   const now = portal.clock.now();
   await portal.database.write(async (tx) => {
@@ -73,11 +79,18 @@ export async function resetPassword(portal: Portal, settings: TenantSettings, re
     await tx
       .updateTable('user_account')
       // whoever reads the mail owns the address
-      .set((eb) => ({ password_hash: hash, updated_at: now, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+      .set((eb) => ({
+        password_hash: hash,
+        updated_at: now,
+        email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)),
+      }))
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
-    await tx.insertInto('activity_entry').values({ at: now, actor_id: account.id, type: 'password.reset', ip }).execute();
+    await tx
+      .insertInto('activity_entry')
+      .values({ at: now, actor_id: account.id, type: 'password.reset', ip })
+      .execute();
   });
 }
 
@@ -116,4 +129,5 @@ const useUp = (tx: Tx, userId: string, now: Date) =>
     .execute();
 
 type Code = 'recovery.code_empty' | 'recovery.code_invalid' | 'password.reset_mismatch';
-const fieldProblem = (code: Code, path: string): Problem => new Problem(code, { fields: [{ path, key: code }] });
+const fieldProblem = (code: Code, path: string): Problem =>
+  new Problem(code, { fields: [{ path, key: code }] });

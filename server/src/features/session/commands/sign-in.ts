@@ -35,7 +35,13 @@ export async function signIn(
     await tx.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', account.id).execute();
     await tx
       .insertInto('activity_entry')
-      .values({ at: now, actor_id: account.id, type: 'session.sign-in', ip: visitor.ip, request_id: visitor.requestId })
+      .values({
+        at: now,
+        actor_id: account.id,
+        type: 'session.sign-in',
+        ip: visitor.ip,
+        request_id: visitor.requestId,
+      })
       .execute();
     return token;
   });

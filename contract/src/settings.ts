@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Features, TenantSettings } from './abilities.ts';
+import { endpoint, roles, signedIn } from './endpoint.ts';
+import { FileRef, Id, ImageView, Instant, line, paragraph } from './fields.ts';
+
+export const SlideView = z.object({
+  _id: Id,
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  linkLabel: z.string(),
+  image: ImageView.nullable(),
+  texts: z.record(
+    z.string(),
+    z.object({ title: z.string().optional(), text: z.string().optional(), linkLabel: z.string().optional() }),
+  ),
+});
+
+/** The tenant's settings as administrators see them; everybody else gets the few that pages show. */
+export const Setting = z.object({
+  courseLimits: z.number(),
+  curriculumLimits: z.number(),
+  slides: z.array(SlideView),
+  /** All of it, for platform admins only. */
+  general: TenantSettings.nullable(),
+  updatedAt: Instant.nullable(),
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'The tenant’s settings: limits and slides for all, everything for platform admins',
+  access: { who: signedIn(), scope: 'tenant' },
+  reply: { setting: Setting },
+});
+
+const change = <S extends z.ZodRawShape>(shape: z.ZodObject<S>) => shape.partial().strict();
+
+export const saveGeneralSettings = endpoint({
+  method: 'POST',
+  path: '/api/settings/general',
+  summary: 'Change general settings; what is not named stays',
+  access: { who: roles('platform-admin'), scope: 'tenant' },
+  body: change(TenantSettings.omit({ features: true })).extend({ features: change(Features).optional() }),
+  reply: { setting: Setting },
+});
+
+const LINK = /^(|\/(?!\/)[^\s\\]*|https:\/\/\S+)$/;
+const Slide = z.object({
+  _id: Id.optional(),
+  title: line(120, 1),
+  text: paragraph(300).default(''),
+  /** A path of the portal or an https address. */
+  link: z.string().trim().max(500).regex(LINK).default(''),
+  linkLabel: line(40).default(''),
+  imageFile: FileRef,
+  texts: z
+    .record(
+      z.string().max(10),
+      z.object({
+        title: line(120).optional(),
+        text: paragraph(300).optional(),
+        linkLabel: line(40).optional(),
+      }),
+    )
+    .default({}),
+});
+
+export const saveDashboardSlides = endpoint({
+  method: 'POST',
+  path: '/api/settings/dashboard',
+  summary: 'Replace the slides of the dashboard, in this order',
+  access: { who: roles('platform-admin'), scope: 'tenant' },
+  body: z.object({ slides: z.array(Slide).max(20) }),
+  files: { 'slides[*][imageFile]': 'image' },
+  reply: { setting: Setting },
+});

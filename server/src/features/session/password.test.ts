@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as session from '@forecourt/contract/session';
+import { MINUTE } from '../../kit/clock.ts';
+import { hashPassword } from '../../kit/password.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let passwordHash: string;
+const old = 'Correct4horse';
+const fresh = 'Battery7staple';
+
+beforeAll(async () => {
+  portal = await testPortal();
+  passwordHash = await hashPassword(old);
+});
+afterAll(() => portal.close());
+
+/** The newest mail of the outbox to this address, as text. */
+async function mailTo(address: string): Promise<string> {
+  await portal.runJobs();
+  const folder = join(portal.config.dataDir, 'outbox');
+  const mails = await Promise.all(
+    (await readdir(folder)).toSorted().map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return mails.findLast((mail) => mail.includes(address)) ?? '';
+}
+
+const recover = async (email: string) => {
+  await portal.anonymous.call(session.forgotPassword, { body: { email } });
+  return /code is ([A-Z0-9]{8})/.exec(await mailTo(email))?.[1] ?? '';
+};
+const reset = (email: string, code: string, password = fresh, passwordConfirmation = password) =>
+  portal.anonymous.call(session.resetPassword, { body: { email, code, password, passwordConfirmation } });
+const signIn = (email: string, password: string) =>
+  portal.anonymous.call(session.login, { body: { email, password } });
+
+describe('a forgotten password', () => {
+  it('is reset with the code from the mail, once, and ends all sessions', async () => {
+    const email = 'forgetful@example.test';
+    const id = await createUser(portal.database.db, { email, passwordHash });
+    const elsewhere = await portal.as(id);
+    const code = await recover(email);
+    expect(code).toHaveLength(8);
+    expect((await reset(email, code.toLowerCase())).status).toBe(200);
+    expect((await signIn(email, fresh)).status).toBe(200);
+    expect((await elsewhere.call(session.getSession, {})).body.session.user).toBeNull();
+    expect((await reset(email, code)).problem.detail).toBe('Recovery code invalid or expired');
+  });
+
+  it('answers the same for an address that nobody has, and sends nothing', async () => {
+    const answer = await portal.anonymous.call(session.forgotPassword, {
+      body: { email: 'nobody@example.test' },
+    });
+    expect(answer.status).toBe(200);
+    const mails = await portal.database.db
+      .selectFrom('mail')
+      .select('id')
+      .where('recipient', '=', 'nobody@example.test')
+      .execute();
+    expect(mails).toEqual([]);
+  });
+
+  it('has a code for ten minutes and five tries', async () => {
+    const email = 'guessing@example.test';
+    await createUser(portal.database.db, { email, passwordHash });
+    const late = await recover(email);
+    portal.clock.advance(10 * MINUTE);
+    expect((await reset(email, late)).problem.code).toBe('recovery.code_invalid');
+    const code = await recover(email);
+    for (let i = 0; i < 5; i++) expect((await reset(email, `WRONG${i}`)).status).toBe(422);
+    expect((await reset(email, code)).problem.code).toBe('recovery.code_invalid');
+  });
+
+  it.each([
+    ['', fresh, fresh, 'Please enter your recovery code'],
+    ['ABCDEFGH', fresh, 'Other7staple', 'Both password inputs must be the same'],
+    ['ABCDEFGH', 'Ab1', 'Ab1', 'Password must be at least 8 characters long.'],
+    [
+      'ABCDEFGH',
+      'Battery7staple!',
+      'Battery7staple!',
+      'Password must contain alpha and numeric characters. Passwords cannot contain any special characters.',
+    ],
+  ])('says what is wrong with code "%s" and password "%s"', async (code, password, confirmation, text) => {
+    expect((await reset('x@example.test', code, password, confirmation)).problem.detail).toBe(text);
+  });
+});
+
+describe('changing the own password', () => {
+  it('asks for the current one and ends all other sessions', async () => {
+    const id = await createUser(portal.database.db, { passwordHash });
+    const [here, elsewhere] = [await portal.as(id), await portal.as(id)];
+    const body = { currentPassword: 'Wrong4horse', password: fresh, passwordConfirmation: fresh };
+    expect((await here.call(session.changePassword, { body })).problem.fields?.[0]?.path).toBe(
+      'currentPassword',
+    );
+    expect(
+      (await here.call(session.changePassword, { body: { ...body, currentPassword: old } })).status,
+    ).toBe(200);
+    expect((await here.call(session.getSession, {})).body.session.user?._id).toBe(id);
+    expect((await elsewhere.call(session.getSession, {})).body.session.user).toBeNull();
+  });
+
+  it('follows the modern rule where the tenant chose it', async () => {
+    await portal.set({ passwordRule: 'modern' });
+    const client = await portal.as(await createUser(portal.database.db, { passwordHash }));
+    const change = (password: string) =>
+      client.call(session.changePassword, {
+        body: { currentPassword: old, password, passwordConfirmation: password },
+      });
+    expect((await change('Battery7')).problem.code).toBe('password.reset_too_short');
+    expect((await change('password123456')).problem.code).toBe('password.common');
+    expect((await change('a longer phrase, with spaces')).status).toBe(200);
+  });
+});

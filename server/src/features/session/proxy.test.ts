@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RoleKey } from '@forecourt/contract/access';
+import * as session from '@forecourt/contract/session';
+import { saveGeneralSettings } from '@forecourt/contract/settings';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let adminId: string;
+let learnerId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { db } = portal.database;
+  adminId = await createUser(db, { role: 'company-admin', firstName: 'Ines', lastName: 'Caldwell' });
+  learnerId = await createUser(db, { firstName: 'Maya', lastName: 'Okafor' });
+  admin = await portal.as(adminId);
+});
+
+const start = (client: Client, proxyId: string) => client.request('POST', `/api/proxy/${proxyId}`);
+const stop = (client: Client) => client.request('POST', '/api/proxy/remove-proxy');
+const current = async (client: Client) => (await client.call(session.getSession, {})).body.session;
+
+describe('acting as another user', () => {
+  it('shows the portal as that user, names both in the log, and ends where it was', async () => {
+    expect((await start(admin, learnerId)).status).toBe(200);
+    const acting = await current(admin);
+    expect(acting.user).toMatchObject({ _id: learnerId, isAdmin: false });
+    expect(acting.proxy).toEqual({
+      actingAs: learnerId,
+      fullName: 'Maya Okafor',
+      administrator: 'Ines Caldwell',
+    });
+    expect((await stop(admin)).body).toEqual({ userId: learnerId });
+    expect((await current(admin)).user?._id).toBe(adminId);
+    const entries = await portal.database.db
+      .selectFrom('activity_entry')
+      .select(['type', 'actor_id', 'acting_as_id', 'subject_id'])
+      .where('actor_id', '=', adminId)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { type: 'proxy.start', actor_id: adminId, acting_as_id: null, subject_id: learnerId },
+      { type: 'proxy.end', actor_id: adminId, acting_as_id: learnerId, subject_id: learnerId },
+    ]);
+  });
+
+  it('is never nested', async () => {
+    await start(admin, learnerId);
+    const other = await createUser(portal.database.db);
+    expect((await start(admin, other)).problem.code).toBe('proxy.nested');
+  });
+
+  it('never goes upwards or sideways', async () => {
+    for (const role of ['platform-admin', 'company-admin'] as const) {
+      const stronger = await createUser(portal.database.db, { role });
+      expect((await start(admin, stronger)).problem.code).toBe('proxy.refused');
+    }
+  });
+
+  it.each(['learner', 'dealer-manager', 'sales-rep', 'brand-manager', 'translator'] satisfies RoleKey[])(
+    'is refused to a %s',
+    async (role) => {
+      const client = await portal.as(await createUser(portal.database.db, { role }));
+      expect((await start(client, learnerId)).problem.code).toBe('proxy.refused');
+      expect((await current(client)).proxy).toBeNull();
+    },
+  );
+
+  it('closes the password and loses the administrator’s rights meanwhile', async () => {
+    await start(admin, learnerId);
+    const body = { currentPassword: 'x', password: 'Another4horse', passwordConfirmation: 'Another4horse' };
+    expect((await admin.call(session.changePassword, { body })).problem.code).toBe('proxy.closed_page');
+    expect((await admin.call(saveGeneralSettings, { body: {} })).status).toBe(403);
+  });
+
+  it('ends with the administrator’s own account', async () => {
+    await start(admin, learnerId);
+    await portal.database.db
+      .updateTable('user_account')
+      .set({ status: 'deactivated' })
+      .where('id', '=', adminId)
+      .execute();
+    expect((await current(admin)).user).toBeNull();
+  });
+
+  it('cannot be forged by a link on another page', async () => {
+    const forged = await admin.request('GET', `/api/proxy/${learnerId}`, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(forged.problem.code).toBe('request.forged');
+    const own = await admin.request('GET', `/api/proxy/${learnerId}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(own.status).toBe(200);
+  });
+});

@@ -1,0 +1,1 @@
+export { mayActAs } from './session.policy.ts';

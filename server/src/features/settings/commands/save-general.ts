@@ -1,0 +1,36 @@
+import { TenantSettings } from '@forecourt/contract/abilities';
+import type { saveGeneralSettings } from '@forecourt/contract/settings';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { record } from '../../../kit/activity.ts';
+import { lockByName, type Tx } from '../../../kit/db/db.ts';
+import { invalid } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { readSettings, writeSettings } from '../../../kit/tenant.ts';
+
+interface Where {
+  readonly now: Date;
+  readonly http: { readonly ip: string; readonly requestId: string };
+}
+
+/** Changes the named settings; the platform admin always keeps admin status. Returns all of them as they are now. */
+export async function saveGeneral(
+  tx: Tx,
+  actor: Actor,
+  change: BodyOf<typeof saveGeneralSettings>,
+  where: Where,
+): Promise<TenantSettings> {
+  await lockByName(tx, 'settings');
+  const { settings: before } = await readSettings(tx);
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after = TenantSettings.parse({
+    ...before,
+    ...named,
+    features: { ...before.features, ...change.features },
+  });
+  if (!after.adminRoles.includes('platform-admin')) throw invalid('adminRoles', 'settings.admin_role_needed');
+  if (after.trainingOnlyMode && !(after.trainingOnlyCurriculum && after.trainingOnlyCourse))
+    throw invalid('trainingOnlyCourse', 'settings.training_course_needed');
+  await writeSettings(tx, after, where.now, actor.id);
+  await record(tx, actor, where, { type: 'settings.general', data: { changed: Object.keys(named) } });
+  return after;
+}

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as settings from '@forecourt/contract/settings';
+import { getSession } from '@forecourt/contract/session';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let platform: Client;
+let company: Client;
+let learner: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  platform = await portal.as(await createUser(db, { role: 'platform-admin' }));
+  company = await portal.as(await createUser(db, { role: 'company-admin' }));
+  learner = await portal.as(await createUser(db));
+});
+afterAll(() => portal.close());
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 200, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+
+describe('general settings', () => {
+  it('start with the documented defaults', async () => {
+    const { body } = await learner.call(settings.getSettings, {});
+    expect(body.setting).toMatchObject({ courseLimits: 0, curriculumLimits: 0, slides: [], general: null });
+    const all = await platform.call(settings.getSettings, {});
+    expect(all.body.setting.general).toMatchObject({
+      missingDealer: 'add-themselves',
+      registrationRateLimit: 10,
+    });
+  });
+
+  it('count from the next request, for everybody', async () => {
+    const saved = await platform.call(settings.saveGeneralSettings, {
+      body: { courseLimits: 25, features: { points: false }, assignmentGroupLabel: 'Departments' },
+    });
+    expect(saved.body.setting.courseLimits).toBe(25);
+    const { session } = (await learner.call(getSession, {})).body;
+    expect(session.settings.features).toMatchObject({ points: false, multiBrand: true });
+    expect(session.settings.assignmentGroupLabel).toBe('Departments');
+  });
+
+  it('are for platform admins only', async () => {
+    for (const client of [company, learner])
+      expect((await client.call(settings.saveGeneralSettings, { body: { courseLimits: 5 } })).status).toBe(
+        403,
+      );
+    expect((await portal.anonymous.call(settings.saveGeneralSettings, { body: {} })).status).toBe(401);
+  });
+
+  it('name every wrong field at once', async () => {
+    const answer = await platform.request('POST', '/api/settings/general', {
+      body: { courseLimits: -1, accent: 'red', unheard: true, features: { points: 'yes' } },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.problem.fields?.map((field) => field.path).toSorted()).toEqual(
+      ['accent', 'courseLimits', 'features.points', 'unheard'].toSorted(),
+    );
+  });
+
+  it('keep the platform admin an admin, and training-only mode needs a course', async () => {
+    const without = await platform.call(settings.saveGeneralSettings, {
+      body: { adminRoles: ['company-admin'] },
+    });
+    expect(without.problem.fields?.[0]?.path).toBe('adminRoles');
+    const aimless = await platform.call(settings.saveGeneralSettings, { body: { trainingOnlyMode: true } });
+    expect(aimless.problem.fields?.[0]?.path).toBe('trainingOnlyCourse');
+  });
+});
+
+describe('dashboard slides', () => {
+  it('take pictures as parts, keep them when none is sent, and go when left out', async () => {
+    const body = form(
+      {
+        slides: [
+          { title: 'Double points', link: '/auth/brands', linkLabel: 'See courses' },
+          { title: 'Second' },
+        ],
+      },
+      { 'slides[0][imageFile]': { bytes: await picture(), name: 'slide.png', type: 'image/png' } },
+    );
+    const saved = await platform.request('POST', '/api/settings/dashboard', { body });
+    expect(saved.status).toBe(200);
+    const { slides } = (await learner.call(settings.getSettings, {})).body.setting;
+    expect(slides.map((slide) => slide.title)).toEqual(['Double points', 'Second']);
+    expect(slides[0]?.image?.width).toBe(640);
+    const [first] = slides;
+    await platform.call(settings.saveDashboardSlides, {
+      body: { slides: [{ _id: first?._id, title: 'Still here' }] },
+    });
+    const after = (await learner.call(settings.getSettings, {})).body.setting.slides;
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatchObject({
+      _id: first?._id,
+      title: 'Still here',
+      image: { _id: first?.image?._id },
+    });
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', 'http://evil.example', String.raw`/\evil.example`])(
+    'refuse the link %s',
+    async (link) => {
+      const answer = await platform.call(settings.saveDashboardSlides, {
+        body: { slides: [{ title: 'x', link }] },
+      });
+      expect(answer.problem.fields?.[0]?.path).toBe('slides.0.link');
+    },
+  );
+
+  it('refuse a file that is somebody else’s', async () => {
+    const slide = { title: 'x', imageFile: '00000000-0000-7000-8000-000000000000' };
+    const answer = await platform.call(settings.saveDashboardSlides, { body: { slides: [slide] } });
+    expect(answer.problem.code).toBe('file.unknown');
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as users from '@forecourt/contract/users';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createDealer, createUser } from './user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let target: string;
+let dealer: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  dealer = await createDealer(db, { name: 'North Star Motors' });
+  admin = await portal.as(await createUser(db, { role: 'company-admin', firstName: 'Zoe' }));
+  target = await createUser(db, {
+    firstName: 'Åsa',
+    lastName: '100%_Lund',
+    email: 'asa@example.test',
+    dealers: [dealer],
+  });
+  for (let i = 0; i < 8; i++) await createUser(db, { firstName: `Ben${i}` });
+});
+afterAll(() => portal.close());
+
+describe('the list of users', () => {
+  it('comes six at a time, by first name', async () => {
+    const { body } = await admin.call(users.listUsers, {});
+    expect(body.users).toHaveLength(6);
+    expect(body.pagination).toEqual({ page: 1, limit: 6, total: 10, pages: 2 });
+    expect(body.users[0]?.firstName).toBe('Ben0');
+  });
+
+  it('finds by name, address and dealer; wildcards of the user are plain text', async () => {
+    const found = async (query: object) =>
+      (await admin.call(users.listUsers, { query })).body.users.map((user) => user._id);
+    expect(await found({ text: 'asa@ex' })).toEqual([target]);
+    expect(await found({ text: '100%_' })).toEqual([target]);
+    expect(await found({ text: '%' })).toEqual([target]);
+    expect(await found({ dealer })).toEqual([target]);
+    expect(await found({ status: 'denied' })).toEqual([]);
+  });
+
+  it('refuses more than 200 at a time and names the field', async () => {
+    const answer = await admin.call(users.listUsers, { query: { limit: 500 } });
+    expect(answer.problem.fields).toEqual([{ path: 'limit', message: 'The largest value is 200.' }]);
+  });
+
+  it('is for holders of VIEW_USERS', async () => {
+    for (const role of ['learner', 'brand-manager', 'dealer-manager'] as const) {
+      const client = await portal.as(await createUser(portal.database.db, { role }));
+      expect((await client.call(users.listUsers, {})).status).toBe(403);
+      expect((await client.call(users.getUser, { params: { id: target } })).status).toBe(403);
+    }
+  });
+});
+
+describe('one user', () => {
+  it('shows dealers, training, points and what may be done', async () => {
+    const { body } = await admin.call(users.getUser, { params: { id: target } });
+    expect(body.user).toMatchObject({
+      fullName: 'Åsa 100%_Lund',
+      dealers: [{ _id: dealer, name: 'North Star Motors', active: true }],
+      training: { passed: 0, inProgress: 0 },
+      points: 0,
+      can: { actAs: true },
+    });
+  });
+
+  it('is 404 when there is none', async () => {
+    expect(
+      (await admin.call(users.getUser, { params: { id: '00000000-0000-7000-8000-000000000000' } })).status,
+    ).toBe(404);
+    expect((await admin.request('GET', '/api/users/not-an-id')).status).toBe(404);
+  });
+
+  it('of a dealer manager with the right are only the own dealer’s people', async () => {
+    const { db } = portal.database;
+    await db
+      .insertInto('role_right')
+      .columns(['role_id', 'right_name'])
+      .expression((eb) =>
+        eb
+          .selectFrom('role')
+          .select(['id', eb.val('VIEW_USERS').as('right_name')])
+          .where('key', '=', 'dealer-manager'),
+      )
+      .execute();
+    const manager = await portal.as(
+      await createUser(db, { role: 'dealer-manager', firstName: 'Mo', dealers: [dealer] }),
+    );
+    const { body } = await manager.call(users.listUsers, {});
+    expect(body.users.map((user) => user.firstName)).toEqual(['Mo', 'Åsa']);
+    const stranger = await createUser(db);
+    expect((await manager.call(users.getUser, { params: { id: stranger } })).status).toBe(404);
+  });
+});
