@@ -2,11 +2,12 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as audience from './audience.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
+import * as files from './files.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as users from './users.ts';
 
-const modules: readonly Record<string, unknown>[] = [audience, curriculumParts, curriculums, session, settings, users];
+const modules: readonly Record<string, unknown>[] = [audience, curriculumParts, curriculums, files, session, settings, users];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';
