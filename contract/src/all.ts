@@ -7,7 +7,15 @@ import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as users from './users.ts';
 
-const modules: readonly Record<string, unknown>[] = [audience, curriculumParts, curriculums, files, session, settings, users];
+const modules: readonly Record<string, unknown>[] = [
+  audience,
+  curriculumParts,
+  curriculums,
+  files,
+  session,
+  settings,
+  users,
+];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';

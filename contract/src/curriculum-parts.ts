@@ -7,7 +7,7 @@ import { ResourceView } from './training.ts';
 /** Courses, incentives and resources of a curriculum, and the order of things. */
 const params = { id: Id };
 const builds: Access = { who: may('CREATE_EDIT_CURRICULUM'), scope: 'brand' };
-const page = { query: listQuery({ limit: 10, sortBy: ['title'] }) } as const;
+const page = { query: listQuery({ limit: 10, sortBy: ['title'], filters: {} }) } as const;
 const orders = z.array(Ref).min(1).max(2000);
 
 export const existingCourses = endpoint({

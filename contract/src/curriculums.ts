@@ -52,7 +52,7 @@ export const CourseBrief = z.object({
 });
 export type CourseBrief = z.infer<typeof CourseBrief>;
 
-const Category = z.object({ _id: Id, name: z.string() });
+export const Category = z.object({ _id: Id, name: z.string() });
 const IncentiveBrief = z.object({
   _id: Id,
   name: z.string(),
@@ -204,36 +204,6 @@ export const curriculumCourses = endpoint({
   access: reads,
   params,
   reply: { courses: z.array(CourseBrief) },
-});
-
-/** A curriculum as a learner opens it. */
-export const CurriculumPage = z.object({
-  _id: Id,
-  title: z.string(),
-  description: z.string(),
-  image: ImageView.nullable(),
-  bannerImage: ImageView.nullable(),
-  brand: BrandRef,
-  categories: z.array(Category),
-  mandatory: z.boolean(),
-  dueAt: Instant.nullable(),
-  status: TrainingStatus,
-  percent: z.number(),
-  prerequisites: z.array(Lock),
-  lock: Lock.nullable(),
-});
-export const curriculumDetail = endpoint({
-  method: 'GET',
-  path: '/api/curriculums/:id/detail',
-  summary: 'The learner’s page of a curriculum: courses with own progress and locks, resources',
-  access: { who: signedIn(), scope: 'own' },
-  params,
-  reply: {
-    curriculum: CurriculumPage,
-    courses: z.array(CourseCard),
-    resources: z.array(ResourceView),
-    progress: ProgressSummary,
-  },
 });
 
 export const saveCurriculum = endpoint({

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Incentives, as curriculums need them: a brand makes them and gives each to one curriculum at most. */
+/**
+ * Incentives, as curriculums need them: a brand makes them and gives each to one curriculum at most. And the index of
+ * the list of curriculums, which is sorted by the alphabet rather than by character codes.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -24,4 +27,6 @@ const STATEMENTS = [
   `create index incentive_brand on incentive (brand_id, position) where deleted_at is null`,
   `create index incentive_curriculum on incentive (curriculum_id) where curriculum_id is not null`,
   `create index incentive_created_by on incentive (created_by)`,
+  `create index curriculum_title on curriculum ((title collate "und-x-icu"), id)`,
+  `create index curriculum_deleted on curriculum (deleted_at) where deleted_at is not null`,
 ];

@@ -16,17 +16,44 @@ export async function audienceOptionsFor(
   asked: { readonly text: string; readonly dealers: readonly string[] },
 ): Promise<AudienceOptions> {
   const [roles, brands, businessUnits, groups, named, matches] = await Promise.all([
-    db.selectFrom('role').select(['key', 'name']).where('deleted_at', 'is', null).where('built_in', '=', true)
-      .orderBy('rank').orderBy('name').execute(),
-    db.selectFrom('brand as b').select(['b.id as _id', 'b.name']).where('b.deleted_at', 'is', null)
-      .where(buildsBrand('b.id', actor)).orderBy('b.name').execute(),
-    db.selectFrom('business_unit').select(['id as _id', 'name']).where('deleted_at', 'is', null).orderBy('name').execute(),
-    db.selectFrom('assignment_group').select(['id as _id', 'name', 'category']).where('deleted_at', 'is', null)
-      .orderBy('category').orderBy('name').execute(),
-    asked.dealers.length === 0 ? [] : dealers(db, actor).where('d.id', 'in', [...asked.dealers]).execute(),
+    db
+      .selectFrom('role')
+      .select(['key', 'name'])
+      .where('deleted_at', 'is', null)
+      .where('built_in', '=', true)
+      .orderBy('rank')
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('brand as b')
+      .select(['b.id as _id', 'b.name'])
+      .where('b.deleted_at', 'is', null)
+      .where(buildsBrand('b.id', actor))
+      .orderBy('b.name')
+      .execute(),
+    db
+      .selectFrom('business_unit')
+      .select(['id as _id', 'name'])
+      .where('deleted_at', 'is', null)
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('assignment_group')
+      .select(['id as _id', 'name', 'category'])
+      .where('deleted_at', 'is', null)
+      .orderBy('category')
+      .orderBy('name')
+      .execute(),
+    asked.dealers.length === 0
+      ? []
+      : dealers(db, actor)
+          .where('d.id', 'in', [...asked.dealers])
+          .execute(),
     dealers(db, actor)
       .$if(asked.text !== '', (qb) =>
-        qb.where(sql<boolean>`(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) ilike ${containing(asked.text)}`),
+        qb.where(
+          sql<boolean>`(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) ilike ${containing(asked.text)}`,
+        ),
       )
       .where('d.status', '=', 'active')
       .limit(DEALERS)

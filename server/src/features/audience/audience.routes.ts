@@ -3,5 +3,7 @@ import { handle, type Route } from '../../kit/http/handle.ts';
 import { audienceOptionsFor } from './audience.queries.ts';
 
 export const audienceRoutes: readonly Route[] = [
-  handle(audienceOptions, async ({ actor, db, query }) => ({ options: await audienceOptionsFor(db, actor, query) })),
+  handle(audienceOptions, async ({ actor, db, query }) => ({
+    options: await audienceOptionsFor(db, actor, query),
+  })),
 ];

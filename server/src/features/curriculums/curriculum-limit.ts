@@ -8,7 +8,11 @@ interface Limited {
 }
 
 /** How many curriculums the brand may still add: its own limit, or the tenant's; 0 means none. */
-export async function remainingCurriculums(db: Db | Tx, brand: Limited, settings: TenantSettings): Promise<number> {
+export async function remainingCurriculums(
+  db: Db | Tx,
+  brand: Limited,
+  settings: TenantSettings,
+): Promise<number> {
   const limit = brand.curriculum_limit ?? settings.curriculumLimits;
   const { used } = await db
     .selectFrom('curriculum')

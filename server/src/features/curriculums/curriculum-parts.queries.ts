@@ -7,8 +7,12 @@ const courses = (db: Db | Tx) =>
     .selectFrom('course as k')
     .select(['k.id', 'k.title', 'k.texts', 'k.image_id', 'k.minutes', 'k.status', 'k.is_scorm'])
     .select((eb) =>
-      eb.selectFrom('chapter as h').select((q) => q.fn.countAll<number>().as('n'))
-        .whereRef('h.course_id', '=', 'k.id').where('h.deleted_at', 'is', null).as('chapters'),
+      eb
+        .selectFrom('chapter as h')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .whereRef('h.course_id', '=', 'k.id')
+        .where('h.deleted_at', 'is', null)
+        .as('chapters'),
     )
     .where('k.deleted_at', 'is', null);
 
@@ -36,9 +40,16 @@ export async function coursesToAdd(
       where x.course_id = k.id and x.curriculum_id = ${curriculum.id})`)
     .$if(query.text !== '', (qb) => qb.where('k.title', 'ilike', containing(query.text)));
   const [page, count] = await Promise.all([
-    all.orderBy('k.title', query.sortDir === 1 ? 'asc' : 'desc').orderBy('k.id')
-      .limit(query.limit).offset(offsetOf(query)).execute(),
-    all.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    all
+      .orderBy('k.title', query.sortDir === 1 ? 'asc' : 'desc')
+      .orderBy('k.id')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    all
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { page, total: count.total };
 }
@@ -71,9 +82,16 @@ export async function incentivesToAdd(
     .where('i.curriculum_id', 'is', null)
     .$if(query.text !== '', (qb) => qb.where('i.name', 'ilike', containing(query.text)));
   const [page, count] = await Promise.all([
-    all.orderBy('i.name', query.sortDir === 1 ? 'asc' : 'desc').orderBy('i.id')
-      .limit(query.limit).offset(offsetOf(query)).execute(),
-    all.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    all
+      .orderBy('i.name', query.sortDir === 1 ? 'asc' : 'desc')
+      .orderBy('i.id')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    all
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { page, total: count.total };
 }
@@ -96,8 +114,15 @@ export const prerequisitesOf = (db: Db | Tx, curriculumId: string) =>
     .leftJoin('curriculum as rc', (join) =>
       join.onRef('rc.id', '=', 'p.requires_curriculum_id').on('rc.deleted_at', 'is', null),
     )
-    .leftJoin('course as rk', (join) => join.onRef('rk.id', '=', 'p.requires_course_id').on('rk.deleted_at', 'is', null))
-    .select(['rc.id as curriculum_id', 'rc.title as curriculum_title', 'rk.id as course_id', 'rk.title as course_title'])
+    .leftJoin('course as rk', (join) =>
+      join.onRef('rk.id', '=', 'p.requires_course_id').on('rk.deleted_at', 'is', null),
+    )
+    .select([
+      'rc.id as curriculum_id',
+      'rc.title as curriculum_title',
+      'rk.id as course_id',
+      'rk.title as course_title',
+    ])
     .where('p.curriculum_id', '=', curriculumId)
     .orderBy('p.id')
     .execute();

@@ -9,27 +9,42 @@ import { addCourses, addIncentives } from './commands/add-parts.ts';
 import { addResource, removeResource } from './commands/change-resources.ts';
 import { builtCurriculum } from './commands/lock-curriculum.ts';
 import { orderCourses, orderCurriculums } from './commands/put-in-order.ts';
-import { coursesOf, coursesToAdd, incentivesOf, incentivesToAdd, resourcesOf } from './curriculum-parts.queries.ts';
+import {
+  coursesOf,
+  coursesToAdd,
+  incentivesOf,
+  incentivesToAdd,
+  resourcesOf,
+} from './curriculum-parts.queries.ts';
 import { curriculumById } from './curriculums.queries.ts';
 import { viewerOf } from './curriculums.scope.ts';
 import { courseBrief, incentiveBrief, resourceView } from './curriculums.view.ts';
 
 async function coursesAnswer(db: Db, curriculumId: string) {
   const rows = await coursesOf(db, curriculumId, { drafts: true });
-  const files = await fileViews(db, rows.map((row) => row.image_id));
+  const files = await fileViews(
+    db,
+    rows.map((row) => row.image_id),
+  );
   return { courses: rows.map((row) => courseBrief(row, files)) };
 }
 
 async function resourcesAnswer(db: Db, curriculumId: string, language: Language) {
   const rows = await resourcesOf(db, curriculumId);
-  const files = await fileViews(db, rows.map((row) => row.file_id));
+  const files = await fileViews(
+    db,
+    rows.map((row) => row.file_id),
+  );
   return { resources: rows.map((row) => resourceView(row, { files, language })) };
 }
 
 export const curriculumPartsRoutes: readonly Route[] = [
   handle(contract.existingCourses, async ({ actor, db, params, query }) => {
     const { page, total } = await coursesToAdd(db, await builtCurriculum(db, actor, params.id), query);
-    const files = await fileViews(db, page.map((row) => row.image_id));
+    const files = await fileViews(
+      db,
+      page.map((row) => row.image_id),
+    );
     return { courses: page.map((row) => courseBrief(row, files)), pagination: paginationOf(query, total) };
   }),
   handle(contract.addCourses, async (call) => {
@@ -40,18 +55,29 @@ export const curriculumPartsRoutes: readonly Route[] = [
     await call.write((tx) => orderCourses(tx, call, call.params.id, call.body.orders));
     return coursesAnswer(call.db, call.params.id);
   }),
-  handle(contract.updateCurriculumOrders, (call) => call.write((tx) => orderCurriculums(tx, call, call.body.orders))),
+  handle(contract.updateCurriculumOrders, (call) =>
+    call.write((tx) => orderCurriculums(tx, call, call.body.orders)),
+  ),
 
   handle(contract.existingIncentives, async ({ actor, db, params, query }) => {
     const { brandId } = await builtCurriculum(db, actor, params.id);
     const { page, total } = await incentivesToAdd(db, brandId, query);
-    const files = await fileViews(db, page.map((row) => row.image_id));
-    return { incentives: page.map((row) => incentiveBrief(row, files)), pagination: paginationOf(query, total) };
+    const files = await fileViews(
+      db,
+      page.map((row) => row.image_id),
+    );
+    return {
+      incentives: page.map((row) => incentiveBrief(row, files)),
+      pagination: paginationOf(query, total),
+    };
   }),
   handle(contract.addIncentives, async (call) => {
     await call.write((tx) => addIncentives(tx, call, call.params.id, call.body.incentives));
     const rows = await incentivesOf(call.db, call.params.id, { drafts: true });
-    const files = await fileViews(call.db, rows.map((row) => row.image_id));
+    const files = await fileViews(
+      call.db,
+      rows.map((row) => row.image_id),
+    );
     return { incentives: rows.map((row) => incentiveBrief(row, files)) };
   }),
 

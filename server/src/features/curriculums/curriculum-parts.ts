@@ -26,6 +26,10 @@ export async function partsOf(
         ? [{ kind: 'course', _id: row.course_id, title: row.course_title ?? '' }]
         : [],
   );
-  const fileIds = [...courses.map((c) => c.image_id), ...incentives.map((i) => i.image_id), ...resources.map((r) => r.file_id)];
+  const fileIds = [
+    ...courses.map((c) => c.image_id),
+    ...incentives.map((i) => i.image_id),
+    ...resources.map((r) => r.file_id),
+  ];
   return { parts: { courses, incentives, resources, prerequisites }, fileIds };
 }

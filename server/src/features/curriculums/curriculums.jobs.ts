@@ -9,7 +9,11 @@ const purge = defineJob({
   schedule: '40 3 * * *',
   async run(_data, { database, clock, files }) {
     const since = restorableSince(clock.now());
-    const old = await database.db.selectFrom('curriculum').select('id').where('deleted_at', '<=', since).execute();
+    const old = await database.db
+      .selectFrom('curriculum')
+      .select('id')
+      .where('deleted_at', '<=', since)
+      .execute();
     for (const { id } of old) {
       // oxlint-disable-next-line no-await-in-loop -- one short transaction each: a restore in between is not lost
       await database.write(async (tx) => {

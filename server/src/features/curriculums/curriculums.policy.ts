@@ -19,6 +19,7 @@ export function mayDo(actor: Actor, { builds, deletedAt }: CurriculumFacts, now:
     edit: living && holds(actor, 'CREATE_EDIT_CURRICULUM'),
     publish: living && holds(actor, 'PUBLISH_CURRICULUM'),
     remove: living && holds(actor, 'DELETE_CURRICULUM'),
-    restore: builds && deletedAt !== null && deletedAt > restorableSince(now) && holds(actor, 'DELETE_CURRICULUM'),
+    restore:
+      builds && deletedAt !== null && deletedAt > restorableSince(now) && holds(actor, 'DELETE_CURRICULUM'),
   };
 }

@@ -16,7 +16,13 @@ import { partsOf } from './curriculum-parts.ts';
 import { curriculumById, orderedCurriculums, pageOfCurriculums } from './curriculums.queries.ts';
 import { restorableSince } from './curriculums.policy.ts';
 import { viewerOf } from './curriculums.scope.ts';
-import { courseBrief, curriculumOutline, curriculumRow, curriculumView, filesOfRows } from './curriculums.view.ts';
+import {
+  courseBrief,
+  curriculumOutline,
+  curriculumRow,
+  curriculumView,
+  filesOfRows,
+} from './curriculums.view.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
 
@@ -37,12 +43,22 @@ async function limitOf({ actor, db, settings }: Asking, brandId: string | undefi
 }
 
 const livingBrand = (db: Db, id: string) =>
-  db.selectFrom('brand').select(['id', 'curriculum_limit']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('brand')
+    .select(['id', 'curriculum_limit'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 export const curriculumsRoutes: readonly Route[] = [
   handle(contract.listCurriculums, async (call) => {
     const { actor, db, query, now, http } = call;
-    const { page, total } = await pageOfCurriculums(db, await viewerOf(db, actor), query, restorableSince(now));
+    const { page, total } = await pageOfCurriculums(
+      db,
+      await viewerOf(db, actor),
+      query,
+      restorableSince(now),
+    );
     const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(page)) };
     return {
       curriculums: page.map((row) => curriculumRow(row, presenting)),
@@ -68,10 +84,16 @@ export const curriculumsRoutes: readonly Route[] = [
     const row = found(await curriculumById(db, await viewerOf(db, actor), params.id));
     const { parts, fileIds } = await partsOf(db, row);
     const files = await fileViews(db, fileIds);
-    return { courses: parts.courses.map((course) => courseBrief(course, files, row.drafts ? undefined : http.language)) };
+    return {
+      courses: parts.courses.map((course) =>
+        courseBrief(course, files, row.drafts ? undefined : http.language),
+      ),
+    };
   }),
 
-  handle(contract.saveCurriculum, async (call) => load(call, await call.write((tx) => saveCurriculum(tx, call, call.body)))),
+  handle(contract.saveCurriculum, async (call) =>
+    load(call, await call.write((tx) => saveCurriculum(tx, call, call.body))),
+  ),
 
   handle(contract.deleteCurriculum, (call) => call.write((tx) => remove(tx, call, call.params.id))),
 

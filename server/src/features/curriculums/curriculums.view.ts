@@ -1,4 +1,9 @@
-import type { CourseBrief, CurriculumGap, CurriculumRow, CurriculumView } from '@forecourt/contract/curriculums';
+import type {
+  CourseBrief,
+  CurriculumGap,
+  CurriculumRow,
+  CurriculumView,
+} from '@forecourt/contract/curriculums';
 import type { Language } from '@forecourt/contract/languages';
 import { Texts, type ResourceView } from '@forecourt/contract/training';
 import { audienceView } from '../../kit/access/audience.ts';
@@ -31,14 +36,20 @@ const words = (row: CurriculumListRow, language: Language) =>
 const image = (files: ReadonlyMap<string, FileRow>, id: string | null) => imageView(files.get(id ?? ''));
 
 /** Files that the rows mention, to be loaded at once. */
-export const filesOfRows = (rows: readonly CurriculumListRow[]) => rows.flatMap((row) => [row.image_id, row.logo_id]);
+export const filesOfRows = (rows: readonly CurriculumListRow[]) =>
+  rows.flatMap((row) => [row.image_id, row.logo_id]);
 
 const core = (row: CurriculumListRow, { actor, language, now, files }: Presenting) => ({
   _id: row.id,
   ...words(row, language),
   image: image(files, row.image_id),
   brandId: row.brand_id,
-  brand: { _id: row.brand_id, name: row.brand_name, accent: row.accent, logoImage: image(files, row.logo_id) },
+  brand: {
+    _id: row.brand_id,
+    name: row.brand_name,
+    accent: row.accent,
+    logoImage: image(files, row.logo_id),
+  },
   status: row.status as CurriculumRow['status'],
   active: row.status === 'published' && row.deleted_at === null,
   mandatory: row.mandatory,
@@ -60,7 +71,11 @@ export const curriculumOutline = (
   presenting: Presenting,
 ) => ({ ...core(row, presenting), courses: [...row.content] });
 
-export const courseBrief = (row: CourseRow, files: ReadonlyMap<string, FileRow>, language?: Language): CourseBrief => ({
+export const courseBrief = (
+  row: CourseRow,
+  files: ReadonlyMap<string, FileRow>,
+  language?: Language,
+): CourseBrief => ({
   _id: row.id,
   title: language ? worded(row, language).title : row.title,
   image: image(files, row.image_id),
@@ -79,7 +94,10 @@ export const incentiveBrief = (row: IncentiveRow, files: ReadonlyMap<string, Fil
   image: image(files, row.image_id),
 });
 
-export const resourceView = (row: ResourceRow, { files, language }: Pick<Presenting, 'files' | 'language'>): ResourceView => ({
+export const resourceView = (
+  row: ResourceRow,
+  { files, language }: Pick<Presenting, 'files' | 'language'>,
+): ResourceView => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -88,7 +106,10 @@ export const resourceView = (row: ResourceRow, { files, language }: Pick<Present
 });
 
 /** What stands between the curriculum and its publication. */
-export const gapsOf = (row: { description: string; image_id: string | null }, published: number): CurriculumGap[] => [
+export const gapsOf = (
+  row: { description: string; image_id: string | null },
+  published: number,
+): CurriculumGap[] => [
   ...(row.description === '' ? (['description'] as const) : []),
   ...(row.image_id === null ? (['image'] as const) : []),
   ...(published === 0 ? (['courses'] as const) : []),
@@ -101,7 +122,11 @@ export interface CurriculumParts {
   readonly prerequisites: CurriculumView['prerequisites'];
 }
 
-export function curriculumView(row: CurriculumFullRow, parts: CurriculumParts, presenting: Presenting): CurriculumView {
+export function curriculumView(
+  row: CurriculumFullRow,
+  parts: CurriculumParts,
+  presenting: Presenting,
+): CurriculumView {
   const { files, language } = presenting;
   const published = parts.courses.filter((course) => course.status === 'published').length;
   return {

@@ -13,14 +13,25 @@ interface Doing {
   readonly http: HttpFacts;
 }
 
-function refuseUnknown(name: string, given: readonly string[], known: readonly { readonly id: string }[]): void {
+function refuseUnknown(
+  name: string,
+  given: readonly string[],
+  known: readonly { readonly id: string }[],
+): void {
   const ids = new Set(known.map(({ id }) => id));
-  const fields = given.flatMap((id, i) => (ids.has(id) ? [] : [{ path: `${name}.${i}`, key: 'field.unknown_reference' }]));
+  const fields = given.flatMap((id, i) =>
+    ids.has(id) ? [] : [{ path: `${name}.${i}`, key: 'field.unknown_reference' }],
+  );
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
 
 /** Adds courses of the same brand at the end; those already in stay where they are, so that it may be sent twice. */
-export async function addCourses(tx: Tx, call: Doing, curriculumId: string, courses: readonly string[]): Promise<void> {
+export async function addCourses(
+  tx: Tx,
+  call: Doing,
+  curriculumId: string,
+  courses: readonly string[],
+): Promise<void> {
   await lockPrerequisites(tx);
   const row = await lockCurriculum(tx, call.actor, curriculumId);
   const known = await tx
@@ -45,7 +56,12 @@ export async function addCourses(tx: Tx, call: Doing, curriculumId: string, cour
 }
 
 /** Gives incentives of the brand to the curriculum; one that another curriculum has cannot be taken from it. */
-export async function addIncentives(tx: Tx, call: Doing, curriculumId: string, incentives: readonly string[]): Promise<void> {
+export async function addIncentives(
+  tx: Tx,
+  call: Doing,
+  curriculumId: string,
+  incentives: readonly string[],
+): Promise<void> {
   const row = await lockCurriculum(tx, call.actor, curriculumId);
   const known = await tx
     .selectFrom('incentive')

@@ -47,7 +47,12 @@ export async function addResource(
   return resource.id;
 }
 
-export async function removeResource(tx: Tx, call: Doing, curriculumId: string, resourceId: string): Promise<void> {
+export async function removeResource(
+  tx: Tx,
+  call: Doing,
+  curriculumId: string,
+  resourceId: string,
+): Promise<void> {
   const row = await lockCurriculum(tx, call.actor, curriculumId);
   const removed = await tx
     .deleteFrom('training_resource')

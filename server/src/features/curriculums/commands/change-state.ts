@@ -52,13 +52,21 @@ export async function remove(tx: Tx, call: Doing, id: string): Promise<void> {
 
 /** Takes a deletion back while that is possible; the curriculum counts against the limit of its brand again. */
 export async function restore(tx: Tx, call: Doing & { settings: TenantSettings }, id: string): Promise<void> {
-  const deleted = await tx.selectFrom('curriculum').select('brand_id').where('id', '=', id).executeTakeFirst();
+  const deleted = await tx
+    .selectFrom('curriculum')
+    .select('brand_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!deleted) throw notFound();
   // the brand first, as everywhere
   const brand = await lockBrand(tx, call.actor, deleted.brand_id);
   const row = await lockCurriculum(tx, call.actor, id, 'deleted');
   if (row.deleted_at && row.deleted_at <= restorableSince(call.now)) throw notFound();
   await refuseOverLimit(tx, brand, call.settings);
-  await tx.updateTable('curriculum').set({ deleted_at: null, updated_at: call.now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('curriculum')
+    .set({ deleted_at: null, updated_at: call.now })
+    .where('id', '=', id)
+    .execute();
   await note(tx, call, 'curriculum.restored', row);
 }

@@ -2,7 +2,12 @@ import type { Tx } from '../../../kit/db/db.ts';
 import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
 
 /** Declares every file that the curriculum uses now: its two pictures and the files of its resources. */
-export async function declareFiles(tx: Tx, files: FileStore, curriculumId: string, actorId: string): Promise<void> {
+export async function declareFiles(
+  tx: Tx,
+  files: FileStore,
+  curriculumId: string,
+  actorId: string,
+): Promise<void> {
   const row = await tx
     .selectFrom('curriculum')
     .select(['image_id', 'banner_id'])
@@ -22,4 +27,5 @@ export async function declareFiles(tx: Tx, files: FileStore, curriculumId: strin
   await files.use(tx, { kind: 'curriculum', id: curriculumId }, actorId, used);
 }
 
-const one = (id: string | null, kind: UsedFile['kind'], field: string): UsedFile[] => (id ? [{ id, kind, field }] : []);
+const one = (id: string | null, kind: UsedFile['kind'], field: string): UsedFile[] =>
+  id ? [{ id, kind, field }] : [];

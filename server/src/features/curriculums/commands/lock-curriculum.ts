@@ -5,7 +5,12 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { curriculumsOf } from '../curriculums.scope.ts';
 
 /** A curriculum that the actor builds, locked against other writers; outside of the actor's brands a 404. */
-export async function lockCurriculum(tx: Tx, actor: Actor, id: string, wanted: 'living' | 'deleted' = 'living') {
+export async function lockCurriculum(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  wanted: 'living' | 'deleted' = 'living',
+) {
   const row = await curriculumsOf(tx)
     .selectAll('c')
     .where('c.id', '=', id)

@@ -22,8 +22,14 @@ async function graphOf(tx: Tx): Promise<PrerequisiteGraph> {
     .selectFrom('curriculum_prerequisite')
     .select(['curriculum_id', 'requires_curriculum_id', 'requires_course_id'])
     .execute();
-  const contents = await tx.selectFrom('curriculum_course').select(['curriculum_id as curriculum', 'course_id as course']).execute();
-  const courses = await tx.selectFrom('course_prerequisite').select(['course_id as course', 'requires_course_id as requires']).execute();
+  const contents = await tx
+    .selectFrom('curriculum_course')
+    .select(['curriculum_id as curriculum', 'course_id as course'])
+    .execute();
+  const courses = await tx
+    .selectFrom('course_prerequisite')
+    .select(['course_id as course', 'requires_course_id as requires'])
+    .execute();
   return {
     contents,
     courses,
@@ -39,7 +45,12 @@ async function graphOf(tx: Tx): Promise<PrerequisiteGraph> {
 type Given = NonNullable<CurriculumInput['prerequisites']>;
 
 /** Puts the prerequisites of a curriculum in place of those it had. */
-export async function setPrerequisites(tx: Tx, actor: Actor, curriculumId: string, given: Given): Promise<void> {
+export async function setPrerequisites(
+  tx: Tx,
+  actor: Actor,
+  curriculumId: string,
+  given: Given,
+): Promise<void> {
   const steps = given.map(({ curriculum, course }): Step =>
     curriculum ? { kind: 'curriculum', id: curriculum } : { kind: 'course', id: course ?? '' },
   );
@@ -63,7 +74,12 @@ export async function setPrerequisites(tx: Tx, actor: Actor, curriculumId: strin
 }
 
 /** A prerequisite is a living thing of the actor's brands, or one that the curriculum had before. */
-async function refuseUnknown(tx: Tx, actor: Actor, curriculumId: string, steps: readonly Step[]): Promise<void> {
+async function refuseUnknown(
+  tx: Tx,
+  actor: Actor,
+  curriculumId: string,
+  steps: readonly Step[],
+): Promise<void> {
   const ids = steps.map((step) => step.id);
   const { rows } = await sql<{ id: string }>`
     select c.id from curriculum c where c.id = any(${ids}::uuid[]) and c.deleted_at is null and ${buildsBrand('c.brand_id', actor)}

@@ -16,7 +16,8 @@ interface Doing {
 /** An order names each thing of the list exactly once; anything else was made from another state of the list. */
 function refuseOtherSet(given: readonly string[], present: readonly string[]): void {
   const wanted = new Set(given);
-  const same = wanted.size === given.length && given.length === present.length && present.every((id) => wanted.has(id));
+  const same =
+    wanted.size === given.length && given.length === present.length && present.every((id) => wanted.has(id));
   if (!same) throw new Problem('content.order_mismatch');
 }
 
@@ -37,15 +38,26 @@ export async function orderCurriculums(tx: Tx, call: Doing, orders: readonly str
     .where('brand_id', '=', brand.id)
     .where('deleted_at', 'is', null)
     .execute();
-  refuseOtherSet(orders, present.map(({ id }) => id));
+  refuseOtherSet(
+    orders,
+    present.map(({ id }) => id),
+  );
   await sql`update curriculum set position = wanted.position
     from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, position)
     where curriculum.id = wanted.id`.execute(tx);
-  await record(tx, call.actor, call, { type: 'curriculum.ordered', subject: { kind: 'brand', id: brand.id } });
+  await record(tx, call.actor, call, {
+    type: 'curriculum.ordered',
+    subject: { kind: 'brand', id: brand.id },
+  });
 }
 
 /** Puts the courses of a curriculum in order; deleted ones, which nobody sees, go behind. */
-export async function orderCourses(tx: Tx, call: Doing, curriculumId: string, orders: readonly string[]): Promise<void> {
+export async function orderCourses(
+  tx: Tx,
+  call: Doing,
+  curriculumId: string,
+  orders: readonly string[],
+): Promise<void> {
   const row = await lockCurriculum(tx, call.actor, curriculumId);
   const present = await tx
     .selectFrom('curriculum_course as x')
@@ -54,7 +66,10 @@ export async function orderCourses(tx: Tx, call: Doing, curriculumId: string, or
     .where('x.curriculum_id', '=', row.id)
     .where('k.deleted_at', 'is', null)
     .execute();
-  refuseOtherSet(orders, present.map(({ id }) => id));
+  refuseOtherSet(
+    orders,
+    present.map(({ id }) => id),
+  );
   await sql`update curriculum_course x
     set position = coalesce(array_position(${[...orders]}::uuid[], x.course_id), ${orders.length} + 1)
     where x.curriculum_id = ${row.id}`.execute(tx);

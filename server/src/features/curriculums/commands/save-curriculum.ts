@@ -25,7 +25,10 @@ export async function saveCurriculum(tx: Tx, call: Saving, input: CurriculumInpu
   await record(tx, call.actor, call, {
     type,
     subject: { kind: 'curriculum', id },
-    data: { title: input.title, fields: Object.keys(input).filter((key) => key !== '_id' && key !== 'version') },
+    data: {
+      title: input.title,
+      fields: Object.keys(input).filter((key) => key !== '_id' && key !== 'version'),
+    },
   });
   return id;
 }
@@ -84,7 +87,8 @@ const columnsOf = (input: CurriculumInput) => ({
 
 async function setCategories(tx: Tx, curriculumId: string, given: readonly string[]): Promise<void> {
   const ids = [...new Set(given)];
-  const known = ids.length === 0 ? [] : await tx.selectFrom('category').select('id').where('id', 'in', ids).execute();
+  const known =
+    ids.length === 0 ? [] : await tx.selectFrom('category').select('id').where('id', 'in', ids).execute();
   const unknown = given.findIndex((id) => !known.some((row) => row.id === id));
   if (unknown >= 0) throw invalid(`categories.${unknown}`, 'field.unknown_reference');
   await tx.deleteFrom('curriculum_category').where('curriculum_id', '=', curriculumId).execute();
