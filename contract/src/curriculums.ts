@@ -14,15 +14,7 @@ import {
   Ref,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
-import {
-  BrandRef,
-  CourseCard,
-  Lock,
-  ProgressSummary,
-  ResourceView,
-  Texts,
-  TrainingStatus,
-} from './training.ts';
+import { BrandRef, Lock, ResourceView, Texts } from './training.ts';
 
 /** Longest title and description of a curriculum, characters. */
 export const CURRICULUM_TITLE = 120;
