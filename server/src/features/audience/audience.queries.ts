@@ -15,59 +15,54 @@ export async function audienceOptionsFor(
   actor: Actor,
   asked: { readonly text: string; readonly dealers: readonly string[] },
 ): Promise<AudienceOptions> {
-  const [roles, brands, businessUnits, groups, named, matches] = await Promise.all([
-    db
-      .selectFrom('role')
-      .select(['key', 'name'])
-      .where('deleted_at', 'is', null)
-      .where('built_in', '=', true)
-      .orderBy('rank')
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('brand as b')
-      .select(['b.id as _id', 'b.name'])
-      .where('b.deleted_at', 'is', null)
-      .where(buildsBrand('b.id', actor))
-      .orderBy('b.name')
-      .execute(),
-    db
-      .selectFrom('business_unit')
-      .select(['id as _id', 'name'])
-      .where('deleted_at', 'is', null)
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('assignment_group')
-      .select(['id as _id', 'name', 'category'])
-      .where('deleted_at', 'is', null)
-      .orderBy('category')
-      .orderBy('name')
-      .execute(),
-    asked.dealers.length === 0
-      ? []
-      : dealers(db, actor)
-          .where('d.id', 'in', [...asked.dealers])
-          .execute(),
-    dealers(db, actor)
-      .$if(asked.text !== '', (qb) =>
-        qb.where(
-          sql<boolean>`(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) ilike ${containing(asked.text)}`,
-        ),
-      )
-      .where('d.status', '=', 'active')
-      .limit(DEALERS)
-      .execute(),
+  const [roles, brands, businessUnits, assignmentGroups, named, matches] = await Promise.all([
+    rolesToChoose(db),
+    brandsToChoose(db, actor),
+    unitsToChoose(db),
+    groupsToChoose(db),
+    namedDealers(db, actor, asked.dealers),
+    matchingDealers(db, actor, asked.text),
   ]);
   const chosen = new Set(named.map((dealer) => dealer._id));
-  return {
-    roles,
-    brands,
-    businessUnits,
-    assignmentGroups: groups,
-    dealers: [...named, ...matches.filter((dealer) => !chosen.has(dealer._id))],
-  };
+  const dealers = [...named, ...matches.filter((dealer) => !chosen.has(dealer._id))];
+  return { roles, brands, businessUnits, assignmentGroups, dealers };
 }
+
+const rolesToChoose = (db: Db) =>
+  db
+    .selectFrom('role')
+    .select(['key', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('built_in', '=', true)
+    .orderBy('rank')
+    .orderBy('name')
+    .execute();
+
+const brandsToChoose = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('brand as b')
+    .select(['b.id as _id', 'b.name'])
+    .where('b.deleted_at', 'is', null)
+    .where(buildsBrand('b.id', actor))
+    .orderBy('b.name')
+    .execute();
+
+const unitsToChoose = (db: Db) =>
+  db
+    .selectFrom('business_unit')
+    .select(['id as _id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+
+const groupsToChoose = (db: Db) =>
+  db
+    .selectFrom('assignment_group')
+    .select(['id as _id', 'name', 'category'])
+    .where('deleted_at', 'is', null)
+    .orderBy('category')
+    .orderBy('name')
+    .execute();
 
 const dealers = (db: Db, actor: Actor) =>
   db
@@ -77,3 +72,19 @@ const dealers = (db: Db, actor: Actor) =>
     .where(addressesDealer(actor))
     .orderBy('d.name')
     .orderBy('d.id');
+
+const namedDealers = (db: Db, actor: Actor, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : dealers(db, actor)
+        .where('d.id', 'in', [...ids])
+        .execute();
+
+const SEARCHED = sql`(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id)`;
+
+const matchingDealers = (db: Db, actor: Actor, text: string) =>
+  dealers(db, actor)
+    .$if(text !== '', (qb) => qb.where(sql<boolean>`${SEARCHED} ilike ${containing(text)}`))
+    .where('d.status', '=', 'active')
+    .limit(DEALERS)
+    .execute();

@@ -105,6 +105,7 @@ describe('saving', () => {
     const answer = await save(manager, { title: 'x'.repeat(121), description: 'x'.repeat(251), dueDays: 0 });
     expect(answer.status).toBe(422);
     expect(answer.problem.fields?.map((field) => field.path).toSorted()).toEqual([
+      'brandId',
       'description',
       'dueDays',
       'title',

@@ -16,14 +16,16 @@ const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolea
     and (not exists (select from dealer_brand d where d.dealer_id = m.dealer_id)
       or exists (select from dealer_brand d where d.dealer_id = m.dealer_id and d.brand_id = any(${ids(brands)})))))`;
 
+/** A kind that is not given lets everybody through. */
+const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
+  values.length === 0 ? sql`true` : rule;
+
 /**
  * How many active people an audience reaches: the rule of `addresses`, asked for everybody at once.
  * @param brandId counts only people who belong to this brand
  */
 export async function countReached(db: Db | Tx, audience: AudienceInput, brandId: string): Promise<number> {
   const { roles, brands, businessUnits, assignmentGroups, dealers } = audience;
-  const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
-    values.length === 0 ? sql`true` : rule;
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from user_account u join role r on r.id = u.role_id
     where u.status = 'active' and u.deleted_at is null and u.merged_into is null
