@@ -1,5 +1,7 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import * as audience from './audience.ts';
+import * as brands from './brands.ts';
+import * as categories from './categories.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
 import * as files from './files.ts';
@@ -9,6 +11,8 @@ import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   audience,
+  brands,
+  categories,
   curriculumParts,
   curriculums,
   files,

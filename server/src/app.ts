@@ -14,20 +14,26 @@ import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.r
 import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
 import { curriculumFileAccess } from './features/curriculums/curriculums.public.ts';
 import { curriculumsRoutes } from './features/curriculums/curriculums.routes.ts';
+import { brandJobs } from './features/brands/brands.jobs.ts';
+import { brandFileAccess } from './features/brands/brands.public.ts';
+import { brandRoutes } from './features/brands/brands.routes.ts';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
-import { slideFiles } from './features/settings/settings.public.ts';
+import { settingsFileAccess } from './features/settings/settings.files.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
-const fileAccess = joinFileAccess([curriculumFileAccess, slideFiles]);
+const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess, curriculumFileAccess]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
+  ...brandRoutes,
+  ...categoryRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...usersRoutes,
@@ -37,7 +43,13 @@ export const routes: readonly Route[] = [
   ...fileRoutes(fileAccess),
 ];
 
-export const jobs: readonly AnyJob[] = [sendMail, ...fileJobs, ...sessionJobs, ...curriculumsJobs];
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  ...brandJobs,
+  ...fileJobs,
+  ...sessionJobs,
+  ...curriculumsJobs,
+];
 
 export const VERSION = '0.1.0';
 

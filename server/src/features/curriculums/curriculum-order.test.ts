@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as parts from '@forecourt/contract/curriculum-parts';
 import * as contract from '@forecourt/contract/curriculums';
-import { form, type Client } from '../../../test/client.ts';
+import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';

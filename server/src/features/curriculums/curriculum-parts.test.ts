@@ -31,8 +31,6 @@ const course = async (title?: string) =>
 const curriculum = (wish: object = {}) => createCurriculum(portal.database.db, { brand, ...wish });
 const add = (client: Client, id: string, courses: readonly string[]) =>
   client.call(parts.addCourses, { params: { id }, body: { courses: [...courses] } });
-const order = (client: Client, id: string, orders: readonly string[]) =>
-  client.call(parts.changeCourseOrder, { params: { id }, body: { orders: [...orders] } });
 const courseIds = async (id: string) =>
   (await manager.call(contract.curriculumCourses, { params: { id } })).body.courses.map((one) => one._id);
 
