@@ -1,6 +1,9 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as audience from './audience.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
+import * as curriculumParts from './curriculum-parts.ts';
+import * as curriculums from './curriculums.ts';
 import * as files from './files.ts';
 import * as learning from './learning.ts';
 import * as session from './session.ts';
@@ -16,6 +19,9 @@ const modules: readonly Record<string, unknown>[] = [
   session,
   settings,
   tests,
+  audience,
+  curriculumParts,
+  curriculums,
   users,
 ];
 

@@ -9,6 +9,11 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { audienceRoutes } from './features/audience/audience.routes.ts';
+import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
+import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
+import { curriculumFileAccess } from './features/curriculums/curriculums.public.ts';
+import { curriculumsRoutes } from './features/curriculums/curriculums.routes.ts';
 import { brandJobs } from './features/brands/brands.jobs.ts';
 import { brandFileAccess } from './features/brands/brands.public.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
@@ -27,7 +32,7 @@ import { testRoutes } from './features/tests/tests.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
-const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess]);
+const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess, curriculumFileAccess]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
@@ -38,6 +43,9 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...usersRoutes,
+  ...audienceRoutes,
+  ...curriculumsRoutes,
+  ...curriculumPartsRoutes,
   ...fileRoutes(fileAccess),
 ];
 
@@ -48,6 +56,7 @@ export const jobs: readonly AnyJob[] = [
   ...learningJobs,
   ...sessionJobs,
   ...testJobs,
+  ...curriculumsJobs,
 ];
 
 export const VERSION = '0.1.0';
