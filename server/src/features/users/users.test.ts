@@ -40,6 +40,20 @@ describe('the list of users', () => {
     expect(await found({ text: '%' })).toEqual([target]);
     expect(await found({ dealer })).toEqual([target]);
     expect(await found({ status: 'denied' })).toEqual([]);
+    const denied = await createUser(portal.database.db, { status: 'denied', firstName: 'Denis' });
+    const deactivated = await createUser(portal.database.db, { status: 'deactivated', firstName: 'Dora' });
+    expect(await found({ status: ['denied', 'deactivated'] })).toEqual([denied, deactivated]);
+    await portal.database.db.deleteFrom('user_account').where('id', 'in', [denied, deactivated]).execute();
+  });
+
+  it('offers the dealers to filter by: what the text finds, and the chosen ones whatever it finds', async () => {
+    const names = async (query: object) =>
+      (await admin.call(users.listUserDealers, { query })).body.dealers.map(({ name }) => name);
+    expect(await names({ text: 'north star' })).toEqual(['North Star Motors']);
+    expect(await names({ text: 'no such dealer', chosen: dealer })).toEqual(['North Star Motors']);
+    expect(await names({ text: '%_%' })).toEqual([]);
+    const learner = await portal.as(target);
+    expect((await learner.call(users.listUserDealers, {})).status).toBe(403);
   });
 
   it('refuses more than 200 at a time and names the field', async () => {
