@@ -11,10 +11,11 @@ import type { Portal } from './kit/portal.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { shellRoutes } from './features/shell/shell.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** The features of the portal: one line each. */
-export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...usersRoutes];
+export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...shellRoutes, ...usersRoutes];
 
 export const jobs: readonly AnyJob[] = [sendMail, ...sessionJobs];
 

@@ -24,6 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const found = async (query: object) =>
+  (await admin.call(users.listUsers, { query })).body.users.map((user) => user._id);
+const names = async (query: object) =>
+  (await admin.call(users.listUserDealers, { query })).body.dealers.map(({ name }) => name);
+
 describe('the list of users', () => {
   it('comes six at a time, by first name', async () => {
     const { body } = await admin.call(users.listUsers, {});
@@ -33,8 +38,6 @@ describe('the list of users', () => {
   });
 
   it('finds by name, address and dealer; wildcards of the user are plain text', async () => {
-    const found = async (query: object) =>
-      (await admin.call(users.listUsers, { query })).body.users.map((user) => user._id);
     expect(await found({ text: 'asa@ex' })).toEqual([target]);
     expect(await found({ text: '100%_' })).toEqual([target]);
     expect(await found({ text: '%' })).toEqual([target]);
@@ -47,8 +50,6 @@ describe('the list of users', () => {
   });
 
   it('offers the dealers to filter by: what the text finds, and the chosen ones whatever it finds', async () => {
-    const names = async (query: object) =>
-      (await admin.call(users.listUserDealers, { query })).body.dealers.map(({ name }) => name);
     expect(await names({ text: 'north star' })).toEqual(['North Star Motors']);
     expect(await names({ text: 'no such dealer', chosen: dealer })).toEqual(['North Star Motors']);
     expect(await names({ text: '%_%' })).toEqual([]);
