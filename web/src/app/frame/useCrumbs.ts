@@ -25,7 +25,8 @@ export interface LinkedCrumb extends Crumb {
 export function useCrumbs(titleOf: (path: string) => string | undefined): readonly LinkedCrumb[] {
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
-  const crumb = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).search.crumb });
+  const given: unknown = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).search.crumb });
+  const crumb = typeof given === 'string' ? given : undefined;
   const title = titleOf(path);
   const trail = useMemo(() => nextTrail(stored(), { path, crumb, title }), [path, crumb, title]);
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(trail)), [trail]);
