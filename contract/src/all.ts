@@ -1,10 +1,21 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as brands from './brands.ts';
+import * as categories from './categories.ts';
+import * as files from './files.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shell from './shell.ts';
 import * as users from './users.ts';
 
-const modules: readonly Record<string, unknown>[] = [session, settings, shell, users];
+const modules: readonly Record<string, unknown>[] = [
+  brands,
+  categories,
+  files,
+  session,
+  settings,
+  shell,
+  users,
+];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';

@@ -54,6 +54,8 @@ export const PROBLEMS = {
   // training
   'brand.incomplete': 409,
   'brand.name_taken': 409,
+  'category.name_taken': 409,
+  'category.used_elsewhere': 403,
   'curriculum.incomplete': 409,
   'curriculum.prerequisite_cycle': 422,
   'course.incomplete': 409,
