@@ -9,6 +9,7 @@ import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
+import * as shell from './shell.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -22,6 +23,7 @@ const modules: readonly Record<string, unknown>[] = [
   audience,
   curriculumParts,
   curriculums,
+  shell,
   users,
 ];
 
