@@ -59,7 +59,7 @@ const isAddressed = async (userId: string, curriculumId: string) => {
   const token = await database.write((tx) => openSession(tx, userId, clock.now(), { ip: '', userAgent: '' }));
   const session = await loadSession(database.db, token, clock.now(), () => false);
   if (!session) throw new Error(`${userId} cannot sign in`);
-  const member = await membershipOf(database.db, { ...session.actor, isAdmin: false });
+  const member = await membershipOf(database.db, session.actor);
   const rule = sql<boolean>`${addresses('c', member)} and ${ofBrand('c.brand_id', member)}`;
   const { rows } = await sql<{
     sees: boolean;
