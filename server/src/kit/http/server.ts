@@ -29,8 +29,15 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 };
 
+/** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
+export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
+
 /** Builds the HTTP server: every declared call with exactly one handler, or it does not start. */
-export async function buildServer(portal: Portal, routes: readonly Route[]): Promise<FastifyInstance> {
+export async function buildServer(
+  portal: Portal,
+  routes: readonly Route[],
+  others: readonly AddRoutes[] = [],
+): Promise<FastifyInstance> {
   const { config } = portal;
   const server = Fastify({
     loggerInstance: portal.log as FastifyBaseLogger,
@@ -83,6 +90,8 @@ export async function buildServer(portal: Portal, routes: readonly Route[]): Pro
     );
   });
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
+  for (const add of others) await add(server, portal);
   for (const route of matchRoutes(routes)) addRoute(server, portal, route);
   server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
   return server;

@@ -1,0 +1,22 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from '../shared/api/queryClient.ts';
+import { cssVariables, theme } from '../shared/theme/theme.ts';
+import { LastResort } from './pages/LastResort.tsx';
+import { router } from './router.ts';
+
+/** The key that `public/color-scheme.js` reads before the first paint. */
+const schemes = localStorageColorSchemeManager({ key: 'forecourt-color-scheme' });
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemes} defaultColorScheme="auto">
+      <LastResort>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LastResort>
+    </MantineProvider>
+  );
+}

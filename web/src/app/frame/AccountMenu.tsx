@@ -1,0 +1,65 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconHelp, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../shared/session/signOut.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { EntryLink } from './EntryLink.tsx';
+import { useRouteExists } from './useRouteExists.ts';
+import classes from './frame.module.css';
+
+const SCHEMES = [
+  ['light', IconSun],
+  ['dark', IconMoon],
+  ['auto', IconDeviceDesktop],
+] as const;
+
+/** Account, help, appearance and signing out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const exists = useRouteExists();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu withinPortal={false} width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.avatarButton} aria-label={t('account', { name: user.fullName })}>
+          <Avatar name={user.fullName} image={user.profileImage} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.fullName}</Menu.Label>
+        {exists('/auth/me') && (
+          <Menu.Item leftSection={<IconUser size={18} stroke={1.75} />} renderRoot={(props) => <EntryLink route="/auth/me" {...props} />}>
+            {t('nav.account')}
+          </Menu.Item>
+        )}
+        {exists('/auth/help') && (
+          <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} renderRoot={(props) => <EntryLink route="/auth/help" {...props} />}>
+            {t('nav.help')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>{t('scheme')}</Menu.Label>
+        {SCHEMES.map(([scheme, Icon]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            data-chosen={scheme === colorScheme || undefined}
+            className={classes.choice}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={18} stroke={1.75} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(`scheme.${scheme}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void signOut()}>
+          {t('logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Checkbox } from '@mantine/core';
+import type * as contract from '@forecourt/contract/session';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { client } from '../../shared/api/client.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { localised } from '../../shared/i18n/language.ts';
+import { sessionQuery, useSession } from '../../shared/session/session.ts';
+import { Note } from '../../shared/ui/Note.tsx';
+import { clearAnalyticsCookies } from './analyticsCookies.ts';
+import classes from './CookieConsent.module.css';
+
+const send = client<typeof contract.cookieConsent>('POST /api/cookie-consent');
+type AcceptType = 'all' | 'custom' | 'necessary';
+
+async function consent(acceptType: AcceptType): Promise<boolean> {
+  const analytics = acceptType === 'all';
+  await send({
+    body: {
+      consentId: crypto.randomUUID(),
+      acceptType,
+      acceptedCategories: analytics ? ['necessary', 'analytics'] : ['necessary'],
+      rejectedCategories: analytics ? [] : ['analytics'],
+    },
+  });
+  if (!analytics) clearAnalyticsCookies();
+  return analytics;
+}
+
+/** Asks once, on the first visit, which cookies may be set. */
+export function CookieConsent() {
+  const { t } = useTranslation();
+  const { cookieConsent } = useSession();
+  const [analytics, setAnalytics] = useState(false);
+  const choose = useMutation({
+    mutationFn: consent,
+    onSuccess: (accepted) =>
+      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } }),
+  });
+  if (cookieConsent.valid) return null;
+  return (
+    <section className={classes.consent} aria-labelledby="cookie-title">
+      <h2 id="cookie-title">{t('cookies.title')}</h2>
+      <p>
+        <Trans t={t} i18nKey="cookies.text" components={{ policy: <a className="link" href={localised('/public/cookie-policy')} /> }} />
+      </p>
+      <div className={classes.categories}>
+        <Checkbox label={t('cookies.necessary')} description={t('cookies.necessaryHelp')} checked readOnly disabled />
+        <Checkbox label={t('cookies.analytics')} checked={analytics} onChange={(event) => setAnalytics(event.currentTarget.checked)} />
+      </div>
+      {choose.error && <Note kind="bad">{t('cookies.failed', { detail: choose.error.message })}</Note>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => choose.mutate('necessary')} disabled={choose.isPending}>
+          {t('cookies.reject')}
+        </Button>
+        <Button variant="default" onClick={() => choose.mutate(analytics ? 'all' : 'custom')} disabled={choose.isPending}>
+          {t('cookies.acceptChosen')}
+        </Button>
+        <Button variant="default" onClick={() => choose.mutate('all')} disabled={choose.isPending}>
+          {t('cookies.acceptAll')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A route of the navigation tables, as the route tree names it. */
+  readonly route: string;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** Only the page itself marks the entry as current, not the pages below it. */
+  readonly exact?: boolean;
+}
+
+/** A link to an entry of the navigation tables, whose routes are data and checked at run time. */
+export function EntryLink({ route, params, exact = false, ...anchor }: Props) {
+  // The tables name routes of features that this build may lack; entries without a route are never rendered.
+  const target = { to: route, params: params ?? {} } as LinkProps;
+  return <Link {...anchor} {...target} activeOptions={{ exact, includeSearch: false }} />;
+}

@@ -1,0 +1,35 @@
+import type * as contract from '@forecourt/contract/session';
+import { IconUserShield } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { client } from '../../shared/api/client.ts';
+import { localised } from '../../shared/i18n/language.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { pageOverlay } from '../../shared/ui/pageOverlay.ts';
+import classes from './frame.module.css';
+
+const removeProxy = client<typeof contract.removeProxy>('POST /api/proxy/remove-proxy');
+
+/** Says on every page, above everything, as whom an administrator is acting, and ends it. */
+export function ProxyBanner() {
+  const { t } = useTranslation();
+  const { proxy } = useSession();
+  const close = useMutation({
+    mutationFn: () => pageOverlay(removeProxy()),
+    // A full load: nothing that the acted-as user could see stays in memory.
+    onSuccess: ({ userId }) => location.assign(localised(`/auth/admin/user-manager/${userId}/edit`)),
+  });
+  if (!proxy) return null;
+  return (
+    <section className={classes.proxy} aria-label={t('proxy.label')}>
+      <IconUserShield size={20} stroke={1.75} aria-hidden />
+      <p className={classes.proxyText}>
+        <Trans t={t} i18nKey="proxy" values={{ name: proxy.fullName }} components={{ name: <strong /> }} />
+        {close.error && <span role="alert"> {t('proxy.failed', { detail: close.error.message })}</span>}
+      </p>
+      <button type="button" onClick={() => close.mutate()} disabled={close.isPending}>
+        {t('proxy.close')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSession } from '../../shared/session/session.ts';
+import { PortalAccent } from '../../shared/theme/BrandAccent.tsx';
+import { CookieConsent } from './CookieConsent.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PageOverlay } from './PageOverlay.tsx';
+import { PageProgress } from './PageProgress.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useArrival } from './useArrival.ts';
+
+/** What stands around every page of every layout. */
+export function RootFrame() {
+  const { settings } = useSession();
+  useArrival();
+  return (
+    <>
+      <PortalAccent color={settings.accent} />
+      <SkipLink />
+      <PageProgress />
+      <OfflineBanner />
+      <Outlet />
+      <CookieConsent />
+      <PageOverlay />
+    </>
+  );
+}

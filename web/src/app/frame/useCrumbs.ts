@@ -1,0 +1,37 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { type Crumb, nextTrail } from '../../shared/navigation/crumbs.ts';
+
+const KEY = 'forecourt-trail';
+
+function stored(): readonly Crumb[] {
+  try {
+    // We alone write this key; anything unreadable starts a new trail.
+    const trail: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(trail) ? (trail as Crumb[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export interface LinkedCrumb extends Crumb {
+  readonly href: string;
+}
+
+/**
+ * The trail to the page that is shown. It lives as long as the tab.
+ * @param titleOf the portal's own title of a path
+ */
+export function useCrumbs(titleOf: (path: string) => string | undefined): readonly LinkedCrumb[] {
+  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const crumb = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).search.crumb });
+  const title = titleOf(path);
+  const trail = useMemo(() => nextTrail(stored(), { path, crumb, title }), [path, crumb, title]);
+  useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(trail)), [trail]);
+  return trail.map((entry, index) => ({
+    ...entry,
+    // Going back along the trail keeps it; its first page starts it anew.
+    href: router.buildLocation({ to: entry.path, search: index === 0 ? {} : { crumb: entry.title } }).publicHref,
+  }));
+}

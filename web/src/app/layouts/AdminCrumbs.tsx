@@ -1,0 +1,33 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCrumbs } from '../frame/useCrumbs.ts';
+import { useAdminEntries } from './useAdminEntries.ts';
+import classes from './AdminCrumbs.module.css';
+
+/** The trail. On small screens only the way back. */
+export function AdminCrumbs() {
+  const { t } = useTranslation();
+  const entries = useAdminEntries();
+  const titleOf = (path: string) => entries.find(({ route }) => route.replace(/\/\{.*$/, '') === path)?.label;
+  const trail = useCrumbs(titleOf);
+  const here = trail.length - 1;
+  return (
+    <nav aria-label={t('breadcrumb')} className={classes.crumbs}>
+      <ol>
+        {trail.map(({ path, title, href }, index) => (
+          <li key={path} data-back={index === here - 1 || undefined}>
+            {index > 0 && <IconChevronRight size={14} aria-hidden className={classes.arrow} />}
+            {index === here ? (
+              <span aria-current="page">{title}</span>
+            ) : (
+              <a href={href} aria-label={t('backTo', { title })}>
+                <IconChevronLeft size={18} aria-hidden className={classes.back} />
+                {title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

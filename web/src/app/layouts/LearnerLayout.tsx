@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session/session.ts';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
+import { AccountMenu } from '../frame/AccountMenu.tsx';
+import { EntryLink } from '../frame/EntryLink.tsx';
+import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
+import { useRouteExists } from '../frame/useRouteExists.ts';
+import { LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
+import { type Viewer, viewerOf } from '../viewer.ts';
+import { LearnerTabs } from './LearnerTabs.tsx';
+import classes from './LearnerLayout.module.css';
+
+/** Entries of a table that this person has and this build knows. */
+export function useLearnerEntries(table: readonly LearnerEntry[], viewer: Viewer): readonly LearnerEntry[] {
+  const exists = useRouteExists();
+  return table.filter((entry) => exists(entry.route) && entry.shown(viewer));
+}
+
+function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] }) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return null;
+  return (
+    <Menu withinPortal={false}>
+      <Menu.Target>
+        <button type="button">
+          {t('reports')}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(({ route, title }) => (
+          <Menu.Item key={route} renderRoot={(props) => <EntryLink route={route} {...props} />}>
+            {t(title)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Top bar, page, and on phones and tablets the tabs at the thumb. */
+export function LearnerLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const viewer = viewerOf(useSession());
+  const entries = useLearnerEntries(LEARNER_NAV, viewer);
+  const reports = useLearnerEntries(LEARNER_REPORTS, viewer);
+  const refused = useRouterState({ select: ({ location }) => location.state.refused });
+  return (
+    <>
+      <header className={classes.bar}>
+        <div className={classes.inner}>
+          <Link to="/auth" aria-label={t('home')} className={classes.home}>
+            <Logo />
+          </Link>
+          <nav className={classes.nav} aria-label={t('main')}>
+            {entries.map((entry) => (
+              <EntryLink key={entry.route} route={entry.route} exact={entry.route === '/auth'}>
+                {t(entry.ownTitle?.(viewer) ?? entry.title)}
+              </EntryLink>
+            ))}
+            <ReportsMenu entries={reports} />
+          </nav>
+          <div className={classes.tools}>
+            {viewer.admin && (
+              <Button variant="default" className={classes.wide} renderRoot={(props) => <Link to="/auth/admin" {...props} />}>
+                {t('adminPortal')}
+              </Button>
+            )}
+            <LanguageMenu />
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {refused && (
+          <div className={classes.refused}>
+            <Note kind="bad">{t('refused')}</Note>
+          </div>
+        )}
+        {children}
+      </main>
+      <LearnerTabs viewer={viewer} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session/session.ts';
+import { ADMIN_NAV, type AdminEntry } from '../adminNav.ts';
+import { useRouteExists } from '../frame/useRouteExists.ts';
+import { type Viewer, viewerOf } from '../viewer.ts';
+
+export interface ShownEntry extends AdminEntry {
+  readonly label: string;
+  readonly values: Record<string, string> | undefined;
+}
+
+/** Entries whose page this build has and whose condition holds, with the titles this person reads. */
+export function useAdminEntries(): readonly ShownEntry[] {
+  const { t } = useTranslation();
+  const viewer: Viewer = viewerOf(useSession());
+  const exists = useRouteExists();
+  return ADMIN_NAV.filter((entry) => exists(entry.route) && entry.shown(viewer)).map((entry) => {
+    const title = entry.ownTitle?.(viewer) ?? entry.title;
+    return { ...entry, label: typeof title === 'string' ? t(title) : title.text, values: entry.params?.(viewer) };
+  });
+}

@@ -1,0 +1,47 @@
+import type { NavTitle } from './adminNav.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface LearnerEntry {
+  readonly title: NavTitle;
+  readonly route: string;
+  readonly shown: (viewer: Viewer) => boolean;
+  readonly ownTitle?: (viewer: Viewer) => NavTitle;
+}
+
+/** The learner's top bar (specification, 2). */
+export const LEARNER_NAV: readonly LearnerEntry[] = [
+  { title: 'nav.dashboard', route: '/auth', shown: () => true },
+  { title: 'nav.myTraining', route: '/auth/my-training', shown: () => true },
+  {
+    title: 'nav.announcements',
+    route: '/auth/bulletins',
+    shown: (v) => v.on('announcements'),
+    ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'nav.announcements'),
+  },
+  { title: 'nav.events', route: '/auth/events', shown: (v) => v.on('events') },
+  { title: 'nav.mediaCenter', route: '/auth/media-center/$', shown: (v) => v.on('mediaCentre') },
+  { title: 'nav.rewards', route: '/auth/rewards', shown: (v) => v.on('rewards') },
+];
+
+/** The reports dropdown, for people without the admin portal. */
+export const LEARNER_REPORTS: readonly LearnerEntry[] = [
+  { title: 'nav.reportUser', route: '/auth/report/user', shown: (v) => !v.admin && v.may('USER_REPORTS') },
+  { title: 'nav.reportDealer', route: '/auth/report/dealer', shown: (v) => !v.admin && v.may('DEALER_REPORTS') },
+];
+
+/** What the phone's menu offers beside the bar. */
+export const LEARNER_MORE: readonly LearnerEntry[] = [
+  { title: 'nav.account', route: '/auth/me', shown: () => true },
+  { title: 'nav.notifications', route: '/auth/notifications', shown: () => true },
+  { title: 'nav.messages', route: '/auth/messages', shown: (v) => v.on('messages') },
+  { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
+  { title: 'nav.fieldTraining', route: '/auth/field-training/{-$appointmentId}', shown: (v) => v.on('fieldTraining') },
+  { title: 'nav.promotions', route: '/auth/promotions', shown: (v) => v.on('promotions') },
+  { title: 'nav.videos', route: '/auth/videos', shown: (v) => v.on('videos') },
+  { title: 'nav.podcasts', route: '/auth/podcasts', shown: (v) => v.on('podcasts') },
+  { title: 'nav.resources', route: '/auth/resources', shown: () => true },
+  { title: 'nav.favorites', route: '/auth/favorites', shown: (v) => v.on('favourites') },
+  { title: 'nav.loyalty', route: '/auth/loyalty-program', shown: (v) => v.on('loyaltyProgramme') },
+  { title: 'nav.spiffList', route: '/auth/spiff/list', shown: (v) => v.on('salesRewards') },
+  { title: 'nav.help', route: '/auth/help', shown: () => true },
+];

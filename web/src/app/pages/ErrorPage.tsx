@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { Message } from '../../shared/ui/Message.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const DEFAULT_STATUS = 500;
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 ? status : DEFAULT_STATUS;
+}
+
+/** A page that failed: the error's status, else 500, and what the server said about it. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const problem = error instanceof ApiProblem ? error : undefined;
+  const offline = problem?.offline === true;
+  const status = statusOf(error);
+  usePageTitle(offline ? t('error.offline') : t('error.title'));
+  if (status === 404) return <NotFoundPage />;
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Message
+      drawing={offline ? 'offline' : 'lost'}
+      heading="h1"
+      title={offline ? t('error.offline') : t('error.status', { status })}
+      text={offline ? t('error.offlineText') : problem?.detail || t('error.text')}
+      small={problem?.requestId && t('error.request', { id: problem.requestId })}
+    >
+      <Button size="md" onClick={again}>
+        {t('error.retry')}
+      </Button>
+      <Button size="md" variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+        {t('error.home')}
+      </Button>
+    </Message>
+  );
+}

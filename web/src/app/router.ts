@@ -1,0 +1,37 @@
+import { createRouter } from '@tanstack/react-router';
+import { queryClient } from '../shared/api/queryClient.ts';
+import { mayPrefetch, type NetworkState } from '../shared/navigation/prefetch.ts';
+import { routeTree } from '../routeTree.gen.ts';
+import { languageRewrite } from './rewrite.ts';
+import { ErrorPage } from './pages/ErrorPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PagePending } from './pages/PagePending.tsx';
+
+const preload = () => (mayPrefetch(navigator as NetworkState) ? 'intent' : false);
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  rewrite: languageRewrite,
+  defaultPreload: preload(),
+  // The query client decides how fresh data is.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+for (const change of ['online', 'offline']) {
+  addEventListener(change, () => router.update({ ...router.options, defaultPreload: preload() }));
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** Set on arrival after a page was not permitted. */
+    refused?: true;
+  }
+}

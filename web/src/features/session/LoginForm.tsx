@@ -1,0 +1,95 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { duration } from '../../shared/format.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { Note } from '../../shared/ui/Note.tsx';
+import { login } from './session.api.ts';
+import classes from './SignIn.module.css';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Props {
+  readonly initial?: Credentials;
+  /** Kept as it is: the person signs in again, not somebody else. */
+  readonly fixedEmail?: string;
+  readonly onSignedIn: (session: Session) => void;
+  /** Between the fields and the button. */
+  readonly children?: ReactNode;
+}
+
+function useProblemText(error: Error | null): string | undefined {
+  const { t } = useTranslation('session');
+  if (!error) return undefined;
+  if (!(error instanceof ApiProblem)) return error.message;
+  if (error.offline) return t('offline');
+  return error.retryAfter ? `${error.detail} ${t('wait', { time: duration(error.retryAfter) })}` : error.detail;
+}
+
+/** E-mail and password. A refusal is announced, the password cleared and focused. */
+export function LoginForm({ initial, fixedEmail, onSignedIn, children }: Props) {
+  const { t } = useTranslation('session');
+  const [email, setEmail] = useState(fixedEmail ?? initial?.email ?? '');
+  const [password, setPassword] = useState(initial?.password ?? '');
+  const [checked, setChecked] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const signIn = useMutation({
+    mutationFn: (body: Credentials) => login({ body }),
+    onSuccess: ({ session }) => onSignedIn(session),
+    onError: () => {
+      setPassword('');
+      passwordField.current?.focus();
+    },
+  });
+  const refusal = useProblemText(signIn.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!email.trim()) emailField.current?.focus();
+    else if (!password) passwordField.current?.focus();
+    else {
+      setChecked(false);
+      signIn.mutate({ email, password });
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {refusal && <Note kind="bad">{refusal}</Note>}
+      <TextInput
+        ref={emailField}
+        size="md"
+        type="email"
+        name="email"
+        autoComplete="username"
+        label={t('email')}
+        value={email}
+        readOnly={fixedEmail !== undefined}
+        autoFocus={fixedEmail === undefined}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={checked && !email.trim() ? t('empty.email') : undefined}
+      />
+      <PasswordInput
+        ref={passwordField}
+        size="md"
+        name="password"
+        autoComplete="current-password"
+        label={t('password')}
+        value={password}
+        autoFocus={fixedEmail !== undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={checked && !password ? t('empty.password') : undefined}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      />
+      {children}
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        {t('signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { localised } from '../../shared/i18n/language.ts';
+import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
+import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { keepSession, type Session, useSession } from '../../shared/session/session.ts';
+import { Note } from '../../shared/ui/Note.tsx';
+import { DemoSignIns } from './DemoSignIns.tsx';
+import { type Credentials, LoginForm } from './LoginForm.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import classes from './SignIn.module.css';
+
+interface Props {
+  readonly next: string | undefined;
+  readonly changed: boolean;
+}
+
+export function LoginPage({ next, changed }: Props) {
+  const { t } = useTranslation('session');
+  const router = useRouter();
+  const { demo } = useSession().settings;
+  const [chosen, setChosen] = useState<Credentials>();
+  usePageTitle(t('signIn'));
+  const enter = (session: Session) => {
+    // Nothing that a former person of this tab could see may show through.
+    queryClient.clear();
+    keepSession(session);
+    router.history.push(safeReturnPath(next) ?? localised('/auth'));
+  };
+  return (
+    <PublicPage title={t('welcome')} text={t('intro')} picture>
+      {changed && <Note kind="ok">{t('reset.done')}</Note>}
+      <LoginForm key={chosen?.email ?? ''} {...(chosen && { initial: chosen })} onSignedIn={enter}>
+        <p className={classes.forgot}>
+          <Link to="/public/forgot-password" className="link">
+            {t('forgot')}
+          </Link>
+        </p>
+      </LoginForm>
+      <p className={classes.register}>
+        {t('new')}{' '}
+        <a href={localised('/public/register')} className="link">
+          {t('register')}
+        </a>
+      </p>
+      {demo && <DemoSignIns demo={demo} onChoose={setChosen} />}
+    </PublicPage>
+  );
+}

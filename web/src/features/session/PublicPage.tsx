@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localised } from '../../shared/i18n/language.ts';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
+import { StagePicture } from './StagePicture.tsx';
+import classes from './SignIn.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The lit product beside the form; wide screens only. */
+  readonly picture?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Logo and language, a form, and the legal links: the frame of sign-in and password pages. */
+export function PublicPage({ title, text, picture = false, children }: Props) {
+  const { t } = useTranslation('session');
+  return (
+    <div className={classes.page} data-picture={picture || undefined}>
+      <div className={classes.side}>
+        <div className={classes.top}>
+          <Logo size={30} />
+          <LanguageMenu />
+        </div>
+        <div className={classes.middle}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.text}>{text}</p>
+          {children}
+        </div>
+        <nav className={classes.foot} aria-label={t('legal')}>
+          <a href={localised('/public/privacy-policy')}>{t('privacy', { ns: 'shell' })}</a>
+          <a href={localised('/public/cookie-policy')}>{t('cookiePolicy', { ns: 'shell' })}</a>
+        </nav>
+      </div>
+      {picture && (
+        <div className={classes.stage}>
+          <StagePicture />
+          <p className={classes.claim}>{t('claim')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

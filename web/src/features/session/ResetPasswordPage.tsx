@@ -1,0 +1,51 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { Note } from '../../shared/ui/Note.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { resetPassword } from './session.api.ts';
+import classes from './SignIn.module.css';
+
+/** @param email address the code went to; empty when the person comes with a code alone */
+export function ResetPasswordPage({ email }: { readonly email: string }) {
+  const { t } = useTranslation('session');
+  const navigate = useNavigate();
+  const { passwordMinLength: min } = useSession().settings;
+  usePageTitle(t('reset.title'));
+  const { form, submit, problem, busy } = useServerForm({
+    initialValues: { email, code: '', password: '', passwordConfirmation: '' },
+    validate: {
+      email: (value) => (value.trim() ? null : t('empty.email')),
+      code: (value) => (value.trim() ? null : t('reset.codeEmpty')),
+      password: (value) => (value.length < min ? t('reset.short', { min }) : null),
+      passwordConfirmation: (value, { password }) => (value === password ? null : t('reset.mismatch')),
+    },
+    send: (body) => resetPassword({ body }),
+    onSaved: () => navigate({ to: '/public/login', search: { changed: true } }),
+  });
+  const show = { visibilityToggleButtonProps: { 'aria-label': t('showPassword') }, autoComplete: 'new-password' };
+  return (
+    <PublicPage title={t('reset.title')} text={t('reset.text')}>
+      {email && !problem && <Note kind="info">{t('reset.sent', { email })}</Note>}
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <FormNote problem={problem} />
+        {!email && <TextInput size="md" type="email" autoComplete="username" label={t('email')} key={form.key('email')} {...form.getInputProps('email')} />}
+        <TextInput size="md" autoComplete="one-time-code" autoFocus label={t('reset.code')} key={form.key('code')} {...form.getInputProps('code')} />
+        <PasswordInput size="md" {...show} label={t('reset.new')} description={t('reset.hint', { min })} key={form.key('password')} {...form.getInputProps('password')} />
+        <PasswordInput size="md" {...show} label={t('reset.confirm')} key={form.key('passwordConfirmation')} {...form.getInputProps('passwordConfirmation')} />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('reset.save')}
+        </Button>
+      </form>
+      <p className={classes.back}>
+        <Link to="/public/login" className="link">
+          {t('back')}
+        </Link>
+      </p>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { languageOf } from '@forecourt/contract/languages';
+import type { QueryClient } from '@tanstack/react-query';
+import { guard } from '../app/guard.ts';
+import { RootFrame } from '../app/frame/RootFrame.tsx';
+import { ErrorPage } from '../app/pages/ErrorPage.tsx';
+import { LostPage } from '../app/pages/LostPage.tsx';
+import { changeLanguage } from '../shared/i18n/i18n.ts';
+import { languageOfPage } from '../shared/i18n/language.ts';
+import { sessionQuery } from '../shared/session/session.ts';
+
+export interface RootSearch {
+  /** Title of this page in the trail, given by the page that links to it. */
+  readonly crumb?: string | undefined;
+}
+
+interface RootContext {
+  readonly queryClient: QueryClient;
+}
+
+export const Route = createRootRouteWithContext<RootContext>()({
+  validateSearch: (search: Record<string, unknown>): RootSearch =>
+    search['crumb'] === undefined ? {} : { crumb: String(search['crumb']).slice(0, 120) },
+  beforeLoad: async ({ context, location, matches }) => {
+    const session = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
+    await changeLanguage(languageOfPage(new URL(location.publicHref, window.location.origin).pathname, languageOf(session.language)));
+    // A page that does not exist says so to everyone; it hides nothing.
+    // oxlint-disable-next-line no-underscore-dangle -- the router's only mark of an unknown path
+    if (matches.some((match) => match._notFound)) return;
+    const detour = guard({ path: location.pathname.replace(/(.)\/$/, '$1'), href: location.publicHref }, session);
+    if (!detour) return;
+    throw redirect({
+      to: detour.to,
+      search: detour.next && detour.next !== '/' ? { next: detour.next } : {},
+      ...(detour.refused && { state: { refused: true } }),
+      replace: true,
+    });
+  },
+  component: RootFrame,
+  errorComponent: (props) => (
+    <main id="main" tabIndex={-1}>
+      <ErrorPage {...props} />
+    </main>
+  ),
+  notFoundComponent: LostPage,
+});

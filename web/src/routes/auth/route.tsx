@@ -1,0 +1,22 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
+import { LostPage } from '../../app/pages/LostPage.tsx';
+import { ConfirmHost } from '../../shared/ui/ConfirmHost.tsx';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { SignInAgain } from '../../features/session/SignInAgain.tsx';
+
+export const Route = createFileRoute('/auth')({
+  component: Signed,
+  notFoundComponent: LostPage,
+});
+
+function Signed() {
+  return (
+    <ProxyLayout>
+      <Outlet />
+      <SignInAgain />
+      <ConfirmHost />
+      <Toaster />
+    </ProxyLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { encodeBody } from './body.ts';
+
+test('sends plain values as JSON', () => {
+  expect(encodeBody({ a: 1 })).toEqual({ content: '{"a":1}', type: 'application/json' });
+});
+
+test('names each file by its path and leaves it out of data', () => {
+  const picture = new File(['x'], 'p.png', { type: 'image/png' });
+  const { content, type } = encodeBody({ title: 'T', logo: null, quiz: { questions: [{ text: 'Q', imageFile: picture }] } });
+  expect(type).toBeUndefined();
+  if (typeof content === 'string') throw new Error('expected a form');
+  expect([...content.keys()]).toEqual(['data', 'quiz[questions][0][imageFile]']);
+  expect(JSON.parse(String(content.get('data')))).toEqual({ title: 'T', logo: null, quiz: { questions: [{ text: 'Q' }] } });
+});
+
+test('keeps the places of other entries when an entry of an array is a file', () => {
+  const { content } = encodeBody({ slides: [new Blob(['x']), 'kept'] });
+  if (typeof content === 'string') throw new Error('expected a form');
+  expect(JSON.parse(String(content.get('data')))).toEqual({ slides: [null, 'kept'] });
+  expect(content.has('slides[0]')).toBe(true);
+});

@@ -1,0 +1,81 @@
+import type { ProblemCode, ProblemDetails } from '@forecourt/contract/problems';
+
+/** Codes that arise in the browser, beside those of the server. */
+export type ClientCode = 'client.offline' | 'client.unreadable';
+export type AnyCode = ProblemCode | ClientCode;
+
+export interface FieldProblem {
+  /** The field's path in dots. */
+  readonly path: string;
+  readonly message: string;
+}
+
+interface ProblemInit {
+  readonly status: number;
+  readonly code: AnyCode;
+  readonly detail: string;
+  readonly fields?: readonly FieldProblem[] | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfter?: number | undefined;
+}
+
+/** A refused or failed call. `detail` and the messages of `fields` are in the user's language. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: AnyCode;
+  readonly detail: string;
+  readonly fields: readonly FieldProblem[];
+  readonly requestId: string | undefined;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(init: ProblemInit) {
+    super(init.detail);
+    this.status = init.status;
+    this.code = init.code;
+    this.detail = init.detail;
+    this.fields = init.fields ?? [];
+    this.requestId = init.requestId;
+    this.retryAfter = init.retryAfter;
+  }
+
+  get offline(): boolean {
+    return this.code === 'client.offline';
+  }
+}
+
+const isDetails = (value: unknown): value is ProblemDetails =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'detail' in value;
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly type: string;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+/**
+ * The problem that an answer carries. An answer that is no problem document (a proxy's page, a cut
+ * connection) shows its status text, else "Unexpected Error" (specification, 8).
+ */
+export function problemFrom(answer: RawAnswer): ApiProblem {
+  let parsed: unknown;
+  try {
+    parsed = /json/.test(answer.type) ? JSON.parse(answer.text) : undefined;
+  } catch {
+    // Not JSON after all: the fallback below says what is known.
+  }
+  const header = Number(answer.retryAfter);
+  const waits = header > 0 ? header : undefined;
+  if (isDetails(parsed)) return new ApiProblem({ ...parsed, status: answer.status, retryAfter: parsed.retryAfter ?? waits });
+  const plain = answer.type.startsWith('text/plain') ? answer.text.trim() : '';
+  return new ApiProblem({
+    status: answer.status,
+    code: 'client.unreadable',
+    detail: plain || answer.statusText || 'Unexpected Error',
+    retryAfter: waits,
+  });
+}

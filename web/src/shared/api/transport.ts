@@ -1,0 +1,62 @@
+import { ApiProblem, type RawAnswer } from './problem.ts';
+
+export interface Transfer {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: string | FormData | undefined;
+  readonly signal: AbortSignal | undefined;
+  /** Share of the body that has been sent, 0 to 1. */
+  readonly onProgress: ((share: number) => void) | undefined;
+}
+
+const offline = () => new ApiProblem({ status: 0, code: 'client.offline', detail: '' });
+
+async function byFetch({ method, url, headers, content, signal }: Transfer): Promise<RawAnswer> {
+  let response: Response;
+  try {
+    const body = content === undefined ? {} : { body: content };
+    response = await fetch(url, { method, headers, credentials: 'same-origin', signal: signal ?? null, ...body });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw offline();
+  }
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    type: response.headers.get('content-type') ?? '',
+    retryAfter: response.headers.get('retry-after'),
+    text: await response.text(),
+  };
+}
+
+/** `fetch` cannot report how much it has sent, so uploads with a progress bar use the older way. */
+function byXhr({ method, url, headers, content, signal, onProgress }: Transfer): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const request = new XMLHttpRequest();
+  request.open(method, url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+  });
+  request.addEventListener('load', () =>
+    resolve({
+      status: request.status,
+      statusText: request.statusText,
+      type: request.getResponseHeader('content-type') ?? '',
+      retryAfter: request.getResponseHeader('retry-after'),
+      text: request.responseText,
+    }),
+  );
+  request.addEventListener('error', () => reject(offline()));
+  request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
+  signal?.addEventListener('abort', () => request.abort(), { once: true });
+  request.send(content ?? null);
+  return promise;
+}
+
+/** Sends one request. @throws {ApiProblem} `client.offline` when no answer comes */
+export const transfer = (request: Transfer): Promise<RawAnswer> => {
+  request.signal?.throwIfAborted();
+  return request.onProgress ? byXhr(request) : byFetch(request);
+};

@@ -1,0 +1,57 @@
+import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '../api/problem.ts';
+
+interface Options<V extends Record<string, unknown>, R> extends Omit<UseFormInput<V>, 'mode'> {
+  /** The call that saves the values. */
+  readonly send: (values: V) => Promise<R>;
+  readonly onSaved?: (reply: R, values: V) => unknown;
+}
+
+export interface ServerForm<V extends Record<string, unknown>> {
+  readonly form: UseFormReturnType<V>;
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** The refusal of the last try; its field messages stand at the fields. */
+  readonly problem: ApiProblem | undefined;
+  readonly busy: boolean;
+}
+
+/** Shows the message of each field, and moves the focus to the first of them. */
+function showFields<V extends Record<string, unknown>>(form: UseFormReturnType<V>, messages: Readonly<Record<string, unknown>>): void {
+  const [first] = Object.keys(messages);
+  if (first !== undefined) form.getInputNode(first)?.focus();
+}
+
+/**
+ * A form whose values one call saves. Checks on blur; a submit moves the focus to the first error; what the
+ * server refuses stands at its fields (their paths in dots), the rest in `problem` for a `FormNote`.
+ */
+export function useServerForm<V extends Record<string, unknown>, R>({ send, onSaved, ...input }: Options<V, R>): ServerForm<V> {
+  const form = useForm<V>({ mode: 'uncontrolled', validateInputOnBlur: true, clearInputErrorOnChange: true, ...input });
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [busy, setBusy] = useState(false);
+
+  async function save(values: V): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const reply = await send(values);
+      form.resetDirty();
+      await onSaved?.(reply, values);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+      const messages = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+      form.setErrors(messages);
+      showFields(form, messages);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const submit = form.onSubmit(
+    (values) => void save(values),
+    (errors) => showFields(form, errors),
+  );
+  return { form, submit, problem, busy };
+}

@@ -1,0 +1,47 @@
+import { type Language, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { createInstance } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import type { Resources } from '../../locales/resources.gen.ts';
+import { currentLanguage, setCurrentLanguage } from './language.ts';
+
+export type Area = keyof Resources;
+
+const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', { import: 'default' });
+
+/** Languages that have texts in this build. */
+export const AVAILABLE_LANGUAGES: readonly Language[] = LANGUAGE_TAGS.filter((tag) =>
+  Object.keys(files).some((file) => file.includes(`/${tag}/`)),
+);
+
+export const i18n = createInstance();
+
+/** Loads the texts of every page's frame. Other areas load with the pages that name them. */
+export async function startI18n(language: Language): Promise<void> {
+  setCurrentLanguage(language);
+  await i18n
+    .use(initReactI18next)
+    .use(resourcesToBackend(async (lang: string, area: string) => files[`../../locales/${lang}/${area}.json`]?.() ?? {}))
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: [...LANGUAGE_TAGS],
+      ns: ['shell', 'ui'],
+      defaultNS: 'shell',
+      keySeparator: false,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      react: { useSuspense: true },
+    });
+  document.documentElement.lang = language;
+}
+
+/** Switches the language of texts, formats and addresses. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (language === currentLanguage()) return;
+  setCurrentLanguage(language);
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Loads the texts of an area; a route's loader calls it so that the page does not wait twice. */
+export const loadTexts = (...areas: Area[]): Promise<void> => i18n.loadNamespaces(areas);

@@ -1,0 +1,12 @@
+import 'i18next';
+import type { Resources } from '../../locales/resources.gen.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: Resources;
+    keySeparator: false;
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { languageOfPage, localised, withoutPrefix } from './language.ts';
+
+test('French lives under /fr, every other language without a prefix', () => {
+  expect(localised('/auth', 'fr')).toBe('/fr/auth');
+  expect(localised('/', 'fr')).toBe('/fr');
+  expect(localised('/fr/auth', 'de')).toBe('/auth');
+  expect(localised('/fr/auth', 'fr')).toBe('/fr/auth');
+});
+test('a path that only begins with the letters fr keeps them', () => {
+  expect(withoutPrefix('/friends')).toBe('/friends');
+  expect(withoutPrefix('/fr')).toBe('/');
+});
+test('the prefix decides, then the choice, then English', () => {
+  expect(languageOfPage('/fr/auth', 'de')).toBe('fr');
+  expect(languageOfPage('/auth', 'de')).toBe('de');
+  expect(languageOfPage('/auth', 'fr')).toBe('en');
+  expect(languageOfPage('/auth', undefined)).toBe('en');
+});

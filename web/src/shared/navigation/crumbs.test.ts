@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type Crumb, nextTrail } from './crumbs.ts';
+
+const walk = (...paths: string[]) => paths.reduce<readonly Crumb[]>((trail, path) => nextTrail(trail, { path, crumb: path.toUpperCase() }), []);
+const titles = (trail: readonly Crumb[]) => trail.map((crumb) => crumb.title).join(' ');
+
+test('the crumb parameter adds to the trail', () => expect(titles(walk('a', 'b'))).toBe('A B'));
+test('the trail holds at most five, the oldest goes', () => {
+  expect(titles(walk('a', 'b', 'c', 'd', 'e'))).toBe('A B C D E');
+  expect(titles(walk('a', 'b', 'c', 'd', 'e', 'f'))).toBe('B C D E F');
+});
+test('a page in the trail cuts it back to before itself', () => {
+  expect(titles(walk('a', 'b', 'c', 'b'))).toBe('A B');
+  expect(titles(walk('a', 'b', 'a'))).toBe('A');
+});
+test('without the parameter the trail starts anew, with the portal’s title', () => {
+  expect(titles(nextTrail(walk('a', 'b'), { path: 'c', title: 'Courses' }))).toBe('Courses');
+});
+test('a page that nobody named is ??', () => {
+  expect(titles(nextTrail([], { path: 'x' }))).toBe('??');
+  expect(titles(nextTrail(walk('a'), { path: 'x', crumb: '' }))).toBe('A ??');
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mayPrefetch } from './prefetch.ts';
+
+test('loads ahead on a good line, also where the browser says nothing about it', () => {
+  expect(mayPrefetch({ onLine: true })).toBe(true);
+  expect(mayPrefetch({ onLine: true, connection: { effectiveType: '4g', saveData: false } })).toBe(true);
+});
+test.each([
+  [{ onLine: false }],
+  [{ onLine: true, connection: { effectiveType: '2g' } }],
+  [{ onLine: true, connection: { effectiveType: 'slow-2g' } }],
+  [{ onLine: true, connection: { saveData: true } }],
+])('does not with %j', (state) => expect(mayPrefetch(state)).toBe(false));

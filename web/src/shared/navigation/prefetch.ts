@@ -1,0 +1,13 @@
+interface Connection {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+export interface NetworkState {
+  readonly onLine: boolean;
+  readonly connection?: Connection | undefined;
+}
+
+/** Whether links may load ahead: not offline, on 2g or while data is saved (specification, 9). */
+export const mayPrefetch = ({ onLine, connection }: NetworkState): boolean =>
+  onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');

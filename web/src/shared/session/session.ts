@@ -1,0 +1,38 @@
+import type { Features } from '@forecourt/contract/abilities';
+import type { RightName } from '@forecourt/contract/access';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type * as contract from '@forecourt/contract/session';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/queryClient.ts';
+
+export type Session = ReplyOf<typeof contract.getSession>['session'];
+export type SessionUser = NonNullable<Session['user']>;
+
+const getSession = client<typeof contract.getSession>('GET /api/session');
+
+/** Who is signed in, and what the pages may know about the tenant. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => (await getSession({}, { signal })).session,
+  staleTime: 60_000,
+});
+
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
+
+/** The signed-in person; pages under /auth are not shown without one. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('This part needs a signed-in person');
+  return user;
+}
+
+export const keepSession = (session: Session): void => {
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+};
+
+/** Whether a person holds at least one of the rights. */
+export const holds = (user: SessionUser, ...anyOf: readonly RightName[]): boolean =>
+  user.role.rights.some((right) => anyOf.includes(right.name));
+
+export const hasFeature = (session: Session, feature: keyof Features): boolean => session.settings.features[feature];

@@ -1,0 +1,21 @@
+import { accentCss } from './accentCss.ts';
+import { DEFAULT_COLOR } from './defaultAccent.ts';
+import { useAccent } from './useAccent.ts';
+
+interface Props {
+  /** `#rrggbb`; nothing changes without one. */
+  readonly color: string | null | undefined;
+}
+
+/** Gives the page, and the menus it opens, the accent of a brand while it is shown. */
+export function BrandAccent({ color }: Props) {
+  const accents = useAccent(color);
+  return color && accents ? <style>{accentCss('#main', color, accents)}</style> : null;
+}
+
+/** Gives the whole portal the tenant's accent. */
+export function PortalAccent({ color }: Props) {
+  const accents = useAccent(color);
+  if (!color || !accents || color.toLowerCase() === DEFAULT_COLOR) return null;
+  return <style>{accentCss('', color, accents)}</style>;
+}

@@ -1,0 +1,112 @@
+import {
+  ActionIcon,
+  Button,
+  Card,
+  Checkbox,
+  Combobox,
+  createTheme,
+  type CSSVariablesResolver,
+  Menu,
+  Modal,
+  Paper,
+  Popover,
+  Portal,
+  Progress,
+  Tooltip,
+} from '@mantine/core';
+import { accentVariables } from './accentCss.ts';
+import { DEFAULT_ACCENT, DEFAULT_COLOR } from './defaultAccent.ts';
+import { charts, dark, gray, neutrals, type Scheme } from './tokens.ts';
+import { variantColors } from './variants.ts';
+
+const token = (name: string) => `var(--fc-accent${name && `-${name}`})`;
+const BUTTON_HEIGHTS: Readonly<Record<string, string>> = { xs: '28px', sm: '36px', md: '44px', lg: '52px' };
+
+const components = {
+  Button: Button.extend({
+    vars: (_theme, { size }) => ({
+      root: {
+        ...(BUTTON_HEIGHTS[String(size)] && { '--button-height': BUTTON_HEIGHTS[String(size)] }),
+        '--button-fz': size === 'lg' ? '16px' : size === 'md' ? '15px' : '14px',
+      },
+    }),
+    defaultProps: { size: 'sm' },
+  }),
+  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
+  // Menus open inside the page's main landmark, so that nothing stands outside the landmarks.
+  Portal: Portal.extend({ defaultProps: { reuseTargetNode: true } }),
+  Popover: Popover.extend({ defaultProps: { radius: 12, shadow: 'md', portalProps: { target: '#main' } } }),
+  Combobox: Combobox.extend({ defaultProps: { portalProps: { target: '#main' } } }),
+  Menu: Menu.extend({
+    defaultProps: {
+      radius: 12,
+      shadow: 'md',
+      position: 'bottom-end',
+      withInitialFocusPlaceholder: false,
+      portalProps: { target: '#main' },
+      transitionProps: { duration: 120, transition: 'pop-top-right' },
+    },
+  }),
+  Modal: Modal.extend({ defaultProps: { radius: 16, centered: true } }),
+  Card: Card.extend({ defaultProps: { radius: 16 } }),
+  Paper: Paper.extend({ defaultProps: { radius: 16 } }),
+  Progress: Progress.extend({ defaultProps: { radius: 99, size: 6 } }),
+  Tooltip: Tooltip.extend({ defaultProps: { radius: 8, openDelay: 300 } }),
+  Checkbox: Checkbox.extend({ defaultProps: { radius: 5 } }),
+};
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 6, dark: 5 },
+  colors: {
+    brand: [token('soft'), token('soft-hover'), token('soft-line'), token('line'), token('line'), token(''), token(''), token('hover'), token('active'), token('text')],
+    gray,
+    dark,
+  },
+  black: '#14181f',
+  white: '#ffffff',
+  fontFamily: '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '6px', sm: '8px', md: '10px', lg: '16px', xl: '24px' },
+  defaultRadius: 'md',
+  shadows: { xs: 'var(--fc-e1)', sm: 'var(--fc-e1)', md: 'var(--fc-e2)', lg: 'var(--fc-e3)', xl: 'var(--fc-e3)' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '30px', lineHeight: '36px' },
+      h2: { fontSize: '20px', lineHeight: '28px' },
+      h3: { fontSize: '17px', lineHeight: '24px' },
+      h4: { fontSize: '15px', lineHeight: '22px' },
+      h5: { fontSize: '14px', lineHeight: '20px' },
+      h6: { fontSize: '13px', lineHeight: '18px' },
+    },
+  },
+  variantColorResolver: variantColors,
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components,
+});
+
+const variablesOf = (scheme: Scheme): Record<string, string> => {
+  const neutral = neutrals[scheme];
+  return {
+    ...Object.fromEntries(Object.entries(neutral).map(([name, value]) => [`--fc-${name}`, value])),
+    ...Object.fromEntries(charts[scheme].map((color, index) => [`--fc-chart-${index + 2}`, color])),
+    ...accentVariables(DEFAULT_COLOR, DEFAULT_ACCENT[scheme]),
+    '--mantine-color-body': 'var(--fc-surface)',
+    '--mantine-color-text': 'var(--fc-text)',
+    '--mantine-color-dimmed': 'var(--fc-text-2)',
+    '--mantine-color-placeholder': 'var(--fc-text-3)',
+    '--mantine-color-error': 'var(--fc-bad-text)',
+    '--mantine-color-default': 'var(--fc-surface)',
+    '--mantine-color-default-hover': 'var(--fc-hover)',
+    '--mantine-color-default-border': 'var(--fc-line-2)',
+    '--mantine-color-default-color': 'var(--fc-text)',
+  };
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variablesOf('light'), dark: variablesOf('dark') });

@@ -1,0 +1,19 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fontPreload } from './build/fontPreload.ts';
+import { localeResources } from './build/localeResources.ts';
+
+/** Where the development server finds the API. */
+const api = process.env['API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/routeTree.gen.ts' }),
+    react(),
+    localeResources(),
+    fontPreload('figtree-latin-wght-normal'),
+  ],
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: { sourcemap: false, assetsInlineLimit: 0 },
+});
