@@ -268,7 +268,10 @@ export const addCourseResource = endpoint({
       title: line(120, 1),
       description: paragraph(500).default(''),
       file: FileRef,
-      url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .nullish(),
     })
     .refine(({ file, url }) => Boolean(file) !== Boolean(url), { message: 'file_or_url', path: ['url'] }),
   files: { file: 'document' },

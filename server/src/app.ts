@@ -9,6 +9,11 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
+import { courseFileAccess } from './features/courses/courses.files.ts';
+import { courseJobs } from './features/courses/courses.jobs.ts';
+import { courseRoutes } from './features/courses/courses.routes.ts';
+import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
@@ -18,17 +23,20 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
-const fileAccess = joinFileAccess([]);
+const fileAccess = joinFileAccess([courseFileAccess]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...settingsRoutes,
   ...usersRoutes,
+  ...courseRoutes,
+  ...chapterRoutes,
+  ...sharingRoutes,
   ...fileRoutes(fileAccess),
 ];
 
-export const jobs: readonly AnyJob[] = [sendMail, ...fileJobs, ...sessionJobs];
+export const jobs: readonly AnyJob[] = [sendMail, ...courseJobs, ...fileJobs, ...sessionJobs];
 
 export const VERSION = '0.1.0';
 
