@@ -169,4 +169,4 @@ export const resourcesOf = (db: Db | Tx, courseId: string) =>
 
 /** The brand of a course, deleted ones included. */
 export const brandOfCourse = (db: Db | Tx, id: string) =>
-  db.selectFrom('course').select(['brand_id']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('course').select(['brand_id', 'deleted_at']).where('id', '=', id).executeTakeFirst();

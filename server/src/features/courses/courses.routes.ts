@@ -1,8 +1,9 @@
 import * as contract from '@forecourt/contract/courses';
 import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
-import { found, notFound } from '../../kit/http/problem.ts';
+import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
+import { playerCourse } from '../learning/learning.public.ts';
 import { seesEditing } from './courses.policy.ts';
 import { addResource, removeResource } from './commands/course-resources.ts';
 import { deleteCourse, restoreCourse } from './commands/delete-course.ts';
@@ -38,10 +39,18 @@ export const courseRoutes: readonly Route[] = [
     };
   }),
   handle(contract.getCourse, async (call) => {
-    const { db, actor, params } = call;
-    const { brand_id } = found(await brandOfCourse(db, params.id));
-    if (!seesEditing(actor, brand_id)) throw notFound();
-    return { edit: await presentEdit(call, params.id) };
+    const { db, actor, params, settings, http } = call;
+    const { brand_id, deleted_at } = found(await brandOfCourse(db, params.id));
+    const editing = seesEditing(actor, brand_id);
+    const edit = editing ? { edit: await presentEdit(call, params.id) } : {};
+    // a deleted course has nothing to play any more
+    if (editing && deleted_at) return edit;
+    const course = await playerCourse(db, actor, params.id, {
+      settings,
+      language: http.language,
+      ...call.query,
+    });
+    return { course, ...edit };
   }),
   handle(contract.createCourse, async (call) => {
     const id = await call.write((tx) => makeCourse(tx, call, call.body));

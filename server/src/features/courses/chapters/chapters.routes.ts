@@ -11,28 +11,28 @@ import { saveChapter } from './commands/save-chapter.ts';
 
 type Reading = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
 
-async function presentChapters({ db, actor, http }: Reading, courseId: string) {
-  const reader = await readerOf(db, actor, courseId, http.language);
+async function presentChapters({ db, actor, http }: Reading, courseId: string, editing = true) {
+  const reader = await readerOf(db, actor, courseId, { language: http.language, editing });
   return chapterViews(db, await chaptersOf(db, courseId), reader);
 }
 
-async function presentChapter(call: Reading, courseId: string, id: string) {
-  const chapters = await presentChapters(call, courseId);
+async function presentChapter(call: Reading, courseId: string, id: string, editing = true) {
+  const chapters = await presentChapters(call, courseId, editing);
   return found(chapters.find((chapter) => chapter._id === id));
 }
 
 export const chapterRoutes: readonly Route[] = [
   handle(contract.courseChapters, async (call) => ({
-    chapters: await presentChapters(call, call.params.courseId),
+    chapters: await presentChapters(call, call.params.courseId, call.query.edit),
   })),
-  handle(contract.chapterSections, async ({ db, actor, http, params }) => {
+  handle(contract.chapterSections, async ({ db, actor, http, params, query }) => {
     const { course_id } = found(await courseOfChapter(db, params.chapterId));
-    const reader = await readerOf(db, actor, course_id, http.language);
+    const reader = await readerOf(db, actor, course_id, { language: http.language, editing: query.edit });
     return { sections: await sectionViews(db, await sectionsOf(db, params.chapterId), reader) };
   }),
   handle(contract.getChapter, async (call) => {
     const { course_id } = found(await courseOfChapter(call.db, call.params.id));
-    return { chapter: await presentChapter(call, course_id, call.params.id) };
+    return { chapter: await presentChapter(call, course_id, call.params.id, call.query.edit) };
   }),
   handle(contract.saveChapter, async (call) => {
     const { id, courseId, version } = await call.write((tx) => saveChapter(tx, call, call.body));

@@ -2,6 +2,7 @@ import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { lockCourse, lockDeletedCourse, touchCourse } from '../course-row.ts';
 import { reserveCourse } from '../courses.limit.ts';
+import { tellCurriculums } from './place-course.ts';
 import type { Context } from '../change-context.ts';
 
 /** Hides a course from everybody; it can be restored for 30 days. Places in curriculums and results stay. */
@@ -9,6 +10,7 @@ export async function deleteCourse(tx: Tx, call: Context, id: string): Promise<v
   const { actor, now } = call;
   await lockCourse(tx, actor, id);
   await tx.updateTable('course').set({ deleted_at: now }).where('id', '=', id).execute();
+  await tellCurriculums(tx, call, id);
   await touchCourse(tx, id, actor, now);
   await record(tx, actor, call, { type: 'course.delete', subject: { kind: 'course', id } });
 }

@@ -4,6 +4,7 @@ import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { curriculumsChanged } from '../../learning/learning.public.ts';
 import { lockCourse, touchCourse } from '../course-row.ts';
 import type { Context } from '../change-context.ts';
 
@@ -49,6 +50,7 @@ export async function unassignCourse(
     .where('course_id', '=', id)
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound();
+  await curriculumsChanged(call.portal.jobs, tx, [curriculumId]);
   await touchCourse(tx, id, actor, now);
   await record(tx, actor, call, {
     type: 'course.unassign',
@@ -66,3 +68,17 @@ const lockCurriculum = (tx: Tx, actor: Actor, id: string) =>
     .where(buildsBrand('curriculum.brand_id', actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** Tells the curriculums of a course that learners no longer see it: some may have nothing left to do there. */
+export async function tellCurriculums(tx: Tx, { portal }: Context, courseId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('curriculum_course')
+    .select('curriculum_id')
+    .where('course_id', '=', courseId)
+    .execute();
+  await curriculumsChanged(
+    portal.jobs,
+    tx,
+    rows.map((row) => row.curriculum_id),
+  );
+}

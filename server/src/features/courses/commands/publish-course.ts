@@ -8,6 +8,7 @@ import { lockCourse, touchCourse } from '../course-row.ts';
 import { publishesDirectly } from '../courses.policy.ts';
 import { settleFiles } from '../course-uses.ts';
 import { askQuestions } from '../test-version.ts';
+import { tellCurriculums } from './place-course.ts';
 import type { Context } from '../change-context.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function unpublishCourse(tx: Tx, call: Context, id: string): Promis
   const course = await lockCourse(tx, actor, id);
   const status = move(COURSE, course.status, 'unpublish');
   await tx.updateTable('course').set({ status }).where('id', '=', id).execute();
+  await tellCurriculums(tx, call, id);
   await touchCourse(tx, id, actor, now);
   await record(tx, actor, call, { type: 'course.unpublish', subject: { kind: 'course', id } });
 }
