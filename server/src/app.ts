@@ -18,11 +18,12 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsFileAccess } from './features/settings/settings.files.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
-const fileAccess = joinFileAccess([brandFileAccess]);
+const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
