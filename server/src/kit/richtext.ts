@@ -6,29 +6,12 @@ const COLOR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\
 const FILE =
   /^\/api\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(original|w\d{3,4})(\?v=[0-9a-f]{1,64})?$/;
 
+const TAGS =
+  'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code div span strong b em i u s sub sup mark ul ol li a img ' +
+  'figure figcaption table caption colgroup col thead tbody tfoot tr th td';
+
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div', 'span'],
-    ...[
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'sub',
-      'sup',
-      'mark',
-      'ul',
-      'ol',
-      'li',
-      'a',
-      'img',
-      'figure',
-      'figcaption',
-    ],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: TAGS.split(' '),
   allowedAttributes: {
     '*': ['style', 'dir', 'lang'],
     a: ['href', 'title', 'target', 'rel'],

@@ -130,7 +130,8 @@ const escapeText = (text: string): string =>
 const writeVtt = (cues: readonly Cue[]): string =>
   `WEBVTT\n\n${cues.map((cue) => `${stamp(cue.start)} --> ${stamp(cue.end)}${cue.settings && ` ${cue.settings}`}\n${cue.text}\n`).join('\n')}`;
 
+const part = (value: number, digits = 2) => String(Math.trunc(value)).padStart(digits, '0');
+
 function stamp(ms: number): string {
-  const part = (value: number, digits = 2) => String(Math.trunc(value)).padStart(digits, '0');
   return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
 }

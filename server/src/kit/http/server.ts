@@ -71,6 +71,17 @@ export async function buildServer(
     referrerPolicy: { policy: 'same-origin' },
   });
   await server.register(multipart, { throwFileSizeLimit: false });
+  addHooks(server);
+  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
+  for (const add of others) await add(server, portal);
+  for (const route of matchRoutes(routes)) addRoute(server, portal, route);
+  server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
+  return server;
+}
+
+/** Headers and the log line that every request gets. */
+function addHooks(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
@@ -89,12 +100,6 @@ export async function buildServer(
       'request',
     );
   });
-  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
-  // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
-  for (const add of others) await add(server, portal);
-  for (const route of matchRoutes(routes)) addRoute(server, portal, route);
-  server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
-  return server;
 }
 
 /** Every declared call has one handler and every handler a declared call, or this throws and names them. */

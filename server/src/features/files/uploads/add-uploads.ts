@@ -36,8 +36,11 @@ export async function addUploads(server: FastifyInstance, portal: Portal): Promi
       url: PATH,
       handler: (request, reply) => create(portal, tus, request, reply),
     });
-    const handler = (request: FastifyRequest, reply: FastifyReply) => goOn(portal, tus, request, reply);
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:id`, handler });
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${PATH}/:id`,
+      handler: (request, reply) => goOn(portal, tus, request, reply),
+    });
   });
 }
 

@@ -25,6 +25,7 @@ function leaseOf(db: Db, id: string): Lock {
       const deadline = performance.now() + PATIENCE;
       // oxlint-disable-next-line no-await-in-loop -- waits for the holder
       while (!(await take(db, id, owner))) {
+        // oxlint-disable-next-line typescript/only-throw-error -- tus answers its own plain objects
         if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
         // oxlint-disable-next-line no-await-in-loop -- as above
         await sleep(PAUSE);
@@ -52,6 +53,7 @@ async function take(db: Db, id: string, owner: string): Promise<boolean> {
       locked_until = case when locked_until is null or locked_until < now()
         then now() + make_interval(secs => ${LEASE}) else locked_until end
     where id = ${id} returning lock_owner`.execute(db);
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (rows.length === 0) throw ERRORS.FILE_NOT_FOUND;
   return rows[0]?.lock_owner === owner;
 }
