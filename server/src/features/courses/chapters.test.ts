@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chapters from '@forecourt/contract/chapters';
-import { form, type Client } from '../../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { createDealer, createUser } from '../../users/user.factory.ts';
-import { createBrand, createCourse, createCurriculum } from '../course.factory.ts';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { createBrand, createCourse, createCurriculum } from './course.factory.ts';
 
 let portal: TestPortal;
 let brand: string;
