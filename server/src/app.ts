@@ -34,6 +34,7 @@ import { settingsFileAccess } from './features/settings/settings.files.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
+import { shellRoutes } from './features/shell/shell.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
+  ...shellRoutes,
   ...usersRoutes,
   ...courseRoutes,
   ...chapterRoutes,
