@@ -41,9 +41,6 @@ export async function settleFiles(tx: Tx, portal: Files, actor: Actor, courseId:
   const uses = [...own, ...(await quizFiles(tx, courseId)), ...(await chapterFiles(tx, courseId))];
   const files = uses.flatMap(({ id, kind }) => (id ? [{ id, kind, field: '' }] : []));
   await portal.files.use(tx, owner(courseId), actor.id, files);
-  const [image] = own;
-  const card = image?.id ? [{ id: image.id, kind: image.kind, field: 'imageFile' }] : [];
-  await portal.files.use(tx, { kind: 'course-card', id: courseId }, actor.id, card);
 }
 
 async function ownFiles(tx: Tx, courseId: string): Promise<Use[]> {
