@@ -1,9 +1,14 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as audience from './audience.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
+import * as curriculumParts from './curriculum-parts.ts';
+import * as curriculums from './curriculums.ts';
 import * as files from './files.ts';
+import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as tests from './tests.ts';
 import * as shell from './shell.ts';
 import * as users from './users.ts';
 
@@ -11,8 +16,13 @@ const modules: readonly Record<string, unknown>[] = [
   brands,
   categories,
   files,
+  learning,
   session,
   settings,
+  tests,
+  audience,
+  curriculumParts,
+  curriculums,
   shell,
   users,
 ];

@@ -60,7 +60,7 @@ export const MAX_LIMIT = 200;
  */
 export function listQuery<
   const S extends readonly [string, ...string[]],
-  F extends Record<string, z.ZodType>,
+  F extends Record<string, z.ZodType> = Record<never, never>,
 >(options: { limit?: number; sortBy: S; sortDir?: 1 | -1; filters?: F }) {
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -345,6 +345,22 @@ export interface FileUse {
   owner_kind: string;
 }
 
+export interface Incentive {
+  brand_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  curriculum_id: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  image_id: string | null;
+  name: string;
+  position: Generated<number>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface LedgerEntry {
   account: string;
   amount: number;
@@ -558,6 +574,7 @@ export interface DB {
   dealer_member: DealerMember;
   file: File;
   file_use: FileUse;
+  incentive: Incentive;
   ledger_entry: LedgerEntry;
   mail: Mail;
   notification: Notification;
