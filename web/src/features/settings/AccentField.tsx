@@ -14,7 +14,7 @@ function Preview({ color }: { readonly color: string }) {
   const { t } = useTranslation('settings');
   const accents = useAccent(color);
   return (
-    <div id={PREVIEW} className={classes.preview} role="img" aria-label={t('preview')}>
+    <div id={PREVIEW} className={classes.preview}>
       {accents && <style>{accentCss(`#${PREVIEW}`, color, accents)}</style>}
       <div aria-hidden="true" inert className={classes.previewParts}>
         <Button>{t('preview.button')}</Button>
@@ -27,13 +27,19 @@ function Preview({ color }: { readonly color: string }) {
 }
 
 /** The portal's colour, with the parts that take it beside it. */
-export function AccentField({ form, onChange, defaultValue, ...field }: InputProps & { readonly form: GeneralFormType }) {
+export function AccentField({
+  form,
+  onChange,
+  defaultValue,
+  ...field
+}: InputProps & { readonly form: GeneralFormType }) {
   const [color, setColor] = useState(form.getValues().accent);
   return (
     <>
       <ColorInput
         {...field}
         format="hex"
+        withEyeDropper={false}
         swatches={SWATCHES}
         swatchesPerRow={SWATCHES.length}
         defaultValue={String(defaultValue)}

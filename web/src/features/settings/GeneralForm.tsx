@@ -1,16 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../shared/forms/SaveBar.tsx';
-import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { type ServerForm, useServerForm } from '../../shared/forms/useServerForm.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { changesOf } from './changes.ts';
 import { type General, keepSettings, saveGeneralSettings } from './settings.api.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
+import { SettingsSearch } from './SettingsSearch.tsx';
 import { useFoundSections } from './useFoundSections.ts';
 import classes from './Settings.module.css';
 
@@ -18,7 +18,7 @@ import classes from './Settings.module.css';
 export function GeneralForm({ general }: { readonly general: General }) {
   const { t } = useTranslation('settings');
   const [text, setText] = useState('');
-  const saving = useServerForm({
+  const saving: ServerForm<General> = useServerForm({
     initialValues: general,
     send: (values: General) => {
       // A refused field must not stay hidden by the search.
@@ -35,18 +35,7 @@ export function GeneralForm({ general }: { readonly general: General }) {
   const count = sections.reduce((sum, { fields }) => sum + fields.length, 0);
   return (
     <form onSubmit={saving.submit} noValidate>
-      <search>
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <output className="visually-hidden">{text && t('found', { count })}</output>
-      </search>
+      <SettingsSearch text={text} onText={setText} count={count} />
       <FormNote problem={saving.problem} />
       {count === 0 && (
         <div className="card">

@@ -1,12 +1,13 @@
-import { MultiSelect, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN_ROLES } from '../../shared/session/roleKeys.ts';
 import { AccentField } from './AccentField.tsx';
-import { MonthsField, PercentField } from './NumberFields.tsx';
+import { MonthsField, PercentField, WholeField } from './NumberFields.tsx';
 import type { Field } from './sections.ts';
 import type { General } from './settings.api.ts';
+import { SwitchField } from './SwitchField.tsx';
 import { CourseField, CurriculumField } from './TrainingFields.tsx';
 import { UnitField } from './UnitField.tsx';
 import classes from './Settings.module.css';
@@ -36,28 +37,43 @@ function useRoleOptions() {
 function Editor({ field, form }: Props) {
   const { t } = useTranslation('settings');
   const roles = useRoleOptions();
-  const { name } = field;
-  const words = { label: t(`f.${name}`), description: t(`f.${name}.help`) };
-  const common = { ...form.getInputProps(name), ...words };
+  const words = { label: t(`f.${field.name}`), description: t(`f.${field.name}.help`) };
+  const common = { ...form.getInputProps(field.name), ...words };
   switch (field.kind) {
     case 'switch':
-      return <Switch {...form.getInputProps(name, { type: 'checkbox' })} {...words} labelPosition="left" className={classes.switch ?? ''} />;
+      return <SwitchField {...form.getInputProps(field.name, { type: 'checkbox' })} {...words} />;
     case 'text':
       return <TextInput {...common} maxLength={60} />;
     case 'email':
       return <TextInput {...common} type="email" autoComplete="off" maxLength={320} />;
     case 'number':
-      return <NumberInput {...common} min={field.min} max={field.max} allowDecimal={false} clampBehavior="none" thousandSeparator />;
+      return <WholeField {...common} min={field.min} max={field.max} />;
     case 'percent':
       return <PercentField {...common} />;
     case 'months':
       return <MonthsField {...common} />;
     case 'choice':
-      return <NativeSelect {...common} data={field.choices.map((value) => ({ value, label: t(`choice.${value}`) }))} />;
+      return (
+        <NativeSelect
+          {...common}
+          data={field.choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
+        />
+      );
     case 'role':
       return <NativeSelect {...common} data={roles} />;
     case 'roles':
-      return <MultiSelect {...common} data={roles} searchable hidePickedOptions className={classes.wide ?? ''} />;
+      return <MultiSelect {...common} data={roles} searchable hidePickedOptions />;
+    default:
+      return <LinkedEditor {...common} kind={field.kind} form={form} />;
+  }
+}
+
+type LinkedProps = InputProps &
+  Pick<Props, 'form'> & { readonly kind: 'color' | 'curriculum' | 'course' | 'unit' };
+
+/** Editors that load choices or watch another setting. */
+function LinkedEditor({ kind, form, ...common }: LinkedProps) {
+  switch (kind) {
     case 'color':
       return <AccentField {...common} form={form} />;
     case 'curriculum':

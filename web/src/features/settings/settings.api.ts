@@ -9,7 +9,9 @@ import { sessionQuery } from '../../shared/session/session.ts';
 const getSettings = client<typeof contract.getSettings>('GET /api/settings');
 const settingChoices = client<typeof contract.settingChoices>('GET /api/settings/choices');
 export const saveGeneralSettings = client<typeof contract.saveGeneralSettings>('POST /api/settings/general');
-export const saveDashboardSlides = client<typeof contract.saveDashboardSlides>('POST /api/settings/dashboard');
+export const saveDashboardSlides = client<typeof contract.saveDashboardSlides>(
+  'POST /api/settings/dashboard',
+);
 
 export type Setting = ReplyOf<typeof contract.getSettings>['setting'];
 export type Slide = Setting['slides'][number];
