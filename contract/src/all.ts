@@ -5,6 +5,9 @@ import * as categories from './categories.ts';
 import * as curriculumPage from './curriculum-page.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
+import * as chapters from './chapters.ts';
+import * as courseSharing from './course-sharing.ts';
+import * as courses from './courses.ts';
 import * as files from './files.ts';
 import * as learning from './learning.ts';
 import * as session from './session.ts';
@@ -14,6 +17,9 @@ import * as shell from './shell.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  chapters,
+  courseSharing,
+  courses,
   brands,
   categories,
   files,
