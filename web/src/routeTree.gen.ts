@@ -20,7 +20,10 @@ import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
+import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin/courses/$courseId/preview'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -79,10 +82,27 @@ const AuthAdminGeneralSettingsRoute =
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminCoursesIndexRoute = AuthAdminCoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
     path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCoursesCourseIdEditRoute =
+  AuthAdminCoursesCourseIdEditRouteImport.update({
+    id: '/courses/$courseId/edit',
+    path: '/courses/$courseId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCoursesCourseIdPreviewRoute =
+  AuthAdminCoursesCourseIdPreviewRouteImport.update({
+    id: '/courses/$courseId/preview',
+    path: '/courses/$courseId/preview',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminUserManagerUserIdEditRoute =
@@ -103,7 +123,10 @@ export interface FileRoutesByFullPath {
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRoutesByTo {
@@ -115,7 +138,10 @@ export interface FileRoutesByTo {
   '/public/login': typeof PublicLoginRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
+  '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRoutesById {
@@ -131,7 +157,10 @@ export interface FileRoutesById {
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRouteTypes {
@@ -147,7 +176,10 @@ export interface FileRouteTypes {
     | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
+    | '/auth/admin/courses/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/user-manager/$userId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -159,7 +191,10 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/auth/admin/general-settings'
     | '/auth/admin'
+    | '/auth/admin/courses'
     | '/auth/admin/user-manager'
+    | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/user-manager/$userId/edit'
   id:
     | '__root__'
@@ -174,7 +209,10 @@ export interface FileRouteTypes {
     | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
+    | '/auth/admin/courses/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/user-manager/$userId/edit'
   fileRoutesById: FileRoutesById
 }
@@ -263,11 +301,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/courses/': {
+      id: '/auth/admin/courses/'
+      path: '/courses'
+      fullPath: '/auth/admin/courses/'
+      preLoaderRoute: typeof AuthAdminCoursesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/': {
       id: '/auth/admin/user-manager/'
       path: '/user-manager'
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/courses/$courseId/edit': {
+      id: '/auth/admin/courses/$courseId/edit'
+      path: '/courses/$courseId/edit'
+      fullPath: '/auth/admin/courses/$courseId/edit'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/courses/$courseId/preview': {
+      id: '/auth/admin/courses/$courseId/preview'
+      path: '/courses/$courseId/preview'
+      fullPath: '/auth/admin/courses/$courseId/preview'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdPreviewRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/$userId/edit': {
@@ -294,14 +353,20 @@ const AuthLearnerRouteRouteWithChildren =
 interface AuthAdminRouteRouteChildren {
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
+  AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
+  AuthAdminCoursesCourseIdPreviewRoute: AuthAdminCoursesCourseIdPreviewRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
 }
 
