@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, may, signedIn } from './endpoint.ts';
+import { endpoint, may, roles, signedIn } from './endpoint.ts';
 import {
   FileRef,
   Flag,
@@ -279,7 +279,7 @@ export const brandUsers = endpoint({
   method: 'GET',
   path: '/api/brands/users',
   summary: 'People who may manage or administer a brand',
-  access: { who: may('EDIT_BRAND_SETTINGS'), scope: 'tenant' },
+  access: { who: roles('platform-admin', 'company-admin'), scope: 'tenant' },
   query: listQuery({
     limit: 20,
     sortBy: ['name'],

@@ -66,6 +66,7 @@ export const PROBLEMS = {
   'content.order_mismatch': 409,
   'training.locked': 403,
   'test.none': 404,
+  'test.chapters_first': 409,
   'test.no_attempts_left': 409,
   'test.closed': 409,
   'test.unknown_question': 422,
