@@ -8,6 +8,7 @@ import { BrandAccent } from '../../shared/theme/BrandAccent.tsx';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Bone, Skeleton, SkeletonCards } from '../../shared/ui/Skeletons.tsx';
 import { BrandHero } from './BrandHero.tsx';
@@ -120,6 +121,7 @@ export function BrandPage({ brandId }: { readonly brandId: string | undefined })
   if (!brandId)
     return (
       <div className={classes.page}>
+        <PageHeader title={t('mine.title')} />
         <div className="card">
           <EmptyState title={t('learner.none')} text={t('learner.noneText')} />
         </div>
@@ -128,6 +130,7 @@ export function BrandPage({ brandId }: { readonly brandId: string | undefined })
   if (error)
     return (
       <div className={classes.page}>
+        <PageHeader title={t('brand')} />
         <div className="card">
           <ErrorState error={error} onRetry={() => void refetch()} />
         </div>

@@ -118,9 +118,12 @@ export function BrandPageEditPage({ brandId }: { readonly brandId: string | unde
   const { t } = useTranslation('brands');
   if (!brandId)
     return (
-      <div className="card">
-        <EmptyState title={t('page.none')} text={t('page.noneText')} />
-      </div>
+      <>
+        <PageHeader title={t('brand')} />
+        <div className="card">
+          <EmptyState title={t('page.none')} text={t('page.noneText')} />
+        </div>
+      </>
     );
   return <LoadedBrand id={brandId}>{(brand) => <Page key={brand._id} brand={brand} />}</LoadedBrand>;
 }

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonCards } from '../../shared/ui/Skeletons.tsx';
 import { BrandTile } from './BrandTile.tsx';
-import { bucketProgressQuery } from './brands.api.ts';
+import { bucketProgressQuery, myBrandsQuery } from './brands.api.ts';
 import { OwnProgress } from './OwnProgress.tsx';
 import { useBucketName } from './useBucketName.ts';
 import classes from './learner.module.css';
@@ -14,22 +14,27 @@ import classes from './learner.module.css';
 export function BucketPage({ bucket }: { readonly bucket: string }) {
   const { t } = useTranslation('brands');
   const bucketName = useBucketName();
-  const { data, error, refetch } = useQuery(bucketProgressQuery(bucket));
+  const mine = useQuery(myBrandsQuery);
+  // a bucket without brands of one's own is no error: it is empty
+  const empty = mine.data?.brands.every((brand) => brand.bucket !== bucket);
+  const progress = useQuery({ ...bucketProgressQuery(bucket), enabled: empty === false });
+  const { data } = progress;
+  const failed = [mine, progress].find((query) => query.error && !query.data);
   return (
     <div className={classes.page}>
       <PageHeader title={bucketName(bucket)} text={t('buckets.one')}>
         {data && data.brands.length > 0 && <OwnProgress progress={data.progress} />}
       </PageHeader>
-      {error && !data && (
+      {failed?.error && (
         <div className="card">
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         </div>
       )}
-      {!data && !error && <SkeletonCards cards={3} />}
-      {data && data.brands.length === 0 && (
+      {!data && !empty && !failed && <SkeletonCards cards={3} />}
+      {empty && (
         <div className="card">
           <EmptyState title={t('buckets.empty')} text={t('buckets.emptyText')}>
-            <Link className="link" to="/auth/training-bucket/{-$bucket}" params={{}}>
+            <Link className="link" to="/auth/training-bucket/{-$bucket}" params={{ bucket: undefined }}>
               {t('buckets.all')}
             </Link>
           </EmptyState>

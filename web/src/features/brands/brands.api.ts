@@ -1,6 +1,5 @@
 import type * as contract from '@forecourt/contract/brands';
 import type * as learning from '@forecourt/contract/learning';
-import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
@@ -54,9 +53,6 @@ export const candidatesQuery = (text: string) =>
     queryFn: async ({ signal }) => (await users({ query: { text } }, { signal })).users,
     placeholderData: keepPreviousData,
   });
-
-export type BrandProgress = ReplyOf<typeof learning.brandProgress>;
-export type BucketProgress = ReplyOf<typeof learning.bucketProgress>;
 
 export const brandProgressQuery = (id: string) =>
   queryOptions({
