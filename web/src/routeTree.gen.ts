@@ -19,8 +19,14 @@ import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/f
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
+import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
+import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -72,10 +78,34 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthLearnerCategoryPageChar123CategoryIdChar125Route =
+  AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport.update({
+    id: '/category-page/{-$categoryId}',
+    path: '/category-page/{-$categoryId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
+  AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport.update({
+    id: '/curriculum-page/{-$curriculumId}',
+    path: '/curriculum-page/{-$curriculumId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthAdminCurriculumsIndexRoute =
+  AuthAdminCurriculumsIndexRouteImport.update({
+    id: '/curriculums/',
+    path: '/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
     path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCurriculumIdEditRoute =
+  AuthAdminCurriculumsCurriculumIdEditRouteImport.update({
+    id: '/curriculums/$curriculumId/edit',
+    path: '/curriculums/$curriculumId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminUserManagerUserIdEditRoute =
@@ -84,6 +114,20 @@ const AuthAdminUserManagerUserIdEditRoute =
     path: '/user-manager/$userId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
+  AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
+    id: '/brand-page/{-$id}/curriculums/',
+    path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute =
+  AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport.update(
+    {
+      id: '/brand-page/{-$id}/curriculums/$curriculumId/edit',
+      path: '/brand-page/{-$id}/curriculums/$curriculumId/edit',
+      getParentRoute: () => AuthAdminRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -95,8 +139,14 @@ export interface FileRoutesByFullPath {
   '/public/login': typeof PublicLoginRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -106,8 +156,14 @@ export interface FileRoutesByTo {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/admin': typeof AuthAdminIndexRoute
+  '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -121,8 +177,14 @@ export interface FileRoutesById {
   '/public/login': typeof PublicLoginRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -136,8 +198,14 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/auth/'
     | '/auth/admin/'
+    | '/auth/category-page/{-$categoryId}'
+    | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/brand-page/{-$id}/curriculums/'
+    | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -147,8 +215,14 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/admin'
+    | '/auth/category-page/{-$categoryId}'
+    | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/admin/curriculums'
     | '/auth/admin/user-manager'
+    | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/brand-page/{-$id}/curriculums'
+    | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
     | '__root__'
     | '/'
@@ -161,8 +235,14 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/auth/_learner/'
     | '/auth/admin/'
+    | '/auth/_learner/category-page/{-$categoryId}'
+    | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/brand-page/{-$id}/curriculums/'
+    | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -243,11 +323,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/_learner/category-page/{-$categoryId}': {
+      id: '/auth/_learner/category-page/{-$categoryId}'
+      path: '/category-page/{-$categoryId}'
+      fullPath: '/auth/category-page/{-$categoryId}'
+      preLoaderRoute: typeof AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/curriculum-page/{-$curriculumId}': {
+      id: '/auth/_learner/curriculum-page/{-$curriculumId}'
+      path: '/curriculum-page/{-$curriculumId}'
+      fullPath: '/auth/curriculum-page/{-$curriculumId}'
+      preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/admin/curriculums/': {
+      id: '/auth/admin/curriculums/'
+      path: '/curriculums'
+      fullPath: '/auth/admin/curriculums/'
+      preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/': {
       id: '/auth/admin/user-manager/'
       path: '/user-manager'
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/$curriculumId/edit': {
+      id: '/auth/admin/curriculums/$curriculumId/edit'
+      path: '/curriculums/$curriculumId/edit'
+      fullPath: '/auth/admin/curriculums/$curriculumId/edit'
+      preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/$userId/edit': {
@@ -257,15 +365,35 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/brand-page/{-$id}/curriculums/': {
+      id: '/auth/admin/brand-page/{-$id}/curriculums/'
+      path: '/brand-page/{-$id}/curriculums'
+      fullPath: '/auth/admin/brand-page/{-$id}/curriculums/'
+      preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': {
+      id: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+      path: '/brand-page/{-$id}/curriculums/$curriculumId/edit'
+      fullPath: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+      preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
   }
 }
 
 interface AuthLearnerRouteRouteChildren {
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
+  AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
+  AuthLearnerCategoryPageChar123CategoryIdChar125Route:
+    AuthLearnerCategoryPageChar123CategoryIdChar125Route,
+  AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
+    AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -273,14 +401,25 @@ const AuthLearnerRouteRouteWithChildren =
 
 interface AuthAdminRouteRouteChildren {
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
+  AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminCurriculumsCurriculumIdEditRoute:
+    AuthAdminCurriculumsCurriculumIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
+  AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
+    AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
+  AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:
+    AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(

@@ -1,4 +1,6 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
+import type audience from './en/audience.json';
+import type curriculums from './en/curriculums.json';
 import type roles from './en/roles.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
@@ -6,6 +8,8 @@ import type ui from './en/ui.json';
 import type users from './en/users.json';
 
 export interface Resources {
+  'audience': typeof audience;
+  'curriculums': typeof curriculums;
   'roles': typeof roles;
   'session': typeof session;
   'shell': typeof shell;
