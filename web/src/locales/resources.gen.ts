@@ -3,6 +3,7 @@ import type audience from './en/audience.json';
 import type curriculums from './en/curriculums.json';
 import type roles from './en/roles.json';
 import type session from './en/session.json';
+import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type ui from './en/ui.json';
 import type users from './en/users.json';
@@ -12,6 +13,7 @@ export interface Resources {
   'curriculums': typeof curriculums;
   'roles': typeof roles;
   'session': typeof session;
+  'settings': typeof settings;
   'shell': typeof shell;
   'ui': typeof ui;
   'users': typeof users;

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as sharing from '@forecourt/contract/course-sharing';
-import { form, type Client } from '../../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { DAY } from '../../../kit/clock.ts';
-import { createUser } from '../../users/user.factory.ts';
-import { createBrand, createCourse } from '../course.factory.ts';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { DAY } from '../../kit/clock.ts';
+import { createUser } from '../users/user.factory.ts';
+import { createBrand, createCourse } from './course.factory.ts';
 
 let portal: TestPortal;
 let brand: string;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
-import { balanceOf } from '../../../kit/ledger.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import type { Client } from '../../../../test/client.ts';
-import { createCourse, createCurriculum } from '../../courses/course.factory.ts';
-import { createUser } from '../../users/user.factory.ts';
-import { curriculumsChanged } from '../learning.public.ts';
-import { createWorld } from '../world.factory.ts';
+import { balanceOf } from '../../kit/ledger.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import type { Client } from '../../../test/client.ts';
+import { createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { curriculumsChanged } from './learning.public.ts';
+import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chapters from '@forecourt/contract/chapters';
-import { form, type Client } from '../../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { createDealer, createUser } from '../../users/user.factory.ts';
-import { createBrand, createCourse, createCurriculum } from '../course.factory.ts';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { createBrand, createCourse, createCurriculum } from './course.factory.ts';
 
 let portal: TestPortal;
 let brand: string;
@@ -201,6 +201,12 @@ describe('order', () => {
       [two?.id, b, c],
       [one?.id, a],
     ]);
+  });
+
+  it('is refused when it leaves something out, repeats it or takes what is not the course’s', async () => {
+    const course = await createCourse(db(), { brand, status: 'draft', chapters: [{ sections: [{}] }, {}] });
+    const [one, two] = course.chapters;
+    const [b, c] = course.sections;
     const partial = await manager.call(chapters.updateSectionOrders, {
       body: { chapterId: two?.id ?? '', orders: [b ?? ''] },
     });
@@ -237,10 +243,6 @@ describe('a published course', () => {
     await db()
       .insertInto('file_use')
       .values({ file_id: image.id, owner_kind: 'course', owner_id: course.id })
-      .execute();
-    await db()
-      .insertInto('file_use')
-      .values({ file_id: image.id, owner_kind: 'course-card', owner_id: course.id })
       .execute();
     await db().updateTable('course').set({ image_id: image.id }).where('id', '=', course.id).execute();
     const last = await manager.call(chapters.deleteChapter, { params: { id: course.chapters[0]?.id ?? '' } });
