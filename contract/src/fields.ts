@@ -7,6 +7,10 @@ export type Id = z.infer<typeof Id>;
 /** A reference on the way in: a plain id, or an object that carries it as `_id` (decisions, 1). */
 export const Ref = z.union([Id, z.object({ _id: Id }).transform((value) => value._id)]);
 
+/** One value or several of a filter; several are alternatives. */
+export const several = <T extends z.ZodType>(one: T) =>
+  z.union([one.transform((value) => [value]), z.array(one).max(100)]);
+
 /** A file on the way in: the id of a stored file, null removes it, absent keeps what is there. */
 export const FileRef = Ref.nullish();
 

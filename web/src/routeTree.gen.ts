@@ -19,6 +19,9 @@ import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/f
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -70,6 +73,24 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminGeneralSettingsRoute =
+  AuthAdminGeneralSettingsRouteImport.update({
+    id: '/general-settings',
+    path: '/general-settings',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerIndexRoute =
+  AuthAdminUserManagerIndexRouteImport.update({
+    id: '/user-manager/',
+    path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerUserIdEditRoute =
+  AuthAdminUserManagerUserIdEditRouteImport.update({
+    id: '/user-manager/$userId/edit',
+    path: '/user-manager/$userId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -79,8 +100,11 @@ export interface FileRoutesByFullPath {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -89,7 +113,10 @@ export interface FileRoutesByTo {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
+  '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -101,8 +128,11 @@ export interface FileRoutesById {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -114,8 +144,11 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
+    | '/auth/admin/user-manager/'
+    | '/auth/admin/user-manager/$userId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -124,7 +157,10 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/admin/general-settings'
     | '/auth/admin'
+    | '/auth/admin/user-manager'
+    | '/auth/admin/user-manager/$userId/edit'
   id:
     | '__root__'
     | '/'
@@ -135,8 +171,11 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
+    | '/auth/admin/user-manager/'
+    | '/auth/admin/user-manager/$userId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -217,6 +256,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/general-settings': {
+      id: '/auth/admin/general-settings'
+      path: '/general-settings'
+      fullPath: '/auth/admin/general-settings'
+      preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/': {
+      id: '/auth/admin/user-manager/'
+      path: '/user-manager'
+      fullPath: '/auth/admin/user-manager/'
+      preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/$userId/edit': {
+      id: '/auth/admin/user-manager/$userId/edit'
+      path: '/user-manager/$userId/edit'
+      fullPath: '/auth/admin/user-manager/$userId/edit'
+      preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
   }
 }
 
@@ -232,11 +292,17 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
