@@ -5,14 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
+import { DOCK_ID } from '../../shared/ui/Dock.tsx';
 import { AdminCrumbs } from './AdminCrumbs.tsx';
 import { AdminJump } from './AdminJump.tsx';
 import { AdminNav } from './AdminNav.tsx';
 import { usePreviewSite } from './usePreviewSite.ts';
 import classes from './AdminLayout.module.css';
 
-/** Where pages put bars that belong to the window's foot: selection, unsaved changes. */
-export const DOCK_ID = 'dock';
 
 /** Side navigation in groups, bar with trail and jump field, the page, and a dock at the foot. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
@@ -56,7 +55,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
             {children}
           </main>
         </div>
-        <div id={DOCK_ID} className={classes.dock} />
+        <section id={DOCK_ID} className={classes.dock} aria-label={t('dock')} />
       </div>
     </div>
   );

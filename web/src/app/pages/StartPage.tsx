@@ -30,7 +30,7 @@ export function StartPage({ title, text, groups }: Props) {
       <h1>{t(greetingAt(new Date().getHours()), { name: firstName || fullName })}</h1>
       <p className={classes.text}>{text}</p>
       {shown.length === 0 && (
-        <div className="card">
+        <div className={`card ${classes.none}`}>
           <Message drawing="empty" title={t('welcome.none')} text={t('welcome.noneText')} />
         </div>
       )}

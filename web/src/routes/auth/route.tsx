@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
+import { ConfirmHost } from '../../shared/ui/ConfirmHost.tsx';
+import { Toaster } from '../../shared/ui/Toaster.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 export const Route = createFileRoute('/auth')({
@@ -13,6 +15,8 @@ function Signed() {
     <ProxyLayout>
       <Outlet />
       <SignInAgain />
+      <ConfirmHost />
+      <Toaster />
     </ProxyLayout>
   );
 }

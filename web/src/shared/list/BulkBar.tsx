@@ -1,0 +1,56 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dock } from '../ui/Dock.tsx';
+import type { BulkChoice } from './DataTable.tsx';
+import type { Selection } from './useSelection.ts';
+import classes from './list.module.css';
+
+interface Props {
+  readonly selection: Selection;
+  readonly total: number;
+  readonly bulk: (choice: BulkChoice) => ReactNode;
+}
+
+/** What can be done with the chosen rows, at the window's foot. */
+export function BulkBar({ selection, total, bulk }: Props) {
+  const { t } = useTranslation('ui');
+  const count = selection.all ? total : selection.ids.size;
+  if (count === 0) return null;
+  const choice: BulkChoice = { ids: [...selection.ids], all: selection.all, count, clear: selection.clear };
+  return (
+    <Dock>
+      <div className={classes.bulkPlace}>
+        <div className={classes.bulk} role="group" aria-label={t('list.bulk')}>
+          <span role="status">{t('list.selected', { count })}</span>
+          {count < total && (
+            <button type="button" onClick={selection.selectAll}>
+              {t('list.selectAll', { total })}
+            </button>
+          )}
+          <span className={classes.separator} />
+          {bulk(choice)}
+          <span className={classes.separator} />
+          <button type="button" onClick={selection.clear} aria-label={t('list.clearSelection')}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </Dock>
+  );
+}
+
+interface ActionProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+}
+
+/** One button of the selection bar. */
+export const BulkAction = ({ icon, label, danger = false, onClick }: ActionProps) => (
+  <button type="button" data-danger={danger || undefined} onClick={onClick}>
+    {icon}
+    {label}
+  </button>
+);

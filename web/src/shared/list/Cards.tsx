@@ -1,0 +1,51 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Parts } from './DataTable.tsx';
+import { MAX_LIMIT } from './listSearch.ts';
+import { Pager } from './Pager.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import classes from './list.module.css';
+
+/** Rows that one press adds. */
+const MORE = 10;
+
+/** The rows as cards for phones, with a button for more below; past the largest answer, with pages. */
+export function Cards<R>(parts: Parts<R>) {
+  const { t } = useTranslation('ui');
+  const { label, list, columns, shown, selection, rowId, rowName, menu, bulk, picture } = parts;
+  const [first, ...others] = columns;
+  const { total } = shown.pagination;
+  const grows = list.page === 1 && list.limit + MORE <= MAX_LIMIT;
+  return (
+    <>
+      <ul className={`card ${classes.cards}`} aria-label={label}>
+        {shown.rows.map((row) => {
+          const id = rowId(row);
+          const chosen = selection.all || selection.ids.has(id);
+          return (
+            <li key={id} data-chosen={chosen || undefined}>
+              {bulk && <Checkbox size="md" checked={chosen} onChange={() => selection.toggle(id)} aria-label={t('list.select', { name: rowName(row) })} />}
+              {picture && <div className={classes.cardPicture}>{picture(row)}</div>}
+              <div className={classes.cardText}>
+                <div className={classes.cardTitle}>{first?.render(row)}</div>
+                {others.filter(({ wideOnly }) => !wideOnly).map((column) => (
+                  <div key={column.key} className={classes.cardValue}>
+                    <span className="visually-hidden">{column.title}</span>
+                    {column.render(row)}
+                  </div>
+                ))}
+              </div>
+              {menu && <RowMenu name={rowName(row)}>{menu(row)}</RowMenu>}
+            </li>
+          );
+        })}
+      </ul>
+      {grows && shown.rows.length < total && (
+        <Button variant="default" size="md" fullWidth onClick={() => list.resize(list.limit + MORE)}>
+          {t('list.more', { total })}
+        </Button>
+      )}
+      {!grows && <Pager list={list} pagination={shown.pagination} />}
+    </>
+  );
+}

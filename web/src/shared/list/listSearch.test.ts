@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isFiltered, type ListDefinition, listSearch, readList } from './listSearch.ts';
+
+const definition: ListDefinition = { sortBy: ['updated', 'title'], sortDir: -1, filters: ['status'], limit: 20 };
+const validate = listSearch(definition);
+
+test('leaves what is at its default out of the address', () => {
+  expect(validate({ page: 1, limit: 20, sortBy: 'updated', sortDir: -1, text: '', status: [] })).toEqual({});
+});
+test('keeps what is asked for', () => {
+  expect(validate({ page: '3', text: 'beam', status: 'draft', sortBy: 'title', sortDir: '1' })).toEqual({
+    page: 3,
+    text: 'beam',
+    status: ['draft'],
+    sortBy: 'title',
+    sortDir: 1,
+  });
+});
+test('what an address cannot mean is the default', () => {
+  expect(validate({ page: -2, limit: 9999, sortBy: 'password', sortDir: 7, other: 'x' })).toEqual({});
+});
+test('text and filters narrow a list, paging does not', () => {
+  expect(isFiltered(readList(definition, { page: 2 }))).toBe(false);
+  expect(isFiltered(readList(definition, { text: 'a' }))).toBe(true);
+  expect(isFiltered(readList(definition, { status: ['draft'] }))).toBe(true);
+});

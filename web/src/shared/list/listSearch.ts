@@ -1,0 +1,76 @@
+/** What a list can be asked for by its address. */
+export interface ListDefinition {
+  /** Columns it can be sorted by; the first one is the default. */
+  readonly sortBy: readonly [string, ...string[]];
+  /** Direction at first: 1 up, -1 down. */
+  readonly sortDir?: 1 | -1;
+  /** Names of its filters; each holds any number of values. */
+  readonly filters?: readonly string[];
+  /** Rows of a page at first. */
+  readonly limit?: number;
+}
+
+/** The part of the address that a list lives by. What is at its default is left out. */
+export interface ListSearch {
+  readonly text?: string;
+  readonly page?: number;
+  readonly limit?: number;
+  readonly sortBy?: string;
+  readonly sortDir?: 1 | -1;
+  readonly [filter: string]: string | number | readonly string[] | undefined;
+}
+
+export interface ListState {
+  readonly text: string;
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: string;
+  readonly sortDir: 1 | -1;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+export const DEFAULT_LIMIT = 10;
+/** The server refuses more rows in one answer. */
+export const MAX_LIMIT = 200;
+
+const whole = (value: unknown, most: number): number | undefined => {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+};
+const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== '').map(String);
+
+/** The state that an address asks for; whatever it cannot mean is the default. */
+export function readList(definition: ListDefinition, search: Readonly<Record<string, unknown>>): ListState {
+  const sortBy = definition.sortBy.find((name) => name === search['sortBy']) ?? definition.sortBy[0];
+  const sortDir = Number(search['sortDir']);
+  return {
+    text: search['text'] === undefined ? '' : String(search['text']).slice(0, 200),
+    page: whole(search['page'], 1_000_000) ?? 1,
+    limit: whole(search['limit'], MAX_LIMIT) ?? definition.limit ?? DEFAULT_LIMIT,
+    sortBy,
+    sortDir: sortDir === 1 || sortDir === -1 ? sortDir : (definition.sortDir ?? 1),
+    filters: Object.fromEntries((definition.filters ?? []).map((name) => [name, list(search[name])])),
+  };
+}
+
+/** The shortest address of a state. */
+export function writeList(definition: ListDefinition, state: ListState): ListSearch {
+  const initial = readList(definition, {});
+  const sorted = state.sortBy !== initial.sortBy || state.sortDir !== initial.sortDir;
+  return {
+    ...(state.text && { text: state.text }),
+    ...(state.page !== 1 && { page: state.page }),
+    ...(state.limit !== initial.limit && { limit: state.limit }),
+    ...(sorted && { sortBy: state.sortBy, sortDir: state.sortDir }),
+    ...Object.fromEntries(Object.entries(state.filters).filter(([, values]) => values.length > 0)),
+  };
+}
+
+/** A route's `validateSearch` for a page with one list. */
+export const listSearch =
+  (definition: ListDefinition) =>
+  (search: Record<string, unknown>): ListSearch =>
+    writeList(definition, readList(definition, search));
+
+/** Whether anything narrows the list. */
+export const isFiltered = ({ text, filters }: ListState): boolean => text !== '' || Object.values(filters).some((values) => values.length > 0);

@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { question, type Question } from './confirm.ts';
+import classes from './ConfirmHost.module.css';
+
+/** Shows what `confirm` asks: a dialog, on phones a sheet at the foot. The focus is on keeping things as they are. */
+export function ConfirmHost() {
+  const { t } = useTranslation('ui');
+  const asked = useSyncExternalStore(question.subscribe, question.read);
+  const phone = useMediaQuery('(max-width: 720px)') ?? false;
+  // The words stay while the dialog closes.
+  const last = useRef<Question>(undefined);
+  if (asked) last.current = asked;
+  const shown = asked ?? last.current;
+  return (
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => asked?.answer(false)}
+      title={shown?.title}
+      size={440}
+      centered={!phone}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      {...(phone && { classNames: { inner: classes.sheetInner ?? '', content: classes.sheet ?? '' }, transitionProps: { transition: 'slide-up' as const } })}
+    >
+      {shown?.text && <div className={classes.text}>{shown.text}</div>}
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>
+          {shown?.keep}
+        </Button>
+        <Button {...(shown?.danger && { color: 'red' })} onClick={() => asked?.answer(true)}>
+          {shown?.action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
