@@ -31,9 +31,11 @@ interface RingProps {
   readonly caption?: string;
   /** Pixels. */
   readonly size?: number;
+  /** Colour of the arc; the accent when left out. */
+  readonly tone?: 'ok' | 'bad';
 }
 
-export function ProgressRing({ value, underway = 0, label, text, caption, size = 120 }: RingProps) {
+export function ProgressRing({ value, underway = 0, label, text, caption, size = 120, tone }: RingProps) {
   const width = Math.max(5, size / 12);
   const radius = (size - width) / 2;
   const around = 2 * Math.PI * radius;
@@ -44,7 +46,7 @@ export function ProgressRing({ value, underway = 0, label, text, caption, size =
     <svg className={classes.ring} width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`${label}: ${shown}`}>
       <circle {...circle} stroke="var(--fc-line)" />
       {underway > 0 && <circle {...circle} className={classes.arc} stroke="var(--fc-accent-soft-line)" strokeDasharray={arc(value + underway)} />}
-      {value > 0 && <circle {...circle} className={classes.arc} stroke="var(--fc-accent-line)" strokeDasharray={arc(value)} />}
+      {value > 0 && <circle {...circle} className={classes.arc} stroke={tone ? `var(--fc-${tone}-dot)` : 'var(--fc-accent-line)'} strokeDasharray={arc(value)} />}
       <text x="50%" y={caption ? '47%' : '50%'} className={classes.number} fontSize={size * 0.23}>
         {shown}
       </text>
