@@ -1,9 +1,10 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as users from './users.ts';
 
-const modules: readonly Record<string, unknown>[] = [session, settings, users];
+const modules: readonly Record<string, unknown>[] = [files, session, settings, users];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';

@@ -16,6 +16,9 @@ const STATEMENTS = [
     name text not null,
     size bigint not null check (size > 0),
     problem text,
+    lock_owner uuid,
+    locked_until timestamptz,
+    lock_wanted boolean not null default false,
     created_at timestamptz not null default now(),
     touched_at timestamptz not null default now()
   )`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addHealth } from './kit/health.ts';
 import { addMetrics } from './kit/metrics.ts';
+import { joinFileAccess } from './kit/files/access.ts';
 import type { Route } from './kit/http/handle.ts';
 import { addPages } from './kit/http/pages.ts';
 import { addReference } from './kit/http/reference.ts';
@@ -8,15 +9,27 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { fileJobs } from './features/files/files.jobs.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsFileAccess } from './features/settings/settings.files.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
-/** The features of the portal: one line each. */
-export const routes: readonly Route[] = [...sessionRoutes, ...settingsRoutes, ...usersRoutes];
+/** Who sees the files of which things: one line for each feature that uses files. */
+const fileAccess = joinFileAccess([settingsFileAccess]);
 
-export const jobs: readonly AnyJob[] = [sendMail, ...sessionJobs];
+/** The features of the portal: one line each. */
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...settingsRoutes,
+  ...usersRoutes,
+  ...fileRoutes(fileAccess),
+];
+
+export const jobs: readonly AnyJob[] = [sendMail, ...fileJobs, ...sessionJobs];
 
 export const VERSION = '0.1.0';
 
@@ -25,7 +38,7 @@ export async function buildApp(
   portal: Portal,
   options: { readonly pages: boolean; readonly isStopping?: () => boolean },
 ): Promise<FastifyInstance> {
-  const server = await buildServer(portal, routes);
+  const server = await buildServer(portal, routes, [addUploads]);
   addMetrics(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
   await addReference(server, VERSION);

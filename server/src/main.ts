@@ -3,6 +3,7 @@ import { buildApp, jobs } from './app.ts';
 import { systemClock } from './kit/clock.ts';
 import { ConfigError, readConfig } from './kit/config.ts';
 import { openPortal } from './kit/open-portal.ts';
+import { fillDemo } from './demo/demo.ts';
 import { seedRoles } from './features/access/access.public.ts';
 
 /** Seconds that running requests and jobs get at a stop. */
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   );
   const { portal, close } = await openPortal(config, systemClock, log, jobs);
   await seedRoles(portal);
-  const demo: readonly string[] = [];
+  const demo = await fillDemo(portal);
   let stopping = false;
   const server = await buildApp(portal, { pages: true, isStopping: () => stopping });
   const stop = async (signal: string): Promise<void> => {

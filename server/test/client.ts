@@ -55,7 +55,7 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
       if (value === '') delete cookies[name];
       else cookies[name] = value;
     }
-    const json = /json/.test(String(response.headers['content-type'] ?? ''))
+    const json = response.body !== '' && /json/.test(String(response.headers['content-type'] ?? ''))
       ? (JSON.parse(response.body) as never)
       : (undefined as never);
     return {

@@ -60,7 +60,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     log: silent,
     database,
     tenant: tenantOf(database.db),
-    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue }),
+    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
     limits: limitsOf(database.pool),
   };

@@ -6,7 +6,10 @@ const areaName = (file: string) => file.replace(/\.json$/, '');
 const variable = (area: string) => area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function source(folder: string): string {
-  const areas = readdirSync(join(folder, 'en')).filter((file) => file.endsWith('.json')).map(areaName).sort();
+  const areas = readdirSync(join(folder, 'en'))
+    .filter((file) => file.endsWith('.json'))
+    .map(areaName)
+    .sort();
   const imports = areas.map((area) => `import type ${variable(area)} from './en/${area}.json';`);
   const fields = areas.map((area) => `  '${area}': typeof ${variable(area)};`);
   return [

@@ -34,7 +34,7 @@ export async function openPortal(
     log,
     database,
     tenant: tenantOf(database.db),
-    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue }),
+    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
     limits: limitsOf(database.pool),
   };

@@ -11,7 +11,12 @@ const schemes = localStorageColorSchemeManager({ key: 'forecourt-color-scheme' }
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemes} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+    >
       <LastResort>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

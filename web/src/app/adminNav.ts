@@ -1,8 +1,38 @@
 import {
-  IconBell, IconBox, IconBuilding, IconBuildingStore, IconCalendarEvent, IconCategory, IconChartBar, IconClipboardCheck, IconFileText,
-  IconFileZip, IconGift, IconHistory, IconHome, IconLayoutDashboard, IconMail, IconMedal, IconMicrophone, IconPhoto, IconPlayerPlay,
-  IconReceipt2, IconRoute, IconSchool, IconSettings, IconShieldCheck, IconSpeakerphone, IconTag, IconTool, IconTrophy, IconUserCheck,
-  IconUserHeart, IconUserQuestion, IconUsers, IconUsersGroup, IconVideoPlus,
+  IconBell,
+  IconBox,
+  IconBuilding,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCategory,
+  IconChartBar,
+  IconClipboardCheck,
+  IconFileText,
+  IconFileZip,
+  IconGift,
+  IconHistory,
+  IconHome,
+  IconLayoutDashboard,
+  IconMail,
+  IconMedal,
+  IconMicrophone,
+  IconPhoto,
+  IconPlayerPlay,
+  IconReceipt2,
+  IconRoute,
+  IconSchool,
+  IconSettings,
+  IconShieldCheck,
+  IconSpeakerphone,
+  IconTag,
+  IconTool,
+  IconTrophy,
+  IconUserCheck,
+  IconUserHeart,
+  IconUserQuestion,
+  IconUsers,
+  IconUsersGroup,
+  IconVideoPlus,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Resources } from '../locales/resources.gen.ts';
@@ -30,7 +60,11 @@ export interface AdminEntry {
 const admin = (path: string) => `/auth/admin/${path}`;
 const brandOf = ({ user }: Viewer) => ({ id: user.editingBrand ?? '' });
 const ILT = ['events', 'templates', 'locations'] as const;
-const ILT_RIGHTS = { events: 'VIEW_ILT_EVENTS', templates: 'VIEW_ILT_TEMPLATES', locations: 'VIEW_ILT_LOCATIONS' } as const;
+const ILT_RIGHTS = {
+  events: 'VIEW_ILT_EVENTS',
+  templates: 'VIEW_ILT_TEMPLATES',
+  locations: 'VIEW_ILT_LOCATIONS',
+} as const;
 
 /** Live training opens at the first of its three pages whose right is held. */
 const liveTraining: readonly AdminEntry[] = ILT.map((page, place) => ({
@@ -38,7 +72,10 @@ const liveTraining: readonly AdminEntry[] = ILT.map((page, place) => ({
   group: 'training',
   route: admin(`live-training/${page}`),
   icon: IconCalendarEvent,
-  shown: (v) => v.on('liveTraining') && v.may(ILT_RIGHTS[page]) && !ILT.slice(0, place).some((earlier) => v.may(ILT_RIGHTS[earlier])),
+  shown: (v) =>
+    v.on('liveTraining') &&
+    v.may(ILT_RIGHTS[page]) &&
+    !ILT.slice(0, place).some((earlier) => v.may(ILT_RIGHTS[earlier])),
 }));
 
 const loyalty: readonly AdminEntry[] = (
@@ -49,7 +86,13 @@ const loyalty: readonly AdminEntry[] = (
     ['denied', 'nav.loyaltyDenied'],
     ['parts', 'nav.loyaltyParts'],
   ] as const
-).map(([page, title]) => ({ title, group: 'rewards', route: admin(`loyalty-programs/${page}`), icon: IconMedal, shown: (v) => v.on('loyaltyProgramme') }));
+).map(([page, title]) => ({
+  title,
+  group: 'rewards',
+  route: admin(`loyalty-programs/${page}`),
+  icon: IconMedal,
+  shown: (v) => v.on('loyaltyProgramme'),
+}));
 
 const spiffs: readonly AdminEntry[] = (
   [
@@ -59,7 +102,13 @@ const spiffs: readonly AdminEntry[] = (
     ['/denied', 'nav.spiffDenied'],
     ['/completed', 'nav.spiffCompleted'],
   ] as const
-).map(([page, title]) => ({ title, group: 'rewards', route: admin(`spiff-manager${page}`), icon: IconReceipt2, shown: (v) => v.on('salesRewards') }));
+).map(([page, title]) => ({
+  title,
+  group: 'rewards',
+  route: admin(`spiff-manager${page}`),
+  icon: IconReceipt2,
+  shown: (v) => v.on('salesRewards'),
+}));
 
 const reports: readonly AdminEntry[] = (
   [
@@ -69,19 +118,49 @@ const reports: readonly AdminEntry[] = (
     ['course', 'nav.reportCourse', 'COURSE_REPORTS'],
     ['incentive', 'nav.reportIncentive', 'INCENTIVE_REPORTS'],
   ] as const
-).map(([page, title, right]) => ({ title, group: 'insight', route: admin(`report/${page}`), icon: IconChartBar, shown: (v) => v.may(right) }));
+).map(([page, title, right]) => ({
+  title,
+  group: 'insight',
+  route: admin(`report/${page}`),
+  icon: IconChartBar,
+  shown: (v) => v.may(right),
+}));
 
 /**
  * Every entry of the admin navigation with the specification's condition (2, admin portal). Where a feature has a
  * switch, the switch counts too: a feature that is off answers 404.
  */
 export const ADMIN_NAV: readonly AdminEntry[] = [
-  { title: 'nav.dashboard', group: 'top', route: '/auth/admin', icon: IconLayoutDashboard, shown: (v) => v.admin && !v.is('live-training-admin', 'translator') },
+  {
+    title: 'nav.dashboard',
+    group: 'top',
+    route: '/auth/admin',
+    icon: IconLayoutDashboard,
+    shown: (v) => v.admin && !v.is('live-training-admin', 'translator'),
+  },
   // The same page greets those whom the specification gives no dashboard.
-  { title: 'nav.start', group: 'top', route: '/auth/admin', icon: IconHome, shown: (v) => v.admin && v.is('live-training-admin', 'translator') },
-  { title: 'nav.notifications', group: 'top', route: admin('notifications'), icon: IconBell, shown: (v) => v.admin },
+  {
+    title: 'nav.start',
+    group: 'top',
+    route: '/auth/admin',
+    icon: IconHome,
+    shown: (v) => v.admin && v.is('live-training-admin', 'translator'),
+  },
+  {
+    title: 'nav.notifications',
+    group: 'top',
+    route: admin('notifications'),
+    icon: IconBell,
+    shown: (v) => v.admin,
+  },
 
-  { title: 'nav.brands', group: 'training', route: admin('brands'), icon: IconBuildingStore, shown: (v) => !v.is('brand-manager') && v.may('VIEW_BRANDS') && v.on('multiBrand') },
+  {
+    title: 'nav.brands',
+    group: 'training',
+    route: admin('brands'),
+    icon: IconBuildingStore,
+    shown: (v) => !v.is('brand-manager') && v.may('VIEW_BRANDS') && v.on('multiBrand'),
+  },
   {
     title: 'nav.brandPage',
     group: 'training',
@@ -98,9 +177,27 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     shown: (v) => v.is('brand-manager') && v.may('VIEW_CURRICULUMS'),
     params: brandOf,
   },
-  { title: 'nav.curriculums', group: 'training', route: admin('curriculums'), icon: IconRoute, shown: (v) => !v.is('brand-manager') && v.may('VIEW_CURRICULUMS') },
-  { title: 'nav.courses', group: 'training', route: admin('courses'), icon: IconSchool, shown: (v) => v.may('VIEW_COURSES') },
-  { title: 'nav.scorm', group: 'training', route: admin('scorm'), icon: IconFileZip, shown: (v) => v.on('scorm') && v.may('VIEW_COURSES') },
+  {
+    title: 'nav.curriculums',
+    group: 'training',
+    route: admin('curriculums'),
+    icon: IconRoute,
+    shown: (v) => !v.is('brand-manager') && v.may('VIEW_CURRICULUMS'),
+  },
+  {
+    title: 'nav.courses',
+    group: 'training',
+    route: admin('courses'),
+    icon: IconSchool,
+    shown: (v) => v.may('VIEW_COURSES'),
+  },
+  {
+    title: 'nav.scorm',
+    group: 'training',
+    route: admin('scorm'),
+    icon: IconFileZip,
+    shown: (v) => v.on('scorm') && v.may('VIEW_COURSES'),
+  },
   {
     title: 'nav.courseRequests',
     group: 'training',
@@ -126,7 +223,13 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingInstructorRole === v.user.role.key,
     badge: 'fieldTraining',
   },
-  { title: 'nav.resources', group: 'training', route: admin('resources'), icon: IconFileText, shown: (v) => v.may('VIEW_RESOURCES') },
+  {
+    title: 'nav.resources',
+    group: 'training',
+    route: admin('resources'),
+    icon: IconFileText,
+    shown: (v) => v.may('VIEW_RESOURCES'),
+  },
 
   {
     title: 'nav.announcements',
@@ -136,10 +239,34 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     shown: (v) => v.on('announcements') && v.may('VIEW_ANNOUNCEMENTS'),
     ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'nav.announcements'),
   },
-  { title: 'nav.promotions', group: 'engage', route: admin('promotions'), icon: IconTag, shown: (v) => v.on('promotions') && v.may('VIEW_PROMOTIONS') },
-  { title: 'nav.events', group: 'engage', route: admin('events'), icon: IconCalendarEvent, shown: (v) => v.on('events') && v.may('VIEW_EVENTS') },
-  { title: 'nav.messages', group: 'engage', route: admin('messages'), icon: IconMail, shown: (v) => v.admin && v.on('messages') && v.may('VIEW_MESSAGES') },
-  { title: 'nav.videos', group: 'engage', route: admin('videos'), icon: IconPlayerPlay, shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') },
+  {
+    title: 'nav.promotions',
+    group: 'engage',
+    route: admin('promotions'),
+    icon: IconTag,
+    shown: (v) => v.on('promotions') && v.may('VIEW_PROMOTIONS'),
+  },
+  {
+    title: 'nav.events',
+    group: 'engage',
+    route: admin('events'),
+    icon: IconCalendarEvent,
+    shown: (v) => v.on('events') && v.may('VIEW_EVENTS'),
+  },
+  {
+    title: 'nav.messages',
+    group: 'engage',
+    route: admin('messages'),
+    icon: IconMail,
+    shown: (v) => v.admin && v.on('messages') && v.may('VIEW_MESSAGES'),
+  },
+  {
+    title: 'nav.videos',
+    group: 'engage',
+    route: admin('videos'),
+    icon: IconPlayerPlay,
+    shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS'),
+  },
   {
     title: 'nav.videoSubmissions',
     group: 'engage',
@@ -147,7 +274,13 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     icon: IconVideoPlus,
     shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') && v.may('APPROVE_VIDEOS'),
   },
-  { title: 'nav.podcasts', group: 'engage', route: admin('podcasts'), icon: IconMicrophone, shown: (v) => v.on('podcasts') && v.may('VIEW_PODCASTS') },
+  {
+    title: 'nav.podcasts',
+    group: 'engage',
+    route: admin('podcasts'),
+    icon: IconMicrophone,
+    shown: (v) => v.on('podcasts') && v.may('VIEW_PODCASTS'),
+  },
   {
     title: 'nav.suggestedFollows',
     group: 'engage',
@@ -155,13 +288,31 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     icon: IconUserHeart,
     shown: (v) => v.on('suggestedFollows') && v.may('VIEW_SUGGESTED_FOLLOWERS'),
   },
-  { title: 'nav.mediaCenter', group: 'engage', route: admin('media-center'), icon: IconPhoto, shown: (v) => v.on('mediaCentre') && v.may('CREATE_UPLOADS_MEDIA') },
+  {
+    title: 'nav.mediaCenter',
+    group: 'engage',
+    route: admin('media-center'),
+    icon: IconPhoto,
+    shown: (v) => v.on('mediaCentre') && v.may('CREATE_UPLOADS_MEDIA'),
+  },
 
-  { title: 'nav.incentives', group: 'rewards', route: admin('incentives'), icon: IconGift, shown: (v) => v.may('VIEW_INCENTIVES') },
+  {
+    title: 'nav.incentives',
+    group: 'rewards',
+    route: admin('incentives'),
+    icon: IconGift,
+    shown: (v) => v.may('VIEW_INCENTIVES'),
+  },
   ...spiffs,
   ...loyalty,
 
-  { title: 'nav.users', group: 'people', route: admin('user-manager'), icon: IconUsers, shown: (v) => v.may('VIEW_USERS') },
+  {
+    title: 'nav.users',
+    group: 'people',
+    route: admin('user-manager'),
+    icon: IconUsers,
+    shown: (v) => v.may('VIEW_USERS'),
+  },
   {
     title: 'nav.userRequests',
     group: 'people',
@@ -178,23 +329,80 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
     shown: (v) => v.on('learnerDeactivationReview'),
     badge: 'learnerRequests',
   },
-  { title: 'nav.dealers', group: 'people', route: admin('dealer-manager'), icon: IconBuilding, shown: (v) => v.may('VIEW_DEALERS') },
-  { title: 'nav.businessUnits', group: 'people', route: admin('business-units'), icon: IconBox, shown: (v) => v.may('VIEW_BUSINESS_UNITS') && v.on('dealerBusinessUnits') },
-  { title: 'nav.adminGroups', group: 'people', route: admin('admin-groups'), icon: IconUsersGroup, shown: (v) => v.may('MODIFY_ADMIN_GROUPS') },
+  {
+    title: 'nav.dealers',
+    group: 'people',
+    route: admin('dealer-manager'),
+    icon: IconBuilding,
+    shown: (v) => v.may('VIEW_DEALERS'),
+  },
+  {
+    title: 'nav.businessUnits',
+    group: 'people',
+    route: admin('business-units'),
+    icon: IconBox,
+    shown: (v) => v.may('VIEW_BUSINESS_UNITS') && v.on('dealerBusinessUnits'),
+  },
+  {
+    title: 'nav.adminGroups',
+    group: 'people',
+    route: admin('admin-groups'),
+    icon: IconUsersGroup,
+    shown: (v) => v.may('MODIFY_ADMIN_GROUPS'),
+  },
   {
     title: 'nav.assignmentGroups',
     group: 'people',
     route: admin('assign-groups'),
     icon: IconCategory,
     shown: (v) => v.may('MODIFY_ASSIGNMENT_GROUPS'),
-    ownTitle: (v) => (v.settings.assignmentGroupLabel === 'Assignment Groups' ? 'nav.assignmentGroups' : { text: v.settings.assignmentGroupLabel }),
+    ownTitle: (v) =>
+      v.settings.assignmentGroupLabel === 'Assignment Groups'
+        ? 'nav.assignmentGroups'
+        : { text: v.settings.assignmentGroupLabel },
   },
-  { title: 'nav.roles', group: 'people', route: admin('roles'), icon: IconShieldCheck, shown: (v) => v.may('MODIFY_ROLES') },
+  {
+    title: 'nav.roles',
+    group: 'people',
+    route: admin('roles'),
+    icon: IconShieldCheck,
+    shown: (v) => v.may('MODIFY_ROLES'),
+  },
 
-  { title: 'nav.leaderboards', group: 'insight', route: admin('leaderboards'), icon: IconTrophy, shown: (v) => v.is('platform-admin') },
+  {
+    title: 'nav.leaderboards',
+    group: 'insight',
+    route: admin('leaderboards'),
+    icon: IconTrophy,
+    shown: (v) => v.is('platform-admin'),
+  },
   ...reports,
-  { title: 'nav.reportLoyalty', group: 'insight', route: admin('report/loyalty'), icon: IconChartBar, shown: (v) => v.on('loyaltyReports') },
-  { title: 'nav.reportEnrollment', group: 'insight', route: admin('report/enrollment'), icon: IconChartBar, shown: (v) => v.on('takeCourseWithoutAttending') },
-  { title: 'nav.activityLogs', group: 'insight', route: admin('activity-logs'), icon: IconHistory, shown: (v) => v.is('platform-admin') },
-  { title: 'nav.settings', group: 'insight', route: admin('general-settings'), icon: IconSettings, shown: (v) => v.is('platform-admin') },
+  {
+    title: 'nav.reportLoyalty',
+    group: 'insight',
+    route: admin('report/loyalty'),
+    icon: IconChartBar,
+    shown: (v) => v.on('loyaltyReports'),
+  },
+  {
+    title: 'nav.reportEnrollment',
+    group: 'insight',
+    route: admin('report/enrollment'),
+    icon: IconChartBar,
+    shown: (v) => v.on('takeCourseWithoutAttending'),
+  },
+  {
+    title: 'nav.activityLogs',
+    group: 'insight',
+    route: admin('activity-logs'),
+    icon: IconHistory,
+    shown: (v) => v.is('platform-admin'),
+  },
+  {
+    title: 'nav.settings',
+    group: 'insight',
+    route: admin('general-settings'),
+    icon: IconSettings,
+    shown: (v) => v.is('platform-admin'),
+  },
 ];

@@ -42,14 +42,27 @@ function trainingOnly({ path }: Visit, { user, settings }: Session): Detour | un
  * missing first name, missing dealer, positions and audience prompts) go between 4 and 10.
  */
 export const RULES: readonly Rule[] = [
-  { step: 1, name: 'root', detour: ({ path }, { settings }) => (path === '/' && !settings.publicHome ? { to: LOGIN } : undefined) },
-  { step: 2, name: 'signed-in', detour: ({ path }, { user }) => (path === LOGIN && user ? { to: HOME } : undefined) },
-  { step: 3, name: 'signed-out', detour: ({ path, href }, { user }) => (user || isPublic(path) ? undefined : { to: LOGIN, next: href }) },
+  {
+    step: 1,
+    name: 'root',
+    detour: ({ path }, { settings }) => (path === '/' && !settings.publicHome ? { to: LOGIN } : undefined),
+  },
+  {
+    step: 2,
+    name: 'signed-in',
+    detour: ({ path }, { user }) => (path === LOGIN && user ? { to: HOME } : undefined),
+  },
+  {
+    step: 3,
+    name: 'signed-out',
+    detour: ({ path, href }, { user }) => (user || isPublic(path) ? undefined : { to: LOGIN, next: href }),
+  },
   { step: 4, name: 'training-only', detour: trainingOnly },
   {
     step: 10,
     name: 'admin',
-    detour: ({ path }, { user }) => (within(path, ADMIN) && !user?.isAdmin ? { to: HOME, refused: true } : undefined),
+    detour: ({ path }, { user }) =>
+      within(path, ADMIN) && !user?.isAdmin ? { to: HOME, refused: true } : undefined,
   },
 ];
 

@@ -26,7 +26,11 @@ export const LEARNER_NAV: readonly LearnerEntry[] = [
 /** The reports dropdown, for people without the admin portal. */
 export const LEARNER_REPORTS: readonly LearnerEntry[] = [
   { title: 'nav.reportUser', route: '/auth/report/user', shown: (v) => !v.admin && v.may('USER_REPORTS') },
-  { title: 'nav.reportDealer', route: '/auth/report/dealer', shown: (v) => !v.admin && v.may('DEALER_REPORTS') },
+  {
+    title: 'nav.reportDealer',
+    route: '/auth/report/dealer',
+    shown: (v) => !v.admin && v.may('DEALER_REPORTS'),
+  },
 ];
 
 /** What the phone's menu offers beside the bar. */
@@ -35,7 +39,11 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.notifications', route: '/auth/notifications', shown: () => true },
   { title: 'nav.messages', route: '/auth/messages', shown: (v) => v.on('messages') },
   { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
-  { title: 'nav.fieldTraining', route: '/auth/field-training/{-$appointmentId}', shown: (v) => v.on('fieldTraining') },
+  {
+    title: 'nav.fieldTraining',
+    route: '/auth/field-training/{-$appointmentId}',
+    shown: (v) => v.on('fieldTraining'),
+  },
   { title: 'nav.promotions', route: '/auth/promotions', shown: (v) => v.on('promotions') },
   { title: 'nav.videos', route: '/auth/videos', shown: (v) => v.on('videos') },
   { title: 'nav.podcasts', route: '/auth/podcasts', shown: (v) => v.on('podcasts') },

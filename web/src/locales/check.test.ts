@@ -6,7 +6,9 @@ type Texts = Record<string, string>;
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
 const textsOf = (language: string, area: string): Texts | undefined => files[`./${language}/${area}.json`];
 const areas = Object.keys(files).flatMap((file) => /^\.\/en\/(.+)\.json$/.exec(file)?.[1] ?? []);
-const started = LANGUAGE_TAGS.filter((tag) => Object.keys(files).some((file) => file.startsWith(`./${tag}/`)));
+const started = LANGUAGE_TAGS.filter((tag) =>
+  Object.keys(files).some((file) => file.startsWith(`./${tag}/`)),
+);
 const pairs = started.flatMap((language) => areas.map((area) => [language, area] as const));
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -19,7 +21,8 @@ const baseOf = (texts: Texts, key: string) => (isPlural(texts, key) ? (pattern.e
 const baseKeys = (texts: Texts) => [...new Set(Object.keys(texts).map((key) => baseOf(texts, key)))].sort();
 const formsOf = (texts: Texts, base: string) => FORMS.filter((form) => `${base}_${form}` in texts);
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)(?:,[^}]*)?\}/g)].map((match) => match[1] ?? '').sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)(?:,[^}]*)?\}/g)].map((match) => match[1] ?? '').sort();
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => match[0]).sort();
 const unique = (list: string[]) => [...new Set(list)];
 
@@ -39,8 +42,11 @@ test.each(pairs)('%s/%s has no empty text', (language, area) => {
 test.each(pairs)('%s/%s has the plural forms of its language', (language, area) => {
   const texts = textsOf(language, area) ?? {};
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
-  const plurals = Object.keys(texts).filter((key) => isPlural(texts, key)).map((key) => baseOf(texts, key));
-  for (const base of unique(plurals)) expect({ base, forms: formsOf(texts, base).toSorted() }).toEqual({ base, forms: wanted });
+  const plurals = Object.keys(texts)
+    .filter((key) => isPlural(texts, key))
+    .map((key) => baseOf(texts, key));
+  for (const base of unique(plurals))
+    expect({ base, forms: formsOf(texts, base).toSorted() }).toEqual({ base, forms: wanted });
 });
 
 test.each(pairs)('%s/%s keeps placeholders and tags', (language, area) => {

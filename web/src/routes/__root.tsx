@@ -23,11 +23,19 @@ export const Route = createRootRouteWithContext<RootContext>()({
     search['crumb'] === undefined ? {} : { crumb: String(search['crumb']).slice(0, 120) },
   beforeLoad: async ({ context, location, matches }) => {
     const session = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
-    await changeLanguage(languageOfPage(new URL(location.publicHref, window.location.origin).pathname, languageOf(session.language)));
+    await changeLanguage(
+      languageOfPage(
+        new URL(location.publicHref, window.location.origin).pathname,
+        languageOf(session.language),
+      ),
+    );
     // A page that does not exist says so to everyone; it hides nothing.
     // oxlint-disable-next-line no-underscore-dangle -- the router's only mark of an unknown path
     if (matches.some((match) => match._notFound)) return;
-    const detour = guard({ path: location.pathname.replace(/(.)\/$/, '$1'), href: location.publicHref }, session);
+    const detour = guard(
+      { path: location.pathname.replace(/(.)\/$/, '$1'), href: location.publicHref },
+      session,
+    );
     if (!detour) return;
     throw redirect({
       to: detour.to,

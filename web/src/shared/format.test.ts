@@ -30,20 +30,43 @@ test('a plain date does not move with the time zone', () => {
 test('ages count minutes, hours, days and weeks', () => {
   const now = Date.parse(at);
   const before = (minutes: number) => format.age(now - minutes * 60_000, now);
-  expect([before(5), before(60), before(47 * 60), before(15 * 24 * 60)]).toEqual(['5 minutes ago', '1 hour ago', '1 day ago', '2 weeks ago']);
+  expect([before(5), before(60), before(47 * 60), before(15 * 24 * 60)]).toEqual([
+    '5 minutes ago',
+    '1 hour ago',
+    '1 day ago',
+    '2 weeks ago',
+  ]);
   expect(before(0.2)).toBe('this minute');
 });
 test('percent: above 1 as is, else times 100', () => {
-  expect([format.percent(0.68), format.percent(68), format.percent(1), format.percent(0), format.percent(100)]).toEqual(['68%', '68%', '100%', '0%', '100%']);
+  expect([
+    format.percent(0.68),
+    format.percent(68),
+    format.percent(1),
+    format.percent(0),
+    format.percent(100),
+  ]).toEqual(['68%', '68%', '100%', '0%', '100%']);
 });
 test('file sizes switch at powers of a thousand', () => {
-  expect([999, 1000, 1_500_000, 100_000_000, 1e9, 2e12].map(format.fileSize)).toEqual(['999 byte', '1 kB', '1.5 MB', '100 MB', '1 GB', '2 TB']);
+  expect([999, 1000, 1_500_000, 100_000_000, 1e9, 2e12].map(format.fileSize)).toEqual([
+    '999 byte',
+    '1 kB',
+    '1.5 MB',
+    '100 MB',
+    '1 GB',
+    '2 TB',
+  ]);
 });
 test('money comes in the smallest unit of its currency', () => {
   expect(format.money(123450, 'USD')).toBe('$1,234.50');
   expect(format.money(500, 'JPY')).toBe('¥500');
 });
 test('lengths and positions', () => {
-  expect([format.duration(40), format.duration(1500), format.duration(3600), format.duration(5400)]).toEqual(['40 sec', '25 min', '1 hr', '1 hr 30 min']);
+  expect([format.duration(40), format.duration(1500), format.duration(3600), format.duration(5400)]).toEqual([
+    '40 sec',
+    '25 min',
+    '1 hr',
+    '1 hr 30 min',
+  ]);
   expect([format.clock(250), format.clock(3723)]).toEqual(['4:10', '1:02:03']);
 });

@@ -45,7 +45,8 @@ function shown(moment: Moment, write: (date: Date) => string): string {
 }
 
 const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinal = (day: number) => day + (ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th');
+const ordinal = (day: number) =>
+  day + (ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th');
 
 export interface ZoneOption {
   /** IANA time zone; the viewer's when left out. */
@@ -53,19 +54,25 @@ export interface ZoneOption {
 }
 
 const inEnglish = () => currentLanguage() === 'en';
-const part = (date: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options).format(date);
+const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', options).format(date);
 
 /** `MMM Do, YYYY` in English (Nov 21st, 2026), the medium date elsewhere. */
 export const longDate = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
   shown(moment, (date) => {
-    if (!inEnglish()) return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone }).format(date);
+    if (!inEnglish())
+      return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone }).format(date);
     const day = Number(part(date, { day: 'numeric', timeZone }));
     return `${part(date, { month: 'short', timeZone })} ${ordinal(day)}, ${part(date, { year: 'numeric', timeZone })}`;
   });
 
 /** `M/D/YYYY` in English (11/21/2026), the short numeric date elsewhere. */
 export const shortDate = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
-  shown(moment, (date) => new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).format(date));
+  shown(moment, (date) =>
+    new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).format(
+      date,
+    ),
+  );
 
 /** `YYYY-MM-DD` in every language. */
 export const isoDate = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
@@ -74,11 +81,14 @@ export const isoDate = (moment: Moment, { timeZone }: ZoneOption = {}): string =
 /** `h:mm A` in English (2:30 PM), the short time elsewhere. */
 export const time = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
   shown(moment, (date) =>
-    new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(date).replaceAll('\u202f', ' '),
+    new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone })
+      .format(date)
+      .replaceAll('\u202f', ' '),
   );
 
 /** A plain date `YYYY-MM-DD`, which has no time zone, as `longDate`. */
-export const plainDate = (day: string | null | undefined): string => longDate(day ? `${day}T12:00:00Z` : null, { timeZone: 'UTC' });
+export const plainDate = (day: string | null | undefined): string =>
+  longDate(day ? `${day}T12:00:00Z` : null, { timeZone: 'UTC' });
 
 const AGES: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['week', 7 * 24 * 60],
@@ -100,7 +110,8 @@ export const age = (moment: Moment, now: number = Date.now()): string =>
 export const recent = (moment: Moment, now: number = Date.now()): string =>
   shown(moment, (date) => (now - date.getTime() < 7 * 86_400_000 ? age(date, now) : longDate(date)));
 
-export const number = (value: number, options?: Intl.NumberFormatOptions): string => new Intl.NumberFormat(locale(), options).format(value);
+export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale(), options).format(value);
 
 /** A value above 1 is shown as is, else times 100 (specification, 9): 0.68 and 68 are both 68 %. */
 export const percent = (value: number, digits = 0): string =>
@@ -112,7 +123,12 @@ const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function fileSize(bytes: number): string {
   const step = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** step;
-  return number(value, { style: 'unit', unit: SIZES[step] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 });
+  return number(value, {
+    style: 'unit',
+    unit: SIZES[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  });
 }
 
 /** @param minor amount in the currency's smallest unit, as it travels */
@@ -121,7 +137,8 @@ export function money(minor: number, currency: string): string {
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-const unit = (value: number, name: 'hour' | 'minute' | 'second') => number(value, { style: 'unit', unit: name, unitDisplay: 'short' });
+const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
+  number(value, { style: 'unit', unit: name, unitDisplay: 'short' });
 
 /** A length of time in hours and minutes, or in seconds when under a minute. @param seconds length in seconds */
 export function duration(seconds: number): string {
@@ -129,7 +146,9 @@ export function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')].filter(Boolean).join(' ');
+  return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A position in a recording: 4:10, 1:02:03. @param seconds position in seconds */

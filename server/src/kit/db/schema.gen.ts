@@ -482,6 +482,9 @@ export interface Upload {
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
+  lock_owner: string | null;
+  lock_wanted: Generated<boolean>;
+  locked_until: Timestamp | null;
   name: string;
   problem: string | null;
   size: Int8;

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db, Database } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
+import { keyOf, storageKeyOf } from './key.ts';
 import { MAX_CAPTIONS, MAX_FILE } from './limits.ts';
+import { makePlayable } from './make-playable.ts';
 import { displayName } from './name.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
@@ -18,16 +21,14 @@ interface Parts {
   readonly database: Pick<Database, 'db' | 'write'>;
   readonly storage: Storage;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly clock: Clock;
 }
-
-/** Key of one stored object of a file. */
-export const keyOf = (storageKey: string, variant: string): string => `${storageKey}/${variant}`;
 
 /** The portal's files over a storage, their rows in the database. */
 export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
-  use: useFiles,
+  use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
 });
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {
@@ -36,7 +37,7 @@ async function receive(parts: Parts, stream: Readable, incoming: Incoming): Prom
     const spooled = await spool(stream, path.join(folder, 'upload'), limit);
     const prepared = await prepare(incoming.kind, spooled.path, displayName(incoming.name));
     const id = incoming.id ?? (await newId(parts.database.db));
-    const storageKey = `f/${id}`;
+    const storageKey = storageKeyOf(id);
     try {
       await storeObjects(parts.storage, storageKey, prepared);
       await insert(parts, { id, storageKey, incoming, spooled, prepared });
@@ -79,6 +80,7 @@ interface NewFile {
 }
 
 async function insert(parts: Parts, { id, storageKey, incoming, spooled, prepared }: NewFile): Promise<void> {
+  const now = parts.clock.now();
   await parts.database.write(async (tx) => {
     await tx
       .insertInto('file')
@@ -97,7 +99,10 @@ async function insert(parts: Parts, { id, storageKey, incoming, spooled, prepare
         widths: [...(prepared.widths ?? [])],
         state: prepared.processing ? 'processing' : 'ready',
         uploaded_by: incoming.uploadedBy,
+        created_at: now,
+        unused_since: now,
       })
       .execute();
+    if (prepared.processing) await parts.jobs.enqueue(tx, makePlayable, { fileId: id });
   });
 }

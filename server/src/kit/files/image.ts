@@ -1,7 +1,8 @@
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { IMAGE_WIDTHS } from '@forecourt/contract/files';
 import { Problem } from '../http/problem.ts';
-import { MAX_PIXELS, MAX_SIDE, WIDTHS } from './limits.ts';
+import { MAX_PIXELS, MAX_SIDE } from './limits.ts';
 import { withEnding } from './name.ts';
 import type { Prepared, PreparedObject } from './prepared.ts';
 import { turns } from './turns.ts';
@@ -30,7 +31,7 @@ async function reencode(file: string, name: string): Promise<Prepared> {
     const { width, height } = await (format === 'png' ? upright.png() : upright.jpeg({ quality: 88 })).toFile(
       clean,
     );
-    const widths = WIDTHS.filter((one) => one <= width);
+    const widths = IMAGE_WIDTHS.filter((one) => one <= width);
     const sizes = await resized(clean, widths);
     const type = `image/${format}`;
     return {

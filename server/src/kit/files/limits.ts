@@ -6,5 +6,3 @@ export const MAX_CAPTIONS = 2 * 1024 * 1024;
 export const MAX_SIDE = 16_383;
 /** Most pixels of a picture; beyond this a small file can fill the memory. */
 export const MAX_PIXELS = 100_000_000;
-/** Widths that pictures are offered in, pixels: the breakpoints of the pages. */
-export const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;

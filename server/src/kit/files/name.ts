@@ -11,7 +11,7 @@ export function displayName(given: string): string {
     .replace(/[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...clean].slice(0, MAX_NAME).join('') || 'file';
+  return Array.from(clean).slice(0, MAX_NAME).join('') || 'file';
 }
 
 /** The name with the ending of what the file became; a name that has one of the endings already stays. */

@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 import { Problem } from '../http/problem.ts';
 import type { FileOwner, UsedFile } from './store.ts';
 
+interface Use {
+  readonly owner: FileOwner;
+  readonly actorId: string;
+  readonly files: readonly UsedFile[];
+  readonly now: Date;
+}
+
 /** See {@link FileStore.use}. */
-export async function useFiles(
-  tx: Tx,
-  owner: FileOwner,
-  actorId: string,
-  files: readonly UsedFile[],
-): Promise<void> {
+export async function useFiles(tx: Tx, { owner, actorId, files, now }: Use): Promise<void> {
   const uses = await tx
     .selectFrom('file_use')
     .select('file_id')
@@ -22,7 +25,7 @@ export async function useFiles(
   const added = [...wanted].filter((id) => !before.has(id));
   if (added.length > 0) await addUses(tx, owner, added);
   const dropped = [...before].filter((id) => !wanted.has(id));
-  if (dropped.length > 0) await dropUses(tx, owner, dropped);
+  if (dropped.length > 0) await dropUses(tx, owner, dropped, now);
 }
 
 /** Reports every field at once whose file is unknown, of another kind, or somebody else's. */
@@ -65,7 +68,7 @@ async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promis
     .execute();
 }
 
-async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promise<void> {
+async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom('file_use')
     .where('owner_kind', '=', owner.kind)
@@ -75,10 +78,12 @@ async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promi
   // the day of grace starts when the last use goes
   await tx
     .updateTable('file')
-    .set({ unused_since: sql<Date>`now()` })
+    .set({ unused_since: now })
     .where('id', 'in', [...ids])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id'))),
-    )
+    .where(withoutUse)
     .execute();
 }
+
+/** Files that no thing uses. */
+export const withoutUse = (eb: ExpressionBuilder<DB, 'file'>) =>
+  eb.not(eb.exists(eb.selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id')));

@@ -2,6 +2,7 @@ import type { ImageView, MediaView } from '@forecourt/contract/fields';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../db/db.ts';
 import { hasText, text } from '../i18n.ts';
+import { MAX_SIDE } from './limits.ts';
 
 /** A file's row as the views need it. */
 export interface FileRow {
@@ -75,18 +76,17 @@ export const mediaView = (
         size: file.size,
         duration: file.duration_ms === null ? null : file.duration_ms / 1000,
         state: stateOf(file),
-        reason: reasonOf(file, language),
+        reason: reasonText(file.reason, file.name, language),
       }
     : null;
 
 const stateOf = ({ state }: FileRow): MediaView['state'] =>
   state === 'ready' || state === 'failed' ? state : 'processing';
 
-/** Stored as a problem code, followed by the codec or other detail it names. */
-function reasonOf({ reason, name }: FileRow, language: Language): string | null {
+/** Reasons are stored as a problem code, followed by the codec or other detail that its text names. */
+export function reasonText(reason: string | null, name: string, language: Language): string | null {
   if (!reason) return null;
   const [code = '', ...detail] = reason.split(' ');
-  return hasText('problems', code)
-    ? text(language, 'problems', code, { name, codec: detail.join(' ') })
-    : reason;
+  const values = { name, codec: detail.join(' '), limit: MAX_SIDE };
+  return hasText('problems', code) ? text(language, 'problems', code, values) : reason;
 }

@@ -95,6 +95,7 @@ function httpFacts(
   language: Language,
 ): HttpFacts {
   return {
+    method: request.method,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

@@ -23,6 +23,8 @@ export interface Call<E, A> {
 
 /** The parts of HTTP that a few handlers need. */
 export interface HttpFacts {
+  /** GET calls answer HEAD, too: the same headers without a body. */
+  readonly method: string;
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;

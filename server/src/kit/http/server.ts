@@ -29,8 +29,15 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 };
 
+/** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
+export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
+
 /** Builds the HTTP server: every declared call with exactly one handler, or it does not start. */
-export async function buildServer(portal: Portal, routes: readonly Route[]): Promise<FastifyInstance> {
+export async function buildServer(
+  portal: Portal,
+  routes: readonly Route[],
+  others: readonly AddRoutes[] = [],
+): Promise<FastifyInstance> {
   const { config } = portal;
   const server = Fastify({
     loggerInstance: portal.log as FastifyBaseLogger,
@@ -64,6 +71,17 @@ export async function buildServer(portal: Portal, routes: readonly Route[]): Pro
     referrerPolicy: { policy: 'same-origin' },
   });
   await server.register(multipart, { throwFileSizeLimit: false });
+  addHooks(server);
+  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
+  for (const add of others) await add(server, portal);
+  for (const route of matchRoutes(routes)) addRoute(server, portal, route);
+  server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
+  return server;
+}
+
+/** Headers and the log line that every request gets. */
+function addHooks(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
@@ -82,10 +100,6 @@ export async function buildServer(portal: Portal, routes: readonly Route[]): Pro
       'request',
     );
   });
-  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
-  for (const route of matchRoutes(routes)) addRoute(server, portal, route);
-  server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
-  return server;
 }
 
 /** Every declared call has one handler and every handler a declared call, or this throws and names them. */

@@ -9,6 +9,7 @@ import {
   NotFound,
   S3Client,
   S3ServiceException,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
@@ -18,15 +19,17 @@ import { checkKey, StorageMissing, type Source, type Storage, type StoredObject 
 /** S3 takes parts from 5 MiB; two at a time keep an upload's memory near 10 MiB. */
 const PART = 5 * 1024 * 1024;
 
-export const s3ClientOf = (config: S3Config): S3Client =>
-  new S3Client({
-    region: config.region,
-    ...(config.credentials && { credentials: config.credentials }),
-    // other makers' storages rarely answer bucket names as host names, nor the newest checksums
-    ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+/** Settings for a client of the configured service. */
+export const s3OptionsOf = (config: S3Config): S3ClientConfig => ({
+  region: config.region,
+  ...(config.credentials && { credentials: config.credentials }),
+  // other makers' storages rarely answer bucket names as host names, nor the newest checksums
+  ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+});
+
+export const s3ClientOf = (config: S3Config): S3Client => new S3Client(s3OptionsOf(config));
 
 /** Objects in an S3 bucket, or in anything that speaks its protocol. Parts of broken uploads are aborted. */
 export function s3Storage(client: S3Client, bucket: string): Storage {

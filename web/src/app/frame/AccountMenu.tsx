@@ -30,12 +30,18 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <Menu.Label>{user.fullName}</Menu.Label>
         {exists('/auth/me') && (
-          <Menu.Item leftSection={<IconUser size={18} stroke={1.75} />} renderRoot={(props) => <EntryLink route="/auth/me" {...props} />}>
+          <Menu.Item
+            leftSection={<IconUser size={18} stroke={1.75} />}
+            renderRoot={(props) => <EntryLink route="/auth/me" {...props} />}
+          >
             {t('nav.account')}
           </Menu.Item>
         )}
         {exists('/auth/help') && (
-          <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} renderRoot={(props) => <EntryLink route="/auth/help" {...props} />}>
+          <Menu.Item
+            leftSection={<IconHelp size={18} stroke={1.75} />}
+            renderRoot={(props) => <EntryLink route="/auth/help" {...props} />}
+          >
             {t('nav.help')}
           </Menu.Item>
         )}

@@ -36,25 +36,46 @@ export function CookieConsent() {
   const choose = useMutation({
     mutationFn: consent,
     onSuccess: (accepted) =>
-      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } }),
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } },
+      ),
   });
   if (cookieConsent.valid) return null;
   return (
     <section className={classes.consent} aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>
       <p>
-        <Trans t={t} i18nKey="cookies.text" components={{ policy: <a className="link" href={localised('/public/cookie-policy')} /> }} />
+        <Trans
+          t={t}
+          i18nKey="cookies.text"
+          components={{ policy: <a className="link" href={localised('/public/cookie-policy')} /> }}
+        />
       </p>
       <div className={classes.categories}>
-        <Checkbox label={t('cookies.necessary')} description={t('cookies.necessaryHelp')} checked readOnly disabled />
-        <Checkbox label={t('cookies.analytics')} checked={analytics} onChange={(event) => setAnalytics(event.currentTarget.checked)} />
+        <Checkbox
+          label={t('cookies.necessary')}
+          description={t('cookies.necessaryHelp')}
+          checked
+          readOnly
+          disabled
+        />
+        <Checkbox
+          label={t('cookies.analytics')}
+          checked={analytics}
+          onChange={(event) => setAnalytics(event.currentTarget.checked)}
+        />
       </div>
       {choose.error && <Note kind="bad">{t('cookies.failed', { detail: choose.error.message })}</Note>}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => choose.mutate('necessary')} disabled={choose.isPending}>
           {t('cookies.reject')}
         </Button>
-        <Button variant="default" onClick={() => choose.mutate(analytics ? 'all' : 'custom')} disabled={choose.isPending}>
+        <Button
+          variant="default"
+          onClick={() => choose.mutate(analytics ? 'all' : 'custom')}
+          disabled={choose.isPending}
+        >
           {t('cookies.acceptChosen')}
         </Button>
         <Button variant="default" onClick={() => choose.mutate('all')} disabled={choose.isPending}>

@@ -27,7 +27,9 @@ export function PageProgress() {
     const start = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       if (!pathChanged) return;
       stop();
-      timers = STEPS.map((share, step) => window.setTimeout(() => progress.set(share), DELAY * (step * 2 + 1)));
+      timers = STEPS.map((share, step) =>
+        window.setTimeout(() => progress.set(share), DELAY * (step * 2 + 1)),
+      );
       timers.push(window.setTimeout(finish, LONGEST));
     });
     const end = router.subscribe('onResolved', () => {
@@ -43,5 +45,12 @@ export function PageProgress() {
   }, [router]);
   const { progress: share } = useNprogress(store);
   if (share === 0) return null;
-  return <NavigationProgress store={store} color="var(--fc-accent-line)" zIndex={450} aria-label={t('loadingPage')} />;
+  return (
+    <NavigationProgress
+      store={store}
+      color="var(--fc-accent-line)"
+      zIndex={450}
+      aria-label={t('loadingPage')}
+    />
+  );
 }

@@ -9,7 +9,8 @@ function focus(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-const inField = () => document.activeElement instanceof HTMLInputElement && document.activeElement.closest('main') !== null;
+const inField = () =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.closest('main') !== null;
 
 function arrive(hash: string): void {
   const anchor = hash ? document.getElementById(hash) : null;

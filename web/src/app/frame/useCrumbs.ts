@@ -24,14 +24,19 @@ export interface LinkedCrumb extends Crumb {
  */
 export function useCrumbs(titleOf: (path: string) => string | undefined): readonly LinkedCrumb[] {
   const router = useRouter();
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
-  const crumb = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).search.crumb });
+  const path = useRouterState({
+    select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
+  });
+  const crumb = useRouterState({
+    select: (state) => (state.resolvedLocation ?? state.location).search.crumb,
+  });
   const title = titleOf(path);
   const trail = useMemo(() => nextTrail(stored(), { path, crumb, title }), [path, crumb, title]);
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(trail)), [trail]);
   return trail.map((entry, index) => ({
     ...entry,
     // Going back along the trail keeps it; its first page starts it anew.
-    href: router.buildLocation({ to: entry.path, search: index === 0 ? {} : { crumb: entry.title } }).publicHref,
+    href: router.buildLocation({ to: entry.path, search: index === 0 ? {} : { crumb: entry.title } })
+      .publicHref,
   }));
 }

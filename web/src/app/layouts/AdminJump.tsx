@@ -10,7 +10,10 @@ import classes from './AdminJump.module.css';
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Entries that have all words of the text in their name, accents and case aside. */
-export const matching = <E extends { readonly label: string }>(entries: readonly E[], text: string): readonly E[] => {
+export const matching = <E extends { readonly label: string }>(
+  entries: readonly E[],
+  text: string,
+): readonly E[] => {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => plain(label).includes(word)));
 };
@@ -86,7 +89,14 @@ export function AdminJump() {
       <ActionIcon className={classes.icon} size={44} aria-label={t('jump')} onClick={open}>
         <IconSearch size={20} stroke={1.75} />
       </ActionIcon>
-      <Modal opened={opened} onClose={close} title={t('jump')} closeButtonProps={{ 'aria-label': t('menu.close') }} size={600} centered={false}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('jump')}
+        closeButtonProps={{ 'aria-label': t('menu.close') }}
+        size={600}
+        centered={false}
+      >
         <JumpList close={close} />
       </Modal>
     </>

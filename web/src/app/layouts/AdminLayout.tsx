@@ -12,7 +12,6 @@ import { AdminNav } from './AdminNav.tsx';
 import { usePreviewSite } from './usePreviewSite.ts';
 import classes from './AdminLayout.module.css';
 
-
 /** Side navigation in groups, bar with trail and jump field, the page, and a dock at the foot. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();

@@ -54,8 +54,13 @@ interface Props {
 export function AdminNav({ onChoose, bare = false }: Props) {
   const { t } = useTranslation();
   const entries = useAdminEntries();
-  const [closed, setClosed] = useLocalStorage<NavGroup[]>({ key: 'forecourt-nav-closed', defaultValue: [], getInitialValueInEffect: false });
-  const toggle = (group: NavGroup) => setClosed((now) => (now.includes(group) ? now.filter((name) => name !== group) : [...now, group]));
+  const [closed, setClosed] = useLocalStorage<NavGroup[]>({
+    key: 'forecourt-nav-closed',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const toggle = (group: NavGroup) =>
+    setClosed((now) => (now.includes(group) ? now.filter((name) => name !== group) : [...now, group]));
   return (
     <nav aria-label={t('adminNav')} className={classes.nav}>
       {!bare && (
@@ -66,7 +71,16 @@ export function AdminNav({ onChoose, bare = false }: Props) {
       {NAV_GROUPS.map((group) => {
         const own = entries.filter((entry) => entry.group === group);
         if (own.length === 0) return null;
-        return <Group key={group} group={group} entries={own} closed={closed.includes(group)} onToggle={() => toggle(group)} onChoose={onChoose} />;
+        return (
+          <Group
+            key={group}
+            group={group}
+            entries={own}
+            closed={closed.includes(group)}
+            onToggle={() => toggle(group)}
+            onChoose={onChoose}
+          />
+        );
       })}
     </nav>
   );

@@ -67,7 +67,11 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
           </nav>
           <div className={classes.tools}>
             {viewer.admin && (
-              <Button variant="default" className={classes.wide} renderRoot={(props) => <Link to="/auth/admin" {...props} />}>
+              <Button
+                variant="default"
+                className={classes.wide}
+                renderRoot={(props) => <Link to="/auth/admin" {...props} />}
+              >
                 {t('adminPortal')}
               </Button>
             )}

@@ -1,6 +1,13 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconGift, IconHome, IconMenu2, IconSchool, IconSettings, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconGift,
+  IconHome,
+  IconMenu2,
+  IconSchool,
+  IconSettings,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { useRouteExists } from '../frame/useRouteExists.ts';
@@ -44,7 +51,9 @@ export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
   const { t } = useTranslation();
   const exists = useRouteExists();
   const [opened, { open, close }] = useDisclosure(false);
-  const shown = TABS.filter(([, route]) => exists(route) && LEARNER_NAV.find((entry) => entry.route === route)?.shown(viewer));
+  const shown = TABS.filter(
+    ([, route]) => exists(route) && LEARNER_NAV.find((entry) => entry.route === route)?.shown(viewer),
+  );
   return (
     <nav className={classes.tabs} aria-label={t('tab.label')}>
       {shown.map(([title, route, Icon]) => (

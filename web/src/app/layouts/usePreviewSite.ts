@@ -4,7 +4,8 @@ import { type Session, useSession } from '../../shared/session/session.ts';
 /** Where the preview-site link goes (specification, 2). */
 export function previewPath({ user, settings }: Session): string {
   const { trainingOnlyMode, trainingOnlyCurriculum, trainingOnlyCourse } = settings;
-  if (trainingOnlyMode && trainingOnlyCurriculum && trainingOnlyCourse) return `/auth/training/${trainingOnlyCurriculum}/${trainingOnlyCourse}`;
+  if (trainingOnlyMode && trainingOnlyCurriculum && trainingOnlyCourse)
+    return `/auth/training/${trainingOnlyCurriculum}/${trainingOnlyCourse}`;
   if (user?.role.key === 'brand-manager' && user.editingBrand) return `/auth/brand-page/${user.editingBrand}`;
   return '/auth';
 }

@@ -20,7 +20,11 @@ export function LearnerStart() {
     ));
   return (
     <div style={{ maxWidth: 1264, margin: '0 auto', padding: '32px var(--fc-gutter) 64px' }}>
-      <StartPage title={t('nav.dashboard')} text={t('welcome.learner')} groups={[{ name: 'all', title: t('tab.menu'), links }]} />
+      <StartPage
+        title={t('nav.dashboard')}
+        text={t('welcome.learner')}
+        groups={[{ name: 'all', title: t('tab.menu'), links }]}
+      />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../shared/session/session.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-const LearnerLayout = lazy(async () => ({ default: (await import('../layouts/LearnerLayout.tsx')).LearnerLayout }));
+const LearnerLayout = lazy(async () => ({
+  default: (await import('../layouts/LearnerLayout.tsx')).LearnerLayout,
+}));
 
 /** An unknown address outside every layout: it keeps the bar for those who have one. */
 export function LostPage() {

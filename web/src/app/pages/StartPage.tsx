@@ -17,7 +17,8 @@ interface Props {
   readonly groups: readonly StartGroup[];
 }
 
-const greetingAt = (hour: number) => (hour < 12 ? 'welcome.morning' : hour < 18 ? 'welcome.afternoon' : 'welcome.evening');
+const greetingAt = (hour: number) =>
+  hour < 12 ? 'welcome.morning' : hour < 18 ? 'welcome.afternoon' : 'welcome.evening';
 
 /** A greeting, and every place this person may go, in groups. */
 export function StartPage({ title, text, groups }: Props) {
@@ -36,7 +37,11 @@ export function StartPage({ title, text, groups }: Props) {
       )}
       <div className={classes.groups}>
         {shown.map((group) => (
-          <section key={group.name} className={`card ${classes.group}`} aria-labelledby={`start-${group.name}`}>
+          <section
+            key={group.name}
+            className={`card ${classes.group}`}
+            aria-labelledby={`start-${group.name}`}
+          >
             <h2 id={`start-${group.name}`}>{group.title}</h2>
             <ul>{group.links}</ul>
           </section>

@@ -16,13 +16,22 @@ export function ForgotPasswordPage() {
     initialValues: { email: '' },
     validate: { email: (value) => (value.trim() ? null : t('empty.email')) },
     send: (body) => forgotPassword({ body }),
-    onSaved: (_reply, { email }) => navigate({ to: '/public/forgot-password-reset', search: { email: email.trim() } }),
+    onSaved: (_reply, { email }) =>
+      navigate({ to: '/public/forgot-password-reset', search: { email: email.trim() } }),
   });
   return (
     <PublicPage title={t('forgot.title')} text={t('forgot.text')}>
       <form onSubmit={submit} noValidate className={classes.form}>
         <FormNote problem={problem} />
-        <TextInput size="md" type="email" autoComplete="username" autoFocus label={t('email')} key={form.key('email')} {...form.getInputProps('email')} />
+        <TextInput
+          size="md"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          label={t('email')}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('forgot.send')}
         </Button>

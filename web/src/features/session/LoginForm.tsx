@@ -28,7 +28,9 @@ function useProblemText(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiProblem)) return error.message;
   if (error.offline) return t('offline');
-  return error.retryAfter ? `${error.detail} ${t('wait', { time: duration(error.retryAfter) })}` : error.detail;
+  return error.retryAfter
+    ? `${error.detail} ${t('wait', { time: duration(error.retryAfter) })}`
+    : error.detail;
 }
 
 /** E-mail and password. A refusal is announced, the password cleared and focused. */

@@ -27,16 +27,48 @@ export function ResetPasswordPage({ email }: { readonly email: string }) {
     send: (body) => resetPassword({ body }),
     onSaved: () => navigate({ to: '/public/login', search: { changed: true } }),
   });
-  const show = { visibilityToggleButtonProps: { 'aria-label': t('showPassword') }, autoComplete: 'new-password' };
+  const show = {
+    visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
+    autoComplete: 'new-password',
+  };
   return (
     <PublicPage title={t('reset.title')} text={t('reset.text')}>
       {email && !problem && <Note kind="info">{t('reset.sent', { email })}</Note>}
       <form onSubmit={submit} noValidate className={classes.form}>
         <FormNote problem={problem} />
-        {!email && <TextInput size="md" type="email" autoComplete="username" label={t('email')} key={form.key('email')} {...form.getInputProps('email')} />}
-        <TextInput size="md" autoComplete="one-time-code" autoFocus label={t('reset.code')} key={form.key('code')} {...form.getInputProps('code')} />
-        <PasswordInput size="md" {...show} label={t('reset.new')} description={t('reset.hint', { min })} key={form.key('password')} {...form.getInputProps('password')} />
-        <PasswordInput size="md" {...show} label={t('reset.confirm')} key={form.key('passwordConfirmation')} {...form.getInputProps('passwordConfirmation')} />
+        {!email && (
+          <TextInput
+            size="md"
+            type="email"
+            autoComplete="username"
+            label={t('email')}
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+        )}
+        <TextInput
+          size="md"
+          autoComplete="one-time-code"
+          autoFocus
+          label={t('reset.code')}
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        <PasswordInput
+          size="md"
+          {...show}
+          label={t('reset.new')}
+          description={t('reset.hint', { min })}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          size="md"
+          {...show}
+          label={t('reset.confirm')}
+          key={form.key('passwordConfirmation')}
+          {...form.getInputProps('passwordConfirmation')}
+        />
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('reset.save')}
         </Button>

@@ -38,8 +38,20 @@ export function StagePicture() {
       <rect width="640" height="776" fill="url(#stage-ground)" />
       <ellipse cx="320" cy="722" rx="460" ry="58" fill="oklch(.6 .1 255)" opacity=".16" />
       <g transform={`rotate(-7 320 ${MIDDLE})`}>
-        <path d={`M${LEFT + 16} ${MIDDLE} L-90 1240 H730 L${LEFT + WIDTH - 16} ${MIDDLE}Z`} fill="url(#stage-beam)" filter="url(#stage-soft)" />
-        <rect x={LEFT} y={MIDDLE - 43} width={WIDTH} height="86" rx="22" fill="url(#stage-metal)" stroke="oklch(.7 .05 255 / .5)" />
+        <path
+          d={`M${LEFT + 16} ${MIDDLE} L-90 1240 H730 L${LEFT + WIDTH - 16} ${MIDDLE}Z`}
+          fill="url(#stage-beam)"
+          filter="url(#stage-soft)"
+        />
+        <rect
+          x={LEFT}
+          y={MIDDLE - 43}
+          width={WIDTH}
+          height="86"
+          rx="22"
+          fill="url(#stage-metal)"
+          stroke="oklch(.7 .05 255 / .5)"
+        />
         {lamps.map((x) => (
           <g key={x}>
             <circle cx={x} cy={MIDDLE} r="27" fill="oklch(.16 .03 255)" />

@@ -7,7 +7,8 @@ interface ResetSearch {
 }
 
 export const Route = createFileRoute('/public/forgot-password-reset')({
-  validateSearch: ({ email }: Record<string, unknown>): ResetSearch => (typeof email === 'string' ? { email } : {}),
+  validateSearch: ({ email }: Record<string, unknown>): ResetSearch =>
+    typeof email === 'string' ? { email } : {},
   loader: () => loadTexts('session'),
   component: Reset,
 });

@@ -7,11 +7,19 @@ test('sends plain values as JSON', () => {
 
 test('names each file by its path and leaves it out of data', () => {
   const picture = new File(['x'], 'p.png', { type: 'image/png' });
-  const { content, type } = encodeBody({ title: 'T', logo: null, quiz: { questions: [{ text: 'Q', imageFile: picture }] } });
+  const { content, type } = encodeBody({
+    title: 'T',
+    logo: null,
+    quiz: { questions: [{ text: 'Q', imageFile: picture }] },
+  });
   expect(type).toBeUndefined();
   if (typeof content === 'string') throw new Error('expected a form');
   expect([...content.keys()]).toEqual(['data', 'quiz[questions][0][imageFile]']);
-  expect(JSON.parse(String(content.get('data')))).toEqual({ title: 'T', logo: null, quiz: { questions: [{ text: 'Q' }] } });
+  expect(JSON.parse(String(content.get('data')))).toEqual({
+    title: 'T',
+    logo: null,
+    quiz: { questions: [{ text: 'Q' }] },
+  });
 });
 
 test('keeps the places of other entries when an entry of an array is a file', () => {

@@ -17,7 +17,9 @@ function split(value: unknown, name: string, files: [string, Blob][]): unknown {
   }
   if (Array.isArray(value)) return value.map((item, index) => split(item, `${name}[${index}]`, files));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, split(item, name ? `${name}[${key}]` : key, files)] as const);
+  const entries = Object.entries(value).map(
+    ([key, item]) => [key, split(item, name ? `${name}[${key}]` : key, files)] as const,
+  );
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 

@@ -10,7 +10,9 @@ const getSession = client<typeof session.getSession>('GET /api/session');
 const answers = (...list: { status?: number; body?: unknown; headers?: Record<string, string> }[]) => {
   const fetched = vi.fn<typeof fetch>();
   for (const { status = 200, body = {}, headers = { 'content-type': 'application/json' } } of list) {
-    fetched.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+    fetched.mockResolvedValueOnce(
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+    );
   }
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -71,7 +73,9 @@ test('gives the refusal back when nobody signs in again', async () => {
 });
 
 test('writes addresses for the browser to open', () => {
-  expect(hrefOf<typeof session.setLang>('GET /api/set-lang', { query: { lang: 'fr' } })).toBe('/api/set-lang?lang=fr');
+  expect(hrefOf<typeof session.setLang>('GET /api/set-lang', { query: { lang: 'fr' } })).toBe(
+    '/api/set-lang?lang=fr',
+  );
 });
 
 test('a wrong literal does not compile', () => {

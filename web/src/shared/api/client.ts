@@ -18,7 +18,9 @@ type WithFiles<T> = T extends string | number | boolean | null | undefined
 type FormInput<I> = I extends { body: infer B } ? Omit<I, 'body'> & { body: WithFiles<B> } : I;
 
 /** The call's own method and path as a literal; for a GET that changes state also its POST twin. */
-export type AddressOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}` | (E['method'] extends 'GET' ? `POST ${E['path']}` : never);
+export type AddressOf<E extends AnyEndpoint> =
+  | `${E['method']} ${E['path']}`
+  | (E['method'] extends 'GET' ? `POST ${E['path']}` : never);
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -42,7 +44,8 @@ interface Input {
 function fill(path: string, params: Input['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
-    if (value === undefined || value === null || value === '') throw new Error(`No value for :${name} in ${path}`);
+    if (value === undefined || value === null || value === '')
+      throw new Error(`No value for :${name} in ${path}`);
     return encodeURIComponent(String(value));
   });
 }
@@ -66,7 +69,8 @@ async function send(method: string, path: string, input: Input, options: CallOpt
   });
   if (answer.status >= 400) {
     const problem = problemFrom(answer);
-    if (asksAgain(problem.status, problem.code) && (await signInAgain())) return send(method, path, input, options);
+    if (asksAgain(problem.status, problem.code) && (await signInAgain()))
+      return send(method, path, input, options);
     throw problem;
   }
   return answer.text === '' ? {} : JSON.parse(answer.text);
@@ -83,7 +87,10 @@ export function client<E extends AnyEndpoint>(address: AddressOf<E>): Call<E> {
 }
 
 /** The address of a call that the browser opens itself: a download or an export. */
-export function hrefOf<E extends AnyEndpoint>(address: `GET ${E['path']}`, ...[input]: Arguments<InputOf<E>>): string {
+export function hrefOf<E extends AnyEndpoint>(
+  address: `GET ${E['path']}`,
+  ...[input]: Arguments<InputOf<E>>
+): string {
   const { params, query } = (input ?? {}) as Input;
   return fill(address.slice('GET '.length), params) + queryString(query);
 }

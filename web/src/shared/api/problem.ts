@@ -47,7 +47,11 @@ export class ApiProblem extends Error {
 }
 
 const isDetails = (value: unknown): value is ProblemDetails =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'detail' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'detail' in value;
 
 export interface RawAnswer {
   readonly status: number;
@@ -70,7 +74,8 @@ export function problemFrom(answer: RawAnswer): ApiProblem {
   }
   const header = Number(answer.retryAfter);
   const waits = header > 0 ? header : undefined;
-  if (isDetails(parsed)) return new ApiProblem({ ...parsed, status: answer.status, retryAfter: parsed.retryAfter ?? waits });
+  if (isDetails(parsed))
+    return new ApiProblem({ ...parsed, status: answer.status, retryAfter: parsed.retryAfter ?? waits });
   const plain = answer.type.startsWith('text/plain') ? answer.text.trim() : '';
   return new ApiProblem({
     status: answer.status,

@@ -1,12 +1,21 @@
 /** What a query string can carry: nested objects and arrays of plain values. */
-export type QueryValue = string | number | boolean | null | undefined | Date | readonly QueryValue[] | { readonly [key: string]: QueryValue };
+export type QueryValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly QueryValue[]
+  | { readonly [key: string]: QueryValue };
 
 function pairs(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (value === undefined) return [];
   if (value === null) return [[name, '']];
   if (value instanceof Date) return [[name, value.toISOString()]];
   if (Array.isArray(value)) return value.flatMap((item, index) => pairs(`${name}[${index}]`, item));
-  if (typeof value === 'object') return Object.entries(value).flatMap(([key, item]) => pairs(`${name}[${key}]`, item));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, item]) => pairs(`${name}[${key}]`, item));
   return [[name, String(value)]];
 }
 

@@ -18,7 +18,14 @@ async function byFetch({ method, url, headers, content, signal, keepalive = fals
   let response: Response;
   try {
     const body = content === undefined ? {} : { body: content };
-    response = await fetch(url, { method, headers, credentials: 'same-origin', signal: signal ?? null, keepalive, ...body });
+    response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: signal ?? null,
+      keepalive,
+      ...body,
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw offline();
@@ -51,7 +58,9 @@ function byXhr({ method, url, headers, content, signal, onProgress }: Transfer):
     }),
   );
   request.addEventListener('error', () => reject(offline()));
-  request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
+  request.addEventListener('abort', () =>
+    reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')),
+  );
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   request.send(content ?? null);
   return promise;

@@ -17,7 +17,10 @@ export interface ServerForm<V extends Record<string, unknown>> {
 }
 
 /** Shows the message of each field, and moves the focus to the first of them. */
-function showFields<V extends Record<string, unknown>>(form: UseFormReturnType<V>, messages: Readonly<Record<string, unknown>>): void {
+function showFields<V extends Record<string, unknown>>(
+  form: UseFormReturnType<V>,
+  messages: Readonly<Record<string, unknown>>,
+): void {
   const [first] = Object.keys(messages);
   if (first !== undefined) form.getInputNode(first)?.focus();
 }
@@ -26,8 +29,17 @@ function showFields<V extends Record<string, unknown>>(form: UseFormReturnType<V
  * A form whose values one call saves. Checks on blur; a submit moves the focus to the first error; what the
  * server refuses stands at its fields (their paths in dots), the rest in `problem` for a `FormNote`.
  */
-export function useServerForm<V extends Record<string, unknown>, R>({ send, onSaved, ...input }: Options<V, R>): ServerForm<V> {
-  const form = useForm<V>({ mode: 'uncontrolled', validateInputOnBlur: true, clearInputErrorOnChange: true, ...input });
+export function useServerForm<V extends Record<string, unknown>, R>({
+  send,
+  onSaved,
+  ...input
+}: Options<V, R>): ServerForm<V> {
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    ...input,
+  });
   const [problem, setProblem] = useState<ApiProblem>();
   const [busy, setBusy] = useState(false);
 

@@ -21,7 +21,11 @@ export async function startI18n(language: Language): Promise<void> {
   setCurrentLanguage(language);
   await i18n
     .use(initReactI18next)
-    .use(resourcesToBackend(async (lang: string, area: string) => files[`../../locales/${lang}/${area}.json`]?.() ?? {}))
+    .use(
+      resourcesToBackend(
+        async (lang: string, area: string) => files[`../../locales/${lang}/${area}.json`]?.() ?? {},
+      ),
+    )
     .init({
       lng: language,
       fallbackLng: 'en',

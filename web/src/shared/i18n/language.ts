@@ -13,10 +13,12 @@ export function setCurrentLanguage(language: Language): void {
   current = language;
 }
 
-export const hasPrefix = (pathname: string): boolean => pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
+export const hasPrefix = (pathname: string): boolean =>
+  pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
 
 /** `/fr/auth` → `/auth` */
-export const withoutPrefix = (pathname: string): string => (hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : pathname);
+export const withoutPrefix = (pathname: string): string =>
+  hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : pathname;
 
 /** The address of a page in a language: `/auth` → `/fr/auth` in French. */
 export function localised(pathname: string, language: Language = current): string {

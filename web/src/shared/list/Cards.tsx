@@ -24,16 +24,25 @@ export function Cards<R>(parts: Parts<R>) {
           const chosen = selection.all || selection.ids.has(id);
           return (
             <li key={id} data-chosen={chosen || undefined}>
-              {bulk && <Checkbox size="md" checked={chosen} onChange={() => selection.toggle(id)} aria-label={t('list.select', { name: rowName(row) })} />}
+              {bulk && (
+                <Checkbox
+                  size="md"
+                  checked={chosen}
+                  onChange={() => selection.toggle(id)}
+                  aria-label={t('list.select', { name: rowName(row) })}
+                />
+              )}
               {picture && <div className={classes.cardPicture}>{picture(row)}</div>}
               <div className={classes.cardText}>
                 <div className={classes.cardTitle}>{first?.render(row)}</div>
-                {others.filter(({ wideOnly }) => !wideOnly).map((column) => (
-                  <div key={column.key} className={classes.cardValue}>
-                    <span className="visually-hidden">{column.title}</span>
-                    {column.render(row)}
-                  </div>
-                ))}
+                {others
+                  .filter(({ wideOnly }) => !wideOnly)
+                  .map((column) => (
+                    <div key={column.key} className={classes.cardValue}>
+                      <span className="visually-hidden">{column.title}</span>
+                      {column.render(row)}
+                    </div>
+                  ))}
               </div>
               {menu && <RowMenu name={rowName(row)}>{menu(row)}</RowMenu>}
             </li>

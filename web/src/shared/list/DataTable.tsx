@@ -71,7 +71,9 @@ export interface Parts<Row> extends DataTableProps<Row> {
 
 function NothingFound({ list }: { readonly list: List }) {
   const { t } = useTranslation('ui');
-  const named = [list.text && `“${list.text}”`, ...Object.values(list.filters).flat()].filter(Boolean).join(', ');
+  const named = [list.text && `“${list.text}”`, ...Object.values(list.filters).flat()]
+    .filter(Boolean)
+    .join(', ');
   return (
     <EmptyState title={t('list.none')} text={t('list.noneText', { what: named })}>
       <Button variant="default" onClick={list.clear}>
@@ -90,9 +92,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
   const phone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify([list.text, list.filters]));
-  if (error && !data) return <div className="card"><ErrorState error={error} onRetry={onRetry} /></div>;
-  if (!data) return <div className="card"><SkeletonRows rows={Math.min(10, list.limit)} height={props.picture ? 60 : 48} label={label} /></div>;
-  if (data.pagination.total === 0) return <div className="card">{list.filtered ? <NothingFound list={list} /> : empty}</div>;
+  if (error && !data)
+    return (
+      <div className="card">
+        <ErrorState error={error} onRetry={onRetry} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="card">
+        <SkeletonRows rows={Math.min(10, list.limit)} height={props.picture ? 60 : 48} label={label} />
+      </div>
+    );
+  if (data.pagination.total === 0)
+    return <div className="card">{list.filtered ? <NothingFound list={list} /> : empty}</div>;
   const parts: Parts<Row> = { ...props, shown: data, selection };
   return (
     <div className={classes.list}>

@@ -22,7 +22,12 @@ export function FilterChip({ list, name, label, options }: Props) {
   const { t } = useTranslation('ui');
   const values = list.filters[name] ?? [];
   const one = options.find(({ value }) => value === values[0])?.label ?? values[0] ?? '';
-  const text = values.length === 0 ? label : values.length === 1 ? t('list.chosen', { name: label, value: one }) : t('list.several', { name: label, count: values.length });
+  const text =
+    values.length === 0
+      ? label
+      : values.length === 1
+        ? t('list.chosen', { name: label, value: one })
+        : t('list.several', { name: label, count: values.length });
   return (
     <span className={classes.chip} data-on={values.length > 0 || undefined}>
       <Popover position="bottom-start">
@@ -33,7 +38,11 @@ export function FilterChip({ list, name, label, options }: Props) {
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.options} aria-label={label}>
-          <Checkbox.Group value={[...values]} onChange={(chosen) => list.filter(name, chosen)} aria-label={label}>
+          <Checkbox.Group
+            value={[...values]}
+            onChange={(chosen) => list.filter(name, chosen)}
+            aria-label={label}
+          >
             {options.map(({ value, label: option }) => (
               <Checkbox key={value} value={value} label={option} className={classes.option} />
             ))}
@@ -41,7 +50,12 @@ export function FilterChip({ list, name, label, options }: Props) {
         </Popover.Dropdown>
       </Popover>
       {values.length > 0 && (
-        <button type="button" className={classes.remove} aria-label={t('list.clearFilter', { name: label })} onClick={() => list.filter(name, [])}>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('list.clearFilter', { name: label })}
+          onClick={() => list.filter(name, [])}
+        >
           <IconX size={14} aria-hidden />
         </button>
       )}

@@ -16,11 +16,22 @@ export function Pager({ list, pagination }: { readonly list: List; readonly pagi
   const labels = { previous: t('list.previous'), next: t('list.next') };
   return (
     <div className={classes.pager}>
-      <span className="num">{t('list.range', { from: number(from), to: number(Math.min(total, page * limit)), total: number(total) })}</span>
+      <span className="num">
+        {t('list.range', {
+          from: number(from),
+          to: number(Math.min(total, page * limit)),
+          total: number(total),
+        })}
+      </span>
       <div className={classes.pagerEnd}>
         <label className={classes.rows}>
           {t('list.rows')}
-          <NativeSelect size="xs" value={list.limit} data={sizes.map(String)} onChange={(event) => list.resize(Number(event.currentTarget.value))} />
+          <NativeSelect
+            size="xs"
+            value={list.limit}
+            data={sizes.map(String)}
+            onChange={(event) => list.resize(Number(event.currentTarget.value))}
+          />
         </label>
         {pages > 1 && (
           <nav aria-label={t('list.pages')}>
@@ -31,7 +42,9 @@ export function Pager({ list, pagination }: { readonly list: List; readonly pagi
               onChange={list.turnTo}
               siblings={1}
               getItemProps={(at) => ({ 'aria-label': t('list.page', { page: at }) })}
-              getControlProps={(control) => (control === 'previous' || control === 'next' ? { 'aria-label': labels[control] } : {})}
+              getControlProps={(control) =>
+                control === 'previous' || control === 'next' ? { 'aria-label': labels[control] } : {}
+              }
             />
           </nav>
         )}

@@ -11,7 +11,12 @@ function Heading<Row>({ column, list }: { readonly column: Column<Row>; readonly
   const up = list.sortDir === 1;
   const Icon = on ? (up ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (
-    <th scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={on && column.sortable ? (up ? 'ascending' : 'descending') : undefined}>
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={on && column.sortable ? (up ? 'ascending' : 'descending') : undefined}
+    >
       {column.sortable ? (
         <button type="button" onClick={() => list.sort(column.key)} data-on={on || undefined}>
           {column.title}
@@ -34,7 +39,11 @@ function Row<R>({ row, parts }: { readonly row: R; readonly parts: Parts<R> }) {
     <tr data-chosen={chosen || undefined}>
       {bulk && (
         <td className={classes.narrow}>
-          <Checkbox checked={chosen} onChange={() => selection.toggle(id)} aria-label={t('list.select', { name: rowName(row) })} />
+          <Checkbox
+            checked={chosen}
+            onChange={() => selection.toggle(id)}
+            aria-label={t('list.select', { name: rowName(row) })}
+          />
         </td>
       )}
       <th scope="row" data-align={first?.align}>

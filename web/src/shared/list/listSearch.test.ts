@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { isFiltered, type ListDefinition, listSearch, readList } from './listSearch.ts';
 
-const definition: ListDefinition = { sortBy: ['updated', 'title'], sortDir: -1, filters: ['status'], limit: 20 };
+const definition: ListDefinition = {
+  sortBy: ['updated', 'title'],
+  sortDir: -1,
+  filters: ['status'],
+  limit: 20,
+};
 const validate = listSearch(definition);
 
 test('leaves what is at its default out of the address', () => {

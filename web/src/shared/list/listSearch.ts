@@ -37,7 +37,8 @@ const whole = (value: unknown, most: number): number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 };
-const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== '').map(String);
+const list = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== '').map(String);
 
 /** The state that an address asks for; whatever it cannot mean is the default. */
 export function readList(definition: ListDefinition, search: Readonly<Record<string, unknown>>): ListState {
@@ -73,4 +74,5 @@ export const listSearch =
     writeList(definition, readList(definition, search));
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ text, filters }: ListState): boolean => text !== '' || Object.values(filters).some((values) => values.length > 0);
+export const isFiltered = ({ text, filters }: ListState): boolean =>
+  text !== '' || Object.values(filters).some((values) => values.length > 0);

@@ -18,10 +18,15 @@ export interface List extends ListState {
   readonly clear: () => void;
 }
 
-const emptied = (filters: Filters): Filters => Object.fromEntries(Object.keys(filters).map((name) => [name, []]));
+const emptied = (filters: Filters): Filters =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, []]));
 /** One value travels as itself, several as a list. */
 const wire = (filters: Filters) =>
-  Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
 
 /**
  * A list's search, filters, sorting and page, kept in the address: reloading, going back and sharing a link
@@ -36,17 +41,30 @@ export function useListSearch(definition: ListDefinition): List {
       const kept = search['crumb'] === undefined ? {} : { crumb: search['crumb'] };
       const next = { ...kept, ...writeList(definition, { ...state, page: 1, ...change }) };
       // The page's own `validateSearch` checks this address; the hook serves pages of many routes.
-      void navigate({ to: '.', search: next, replace: true, resetScroll: false } as unknown as NavigateOptions);
+      void navigate({
+        to: '.',
+        search: next,
+        replace: true,
+        resetScroll: false,
+      } as unknown as NavigateOptions);
     };
     return {
       ...state,
-      query: { page: state.page, limit: state.limit, text: state.text, sortBy: state.sortBy, sortDir: state.sortDir, ...wire(state.filters) },
+      query: {
+        page: state.page,
+        limit: state.limit,
+        text: state.text,
+        sortBy: state.sortBy,
+        sortDir: state.sortDir,
+        ...wire(state.filters),
+      },
       filtered: isFiltered(state),
       search: (text) => go({ text }),
       filter: (name, values) => go({ filters: { ...state.filters, [name]: values } }),
       turnTo: (page) => go({ page }),
       resize: (limit) => go({ limit }),
-      sort: (column) => go({ sortBy: column, sortDir: column === state.sortBy && state.sortDir === 1 ? -1 : 1 }),
+      sort: (column) =>
+        go({ sortBy: column, sortDir: column === state.sortBy && state.sortDir === 1 ? -1 : 1 }),
       clear: () => go({ text: '', filters: emptied(state.filters) }),
     };
   }, [definition, navigate, search, state]);

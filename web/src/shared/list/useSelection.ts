@@ -19,7 +19,8 @@ export function useSelection(scope: string): Selection {
     ids,
     all,
     toggle: (id) => set(ids.has(id) ? ids.difference(new Set([id])) : ids.union(new Set([id]))),
-    toggleAll: (page) => set(page.every((id) => ids.has(id)) ? ids.difference(new Set(page)) : ids.union(new Set(page))),
+    toggleAll: (page) =>
+      set(page.every((id) => ids.has(id)) ? ids.difference(new Set(page)) : ids.union(new Set(page))),
     selectAll: () => set(ids, true),
     clear: () => set(new Set()),
   };

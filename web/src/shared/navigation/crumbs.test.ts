@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Crumb, nextTrail } from './crumbs.ts';
 
-const walk = (...paths: string[]) => paths.reduce<readonly Crumb[]>((trail, path) => nextTrail(trail, { path, crumb: path.toUpperCase() }), []);
+const walk = (...paths: string[]) =>
+  paths.reduce<readonly Crumb[]>((trail, path) => nextTrail(trail, { path, crumb: path.toUpperCase() }), []);
 const titles = (trail: readonly Crumb[]) => trail.map((crumb) => crumb.title).join(' ');
 
 test('the crumb parameter adds to the trail', () => expect(titles(walk('a', 'b'))).toBe('A B'));

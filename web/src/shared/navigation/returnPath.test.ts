@@ -5,7 +5,17 @@ test('keeps a page of the portal with its query and anchor', () => {
   expect(safeReturnPath('/auth/my-training?page=2#top')).toBe('/auth/my-training?page=2#top');
   expect(safeReturnPath('/fr/auth')).toBe('/fr/auth');
 });
-test.each(['//evil.example', 'https://evil.example/auth', '/\\evil.example', '/auth\\..\\x', 'javascript:alert(1)', '/\t/evil.example', '/..//evil.example', '/public/login', '/api/logout', '', 7, null])(
-  'refuses %j',
-  (value) => expect(safeReturnPath(value)).toBeUndefined(),
-);
+test.each([
+  '//evil.example',
+  'https://evil.example/auth',
+  '/\\evil.example',
+  '/auth\\..\\x',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/public/login',
+  '/api/logout',
+  '',
+  7,
+  null,
+])('refuses %j', (value) => expect(safeReturnPath(value)).toBeUndefined());

@@ -5,7 +5,8 @@ const BASE = 'https://portal.invalid';
  * (`//host`, `https:`, backslashes, control characters) or back to a public page.
  */
 export function safeReturnPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value)) return undefined;
+  if (typeof value !== 'string' || !value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value))
+    return undefined;
   let url: URL;
   try {
     url = new URL(value, BASE);

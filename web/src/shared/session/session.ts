@@ -35,4 +35,5 @@ export const keepSession = (session: Session): void => {
 export const holds = (user: SessionUser, ...anyOf: readonly RightName[]): boolean =>
   user.role.rights.some((right) => anyOf.includes(right.name));
 
-export const hasFeature = (session: Session, feature: keyof Features): boolean => session.settings.features[feature];
+export const hasFeature = (session: Session, feature: keyof Features): boolean =>
+  session.settings.features[feature];

@@ -16,7 +16,17 @@ function numbers(seed: number) {
 }
 const next = numbers(7);
 const random = Array.from({ length: 3000 }, () => `#${(next() & 0xffffff).toString(16).padStart(6, '0')}`);
-const hard = ['#000000', '#ffffff', '#ffff00', '#f2b705', '#00ffff', '#808080', '#0000ff', '#010101', '#fefefe'];
+const hard = [
+  '#000000',
+  '#ffffff',
+  '#ffff00',
+  '#f2b705',
+  '#00ffff',
+  '#808080',
+  '#0000ff',
+  '#010101',
+  '#fefefe',
+];
 
 function weak(scheme: Scheme, accent: Accent): string[] {
   const canvas = scheme === 'dark' ? surfaces.dark.raised : surfaces.light.canvas;
@@ -36,7 +46,9 @@ function weak(scheme: Scheme, accent: Accent): string[] {
 test('3,000 random and the hardest brand colours keep their contrast in both schemes', () => {
   const failures = [...random, ...hard].flatMap((color) => {
     const accents = deriveAccent(color);
-    return (['light', 'dark'] as const).flatMap((scheme) => weak(scheme, accents[scheme]).map((name) => `${color} ${scheme} ${name}`));
+    return (['light', 'dark'] as const).flatMap((scheme) =>
+      weak(scheme, accents[scheme]).map((name) => `${color} ${scheme} ${name}`),
+    );
   });
   expect(failures).toEqual([]);
 });

@@ -1,4 +1,13 @@
-import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, type Oklch, useMode, wcagContrast } from 'culori/fn';
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  useMode,
+  wcagContrast,
+} from 'culori/fn';
 import { type Accent, type Scheme, surfaces } from './tokens.ts';
 
 useMode(modeRgb);
@@ -17,7 +26,8 @@ const parse = (hex: string): Oklch => {
   return { ...color, h: color.h ?? 0 };
 };
 /** Keeps lightness and hue; gives up chroma where the screen cannot show it. */
-const hex = (color: Oklch): string => formatHex(clampChroma({ ...color, l: Math.min(1, Math.max(0, color.l)) }, 'oklch', 'rgb'));
+const hex = (color: Oklch): string =>
+  formatHex(clampChroma({ ...color, l: Math.min(1, Math.max(0, color.l)) }, 'oklch', 'rgb'));
 
 /** The nearest colour on the way to black (0) or white (1) that passes; the hue stays. */
 function until(from: Oklch, end: 0 | 1, passes: (hex: string) => boolean): Oklch {
@@ -39,13 +49,17 @@ interface Fill {
 function fillOf(brand: Oklch, scheme: Scheme): Fill {
   const dark = scheme === 'dark';
   const { raised, surface } = surfaces[scheme];
-  let fill: Fill = brand.l > LIGHT_BRAND ? { color: brand, on: INK } : { color: until(brand, 0, (x) => wcagContrast(x, WHITE) >= 4.6), on: WHITE };
+  let fill: Fill =
+    brand.l > LIGHT_BRAND
+      ? { color: brand, on: INK }
+      : { color: until(brand, 0, (x) => wcagContrast(x, WHITE) >= 4.6), on: WHITE };
   if (dark && wcagContrast(hex(fill.color), raised) < 2.6) {
     const color = until(fill.color, 1, (x) => wcagContrast(x, raised) >= 3.2);
     fill = { color, on: wcagContrast(hex(color), WHITE) >= 4.5 ? WHITE : INK };
   }
   // White on white, or black on black: an ink or a paper button.
-  if (wcagContrast(hex(fill.color), surface) < 1.25) fill = dark ? { color: parse(PAPER), on: INK } : { color: parse(INK), on: WHITE };
+  if (wcagContrast(hex(fill.color), surface) < 1.25)
+    fill = dark ? { color: parse(PAPER), on: INK } : { color: parse(INK), on: WHITE };
   return fill;
 }
 

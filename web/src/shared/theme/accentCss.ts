@@ -32,10 +32,16 @@ export function accentVariables(color: string, accent: Accent): Record<string, s
 }
 
 const rule = (selector: string, variables: Record<string, string>) =>
-  `${selector}{${Object.entries(variables).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  `${selector}{${Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
 
 /** Style rules that give a part of the page its accent in both schemes. @param selector of that part, empty for all */
 export function accentCss(selector: string, color: string, accents: Record<Scheme, Accent>): string {
-  const of = (scheme: Scheme) => rule(`:root:root[data-mantine-color-scheme='${scheme}'] ${selector}`.trim(), accentVariables(color, accents[scheme]));
+  const of = (scheme: Scheme) =>
+    rule(
+      `:root:root[data-mantine-color-scheme='${scheme}'] ${selector}`.trim(),
+      accentVariables(color, accents[scheme]),
+    );
   return of('light') + of('dark');
 }

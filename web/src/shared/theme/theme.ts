@@ -59,20 +59,38 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 5 },
   colors: {
-    brand: [token('soft'), token('soft-hover'), token('soft-line'), token('line'), token('line'), token(''), token(''), token('hover'), token('active'), token('text')],
+    brand: [
+      token('soft'),
+      token('soft-hover'),
+      token('soft-line'),
+      token('line'),
+      token('line'),
+      token(''),
+      token(''),
+      token('hover'),
+      token('active'),
+      token('text'),
+    ],
     gray,
     dark,
   },
   black: '#14181f',
   white: '#ffffff',
-  fontFamily: '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fontFamily:
+    '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '6px', sm: '8px', md: '10px', lg: '16px', xl: '24px' },
   defaultRadius: 'md',
-  shadows: { xs: 'var(--fc-e1)', sm: 'var(--fc-e1)', md: 'var(--fc-e2)', lg: 'var(--fc-e3)', xl: 'var(--fc-e3)' },
+  shadows: {
+    xs: 'var(--fc-e1)',
+    sm: 'var(--fc-e1)',
+    md: 'var(--fc-e2)',
+    lg: 'var(--fc-e3)',
+    xl: 'var(--fc-e3)',
+  },
   headings: {
     fontWeight: '650',
     sizes: {
@@ -109,4 +127,8 @@ const variablesOf = (scheme: Scheme): Record<string, string> => {
   };
 };
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variablesOf('light'), dark: variablesOf('dark') });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variablesOf('light'),
+  dark: variablesOf('dark'),
+});

@@ -20,8 +20,22 @@ export const surfaces = {
   dark: { canvas: '#0e1116', surface: '#161a21', raised: '#1d222b', sunken: '#222833', hover: '#20262f' },
 } as const;
 
-const lightText = { line: '#e3e6eb', 'line-2': '#d3d8df', 'line-3': '#858e9d', text: '#14181f', 'text-2': '#4d5563', 'text-3': '#626b7a' };
-const darkText = { line: '#262c36', 'line-2': '#363d49', 'line-3': '#727c8b', text: '#eceff3', 'text-2': '#b0b7c3', 'text-3': '#959eac' };
+const lightText = {
+  line: '#e3e6eb',
+  'line-2': '#d3d8df',
+  'line-3': '#858e9d',
+  text: '#14181f',
+  'text-2': '#4d5563',
+  'text-3': '#626b7a',
+};
+const darkText = {
+  line: '#262c36',
+  'line-2': '#363d49',
+  'line-3': '#727c8b',
+  text: '#eceff3',
+  'text-2': '#b0b7c3',
+  'text-3': '#959eac',
+};
 
 const lightStatus = {
   'ok-soft': '#e2f5e9',
@@ -94,5 +108,27 @@ export const charts: Record<Scheme, readonly string[]> = {
   dark: ['#2cc0b1', '#f0a63a', '#a08bff', '#f57a98', '#94a3b8'],
 };
 
-export const gray = ['#f6f7f9', '#eef0f3', '#e3e6eb', '#d3d8df', '#b9c0cb', '#858e9d', '#626b7a', '#4d5563', '#333a46', '#14181f'] as const;
-export const dark = ['#eceff3', '#c9ced7', '#a5adb9', '#858e9c', '#5f6877', '#39404c', '#2a303a', '#1d222b', '#161a21', '#0e1116'] as const;
+export const gray = [
+  '#f6f7f9',
+  '#eef0f3',
+  '#e3e6eb',
+  '#d3d8df',
+  '#b9c0cb',
+  '#858e9d',
+  '#626b7a',
+  '#4d5563',
+  '#333a46',
+  '#14181f',
+] as const;
+export const dark = [
+  '#eceff3',
+  '#c9ced7',
+  '#a5adb9',
+  '#858e9c',
+  '#5f6877',
+  '#39404c',
+  '#2a303a',
+  '#1d222b',
+  '#161a21',
+  '#0e1116',
+] as const;

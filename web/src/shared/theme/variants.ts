@@ -3,15 +3,55 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 const CLEAR = '1px solid transparent';
 
 const brand: Readonly<Record<string, ReturnType<VariantColorsResolver>>> = {
-  filled: { background: 'var(--fc-accent)', hover: 'var(--fc-accent-hover)', color: 'var(--fc-accent-on)', border: CLEAR },
-  light: { background: 'var(--fc-accent-soft)', hover: 'var(--fc-accent-soft-hover)', color: 'var(--fc-accent-text)', border: CLEAR },
-  subtle: { background: 'transparent', hover: 'var(--fc-accent-soft)', color: 'var(--fc-accent-text)', border: CLEAR },
-  transparent: { background: 'transparent', hover: 'transparent', color: 'var(--fc-accent-text)', border: CLEAR },
+  filled: {
+    background: 'var(--fc-accent)',
+    hover: 'var(--fc-accent-hover)',
+    color: 'var(--fc-accent-on)',
+    border: CLEAR,
+  },
+  light: {
+    background: 'var(--fc-accent-soft)',
+    hover: 'var(--fc-accent-soft-hover)',
+    color: 'var(--fc-accent-text)',
+    border: CLEAR,
+  },
+  subtle: {
+    background: 'transparent',
+    hover: 'var(--fc-accent-soft)',
+    color: 'var(--fc-accent-text)',
+    border: CLEAR,
+  },
+  transparent: {
+    background: 'transparent',
+    hover: 'transparent',
+    color: 'var(--fc-accent-text)',
+    border: CLEAR,
+  },
 };
-const neutral = { background: 'var(--fc-surface)', hover: 'var(--fc-hover)', color: 'var(--fc-text)', border: '1px solid var(--fc-line-2)' };
-const quiet = { background: 'transparent', hover: 'var(--fc-hover)', color: 'var(--fc-text-2)', border: CLEAR };
-const danger = { background: 'var(--fc-bad-fill)', hover: 'var(--fc-bad-fill)', color: '#fff', border: CLEAR };
-const quietDanger = { background: 'transparent', hover: 'var(--fc-bad-soft)', color: 'var(--fc-bad-text)', border: CLEAR };
+const neutral = {
+  background: 'var(--fc-surface)',
+  hover: 'var(--fc-hover)',
+  color: 'var(--fc-text)',
+  border: '1px solid var(--fc-line-2)',
+};
+const quiet = {
+  background: 'transparent',
+  hover: 'var(--fc-hover)',
+  color: 'var(--fc-text-2)',
+  border: CLEAR,
+};
+const danger = {
+  background: 'var(--fc-bad-fill)',
+  hover: 'var(--fc-bad-fill)',
+  color: '#fff',
+  border: CLEAR,
+};
+const quietDanger = {
+  background: 'transparent',
+  hover: 'var(--fc-bad-soft)',
+  color: 'var(--fc-bad-text)',
+  border: CLEAR,
+};
 
 /** Colours of buttons and the like: every pair keeps 4.5:1, which Mantine's own light variants do not. */
 export const variantColors: VariantColorsResolver = (input) => {

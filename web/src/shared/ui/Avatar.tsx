@@ -20,10 +20,25 @@ const initials = (name: string) =>
 /** A person's picture, or their initials. The name itself stands beside it or in the control's label. */
 export function Avatar({ name, size = 32, image }: Props) {
   const box = { width: size, height: size, background: image?.color ?? undefined };
-  if (image) return <img className={classes.avatar} style={box} src={image.url.replace('/w640', '/w320')} width={size} height={size} alt="" />;
+  if (image)
+    return (
+      <img
+        className={classes.avatar}
+        style={box}
+        src={image.url.replace('/w640', '/w320')}
+        width={size}
+        height={size}
+        alt=""
+      />
+    );
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const style = { ...box, fontSize: Math.max(11, size * 0.38), '--hue': HUES[sum % HUES.length] };
   return (
-    <span className={`${classes.avatar} ${classes.letters}`} style={style} data-letters={initials(name)} aria-hidden="true" />
+    <span
+      className={`${classes.avatar} ${classes.letters}`}
+      style={style}
+      data-letters={initials(name)}
+      aria-hidden="true"
+    />
   );
 }

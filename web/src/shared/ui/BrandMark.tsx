@@ -12,7 +12,30 @@ interface Props {
 
 /** A brand's logo, or its first letter on its colour; the name stands beside it. */
 export function BrandMark({ name, logo, color, size = 28 }: Props) {
-  const style = { width: size, height: size, fontSize: size * 0.5, borderRadius: size * 0.24, '--color': color ?? undefined };
-  if (logo) return <img className={classes.mark} style={style} src={logo.url.replace(/\/w\d+(?=\?|$)/, '/w320')} alt="" width={size} height={size} />;
-  return <span className={classes.letter} style={style} data-letter={[...name.trim()][0]?.toUpperCase() ?? ''} aria-hidden="true" />;
+  const style = {
+    width: size,
+    height: size,
+    fontSize: size * 0.5,
+    borderRadius: size * 0.24,
+    '--color': color ?? undefined,
+  };
+  if (logo)
+    return (
+      <img
+        className={classes.mark}
+        style={style}
+        src={logo.url.replace(/\/w\d+(?=\?|$)/, '/w320')}
+        alt=""
+        width={size}
+        height={size}
+      />
+    );
+  return (
+    <span
+      className={classes.letter}
+      style={style}
+      data-letter={[...name.trim()][0]?.toUpperCase() ?? ''}
+      aria-hidden="true"
+    />
+  );
 }

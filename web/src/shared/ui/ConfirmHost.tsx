@@ -22,7 +22,10 @@ export function ConfirmHost() {
       size={440}
       centered={!phone}
       closeButtonProps={{ 'aria-label': t('close') }}
-      {...(phone && { classNames: { inner: classes.sheetInner ?? '', content: classes.sheet ?? '' }, transitionProps: { transition: 'slide-up' as const } })}
+      {...(phone && {
+        classNames: { inner: classes.sheetInner ?? '', content: classes.sheet ?? '' },
+        transitionProps: { transition: 'slide-up' as const },
+      })}
     >
       {shown?.text && <div className={classes.text}>{shown.text}</div>}
       <div className={classes.actions}>

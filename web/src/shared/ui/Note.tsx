@@ -1,10 +1,22 @@
-import { IconAlertCircle, IconAlertTriangle, IconBulb, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconBulb,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Note.module.css';
 
 export type NoteKind = 'bad' | 'warn' | 'info' | 'ok' | 'neutral';
 
-const ICONS = { bad: IconAlertCircle, warn: IconAlertTriangle, info: IconBulb, ok: IconCircleCheck, neutral: IconInfoCircle };
+const ICONS = {
+  bad: IconAlertCircle,
+  warn: IconAlertTriangle,
+  info: IconBulb,
+  ok: IconCircleCheck,
+  neutral: IconInfoCircle,
+};
 
 interface Props {
   readonly kind: NoteKind;

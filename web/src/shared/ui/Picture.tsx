@@ -24,11 +24,25 @@ interface Props {
 const variant = (url: string, width: number) => url.replace(/\/w\d+(?=\?|$)/, `/w${width}`);
 
 /** A stored picture in the width the screen needs. Its box keeps its shape, in the picture's main colour, from the start. */
-export function Picture({ image, alt, ratio = '4:3', sizes = '100vw', fallback, eager = false, rounded = false }: Props) {
+export function Picture({
+  image,
+  alt,
+  ratio = '4:3',
+  sizes = '100vw',
+  fallback,
+  eager = false,
+  rounded = false,
+}: Props) {
   const widest = image?.width ?? Number.POSITIVE_INFINITY;
   const widths = WIDTHS.filter((width, index) => width <= widest || index === 0);
   return (
-    <div className={classes.box} data-ratio={ratio} data-rounded={rounded || undefined} data-empty={!image || undefined} style={{ '--color': image?.color ?? undefined }}>
+    <div
+      className={classes.box}
+      data-ratio={ratio}
+      data-rounded={rounded || undefined}
+      data-empty={!image || undefined}
+      style={{ '--color': image?.color ?? undefined }}
+    >
       {image ? (
         <img
           src={variant(image.url, 640)}

@@ -13,7 +13,15 @@ const whole = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10
 export function ProgressBar({ value, label, done = value >= 1 }: BarProps) {
   const share = whole(value);
   return (
-    <div className={classes.bar} data-done={done || undefined} role="progressbar" aria-label={label} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+    <div
+      className={classes.bar}
+      data-done={done || undefined}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={share}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <i style={{ width: `${share}%` }} />
     </div>
   );
@@ -43,10 +51,31 @@ export function ProgressRing({ value, underway = 0, label, text, caption, size =
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: width };
   const shown = text ?? percent(Math.min(1, value));
   return (
-    <svg className={classes.ring} width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`${label}: ${shown}`}>
+    <svg
+      className={classes.ring}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`${label}: ${shown}`}
+    >
       <circle {...circle} stroke="var(--fc-line)" />
-      {underway > 0 && <circle {...circle} className={classes.arc} stroke="var(--fc-accent-soft-line)" strokeDasharray={arc(value + underway)} />}
-      {value > 0 && <circle {...circle} className={classes.arc} stroke={tone ? `var(--fc-${tone}-dot)` : 'var(--fc-accent-line)'} strokeDasharray={arc(value)} />}
+      {underway > 0 && (
+        <circle
+          {...circle}
+          className={classes.arc}
+          stroke="var(--fc-accent-soft-line)"
+          strokeDasharray={arc(value + underway)}
+        />
+      )}
+      {value > 0 && (
+        <circle
+          {...circle}
+          className={classes.arc}
+          stroke={tone ? `var(--fc-${tone}-dot)` : 'var(--fc-accent-line)'}
+          strokeDasharray={arc(value)}
+        />
+      )}
       <text x="50%" y={caption ? '47%' : '50%'} className={classes.number} fontSize={size * 0.23}>
         {shown}
       </text>

@@ -35,7 +35,15 @@ export function Skeleton({ label, children }: { readonly label?: string; readonl
 }
 
 /** Rows of a list. @param rows how many */
-export const SkeletonRows = ({ rows = 5, height = 60, label }: { readonly rows?: number; readonly height?: number; readonly label?: string }) => (
+export const SkeletonRows = ({
+  rows = 5,
+  height = 60,
+  label,
+}: {
+  readonly rows?: number;
+  readonly height?: number;
+  readonly label?: string;
+}) => (
   <Skeleton {...(label && { label })}>
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={classes.row} style={{ height }}>

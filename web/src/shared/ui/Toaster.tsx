@@ -2,4 +2,6 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
 /** Where toasts stand: bottom centre, above everything. */
-export const Toaster = () => <Notifications position="bottom-center" limit={3} zIndex={600} containerWidth={480} />;
+export const Toaster = () => (
+  <Notifications position="bottom-center" limit={3} zIndex={600} containerWidth={480} />
+);

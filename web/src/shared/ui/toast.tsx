@@ -21,7 +21,11 @@ export function toast(text: string, { undo }: Options = {}): void {
     id,
     role: 'status',
     autoClose: STAYS,
-    classNames: { root: classes.toast ?? '', description: classes.text ?? '', closeButton: classes.close ?? '' },
+    classNames: {
+      root: classes.toast ?? '',
+      description: classes.text ?? '',
+      closeButton: classes.close ?? '',
+    },
     closeButtonProps: { 'aria-label': i18n.t('close', { ns: 'ui' }) },
     withBorder: false,
     message: (

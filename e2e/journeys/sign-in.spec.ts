@@ -1,0 +1,31 @@
+import { expect, PASSWORD, test } from '../support/test.ts';
+
+const words = {
+  en: { email: 'E-mail', password: 'Password', submit: 'Sign in', refused: 'No account with that email + password combination was found' },
+  fr: { email: 'Courriel', password: 'Mot de passe', submit: 'Se connecter', refused: 'Aucun compte' },
+};
+
+test('a learner signs in, after a wrong password, and lands where they wanted to go', async ({ page, at, lang, inspect }) => {
+  const text = words[lang];
+  await page.goto(at('/auth/my-training'));
+  await expect(page).toHaveURL(new RegExp(`${at('/public/login')}`));
+  await expect(page.getByLabel(text.email)).toBeFocused();
+  await inspect();
+  await page.getByLabel(text.email).fill('learner@demo.test');
+  await page.getByLabel(text.password, { exact: true }).fill('Wrong4horse');
+  await page.getByRole('button', { name: text.submit, exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(text.refused);
+  await expect(page.getByLabel(text.password, { exact: true })).toBeFocused();
+  await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('');
+  await inspect();
+  await page.getByLabel(text.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: text.submit, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${at('/auth/my-training')}$`));
+});
+
+test('an unknown address answers 404 and leads home', async ({ page, at, inspect }) => {
+  const answer = await page.goto(at('/no-such-page'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await inspect();
+});

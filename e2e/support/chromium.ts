@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Without these a closed network makes Chromium wait for its maker's hosts. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** The system's Chromium, or the one that comes as an npm package and needs no system packages. */
+export async function chromium(): Promise<LaunchOptions> {
+  const system = process.env['CHROMIUM'] ?? SYSTEM.find((path) => existsSync(path));
+  if (system) return { executablePath: system, args: QUIET };
+  // read at import: makes the package bring the libraries that a bare system lacks
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
+  const packaged = await import('@sparticuz/chromium');
+  return { executablePath: await packaged.default.executablePath(), args: QUIET };
+}

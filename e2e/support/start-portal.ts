@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADDRESS, PORT } from './address.ts';
+
+const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
+/** First start with the whole demo tenant, milliseconds. */
+const PATIENCE = 180_000;
+
+/** Starts the portal as a newcomer gets it, with the demo tenant, in a folder of its own; stops it afterwards. */
+export default async function startPortal(): Promise<() => Promise<void>> {
+  if (process.env['E2E_PORT']) return async () => undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'fc-e2e-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await ready(child);
+  return async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function ready(child: ReturnType<typeof spawn>): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode} instead of starting`);
+    const answer = await fetch(`${ADDRESS}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error(`the portal was not ready after ${PATIENCE / 1000} seconds`);
+}

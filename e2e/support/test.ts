@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { RoleKey } from '@forecourt/contract/access';
+import type { View } from '../playwright.config.ts';
+
+export const PASSWORD = 'Forecourt2026';
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Helpers {
+  /** The address of a page in the language of this run. */
+  readonly at: (path: string) => string;
+  /** Signs in through the call and sets the cookie; for journeys whose subject is something else. */
+  readonly signIn: (who: RoleKey | `${string}@${string}`) => Promise<void>;
+  /** Fails when axe finds something, or the page is wider than the window. */
+  readonly inspect: (page?: Page) => Promise<void>;
+}
+
+/** Journeys fail on any console error and on any uncaught error of the page. */
+export const test = base.extend<View & Helpers>({
+  lang: ['en', { option: true }],
+
+  page: async ({ page, context, baseURL, lang }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
+    });
+    const url = baseURL ?? '';
+    await context.addCookies([
+      { name: 'lang', value: lang, url },
+      // the prompt has a journey of its own; here it would lie over everything
+      { name: 'cookie_consent', value: 'journey', url },
+    ]);
+    await context.request.post('/api/cookie-consent', {
+      data: { consentId: 'journey', acceptType: 'necessary', acceptedCategories: ['necessary'], rejectedCategories: ['analytics'] },
+    });
+    await use(page);
+    expect(faults, 'errors in the console').toEqual([]);
+  },
+
+  at: async ({ lang }, use) => {
+    await use((path) => (lang === 'fr' ? `/fr${path === '/' ? '' : path}` : path));
+  },
+
+  signIn: async ({ context }, use) => {
+    await use(async (who) => {
+      const email = who.includes('@') ? who : `${who}@demo.test`;
+      const answer = await context.request.post('/api/login', { data: { email, password: PASSWORD } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    });
+  },
+
+  inspect: async ({ page }, use) => {
+    await use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other }).withTags(TAGS).analyze();
+      const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`);
+      expect(found, `axe on ${other.url()}`).toEqual([]);
+      const overflow = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${other.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+    });
+  },
+});
+
+/** The browser itself writes an error for every refused call; the journeys that provoke one look at the page. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+export { expect } from '@playwright/test';

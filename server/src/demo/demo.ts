@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { TenantSettings } from '@forecourt/contract/abilities';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../kit/demo.ts';
+import { lockByName, type Db, type Tx } from '../kit/db/db.ts';
+import { hashPassword } from '../kit/password.ts';
+import type { Portal } from '../kit/portal.ts';
+import { writeSettings } from '../kit/tenant.ts';
+import { slides } from './content/index.ts';
+import { seedCourses } from './seed/courses.ts';
+import { fileShelf, useFiles } from './seed/file-shelf.ts';
+import { seedPeople } from './seed/people.ts';
+import { prepare, type Prepared } from './seed/prepare.ts';
+import { seedProgress } from './seed/progress.ts';
+import { seedBrands, seedCurriculums } from './seed/training.ts';
+
+const LIMIT = 1000;
+
+/**
+ * Fills an empty database with the demo tenant, all or nothing: files first, then one transaction. A database that
+ * holds a user is never touched. Returns lines about the demo sign-ins for the greeting.
+ */
+export async function fillDemo(portal: Portal): Promise<readonly string[]> {
+  const { config, database } = portal;
+  if (config.demo === 'off') return [];
+  if (!(await isEmpty(database.db))) return config.demo === 'documented-password' ? await remind(database.db) : [];
+  portal.log.info('filling the empty database with the demo tenant: this takes half a minute, once');
+  const password = config.demo === 'documented-password' ? DEMO_PASSWORD : randomPassword();
+  const prepared = await prepare(fileShelf(portal.files));
+  const hash = await hashPassword(password);
+  const filled = await database.write(async (tx) => {
+    await lockByName(tx, 'demo');
+    // another process may have been faster
+    if (!(await isEmpty(tx))) return false;
+    await seedAll(tx, prepared, hash, portal.clock.now());
+    return true;
+  });
+  return filled ? announcement(password) : [];
+}
+
+const isEmpty = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) === undefined;
+
+async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<void> {
+  const settings = demoSettings();
+  await writeSettings(tx, settings, now, null);
+  const people = await seedPeople(tx, hash, now);
+  const brands = await seedBrands(tx, people, prepared, now);
+  const courses = await seedCourses(tx, brands, prepared.courses, now);
+  await seedCurriculums(tx, { people, brands, courses }, prepared, now);
+  await seedSlides(tx, prepared.slides);
+  await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
+}
+
+/** Every feature on but training-only mode and the public home page; room to build. */
+function demoSettings(): TenantSettings {
+  const defaults = TenantSettings.parse({});
+  const names = Object.keys(defaults.features);
+  return TenantSettings.parse({
+    features: Object.fromEntries(names.map((name) => [name, true])),
+    courseLimits: LIMIT,
+    curriculumLimits: LIMIT,
+    adminRoles: [...defaults.adminRoles, 'live-training-admin', 'translator'],
+    supportEmail: 'support@demo.test',
+  });
+}
+
+async function seedSlides(tx: Tx, images: readonly string[]): Promise<void> {
+  const rows = slides.map((slide, position) => ({
+    position,
+    title: slide.title,
+    body: slide.text,
+    link: slide.link,
+    link_label: slide.button,
+    image_id: images[position] ?? null,
+    texts: JSON.stringify({ fr: { title: slide.fr.title, text: slide.fr.text, linkLabel: slide.fr.button } }),
+  }));
+  const added = await tx.insertInto('dashboard_slide').values(rows).returning(['id', 'image_id']).execute();
+  for (const { id, image_id } of added) await useFiles(tx, { kind: 'slide', id }, [image_id]);
+}
+
+/** Letters and digits, as the documented password rule asks. */
+const randomPassword = (): string => `Fc1${randomBytes(12).toString('hex')}`;
+
+const announcement = (password: string): string[] => [
+  'Demo sign-ins, all with the password ' + password + ':',
+  ...DEMO_EMAILS.map((email) => `  ${email}`),
+];
+
+/** On later starts the documented password is told again, as long as the demo users are there. */
+async function remind(db: Db): Promise<string[]> {
+  const demo = await db.selectFrom('user_account').select('id').where('email', '=', DEMO_EMAILS[0] ?? '').executeTakeFirst();
+  return demo ? announcement(DEMO_PASSWORD) : [];
+}

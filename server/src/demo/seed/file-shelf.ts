@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileKind } from '@forecourt/contract/endpoint';
+import type { Tx } from '../../kit/db/db.ts';
+import type { FileOwner, FileStore } from '../../kit/files/store.ts';
+import { renderPicture, type PictureSpec } from '../art.ts';
+import { renderMark, type MarkKind } from '../art/marks.ts';
+import { sheetPdf } from './sheet.ts';
+
+/** Sizes of pictures in the demo, pixels; small enough that the first start stays short. */
+export const SIZES = { card: [800, 600], wide: [1600, 500], answer: [480, 360], slide: [1280, 560] } as const;
+export type SizeName = keyof typeof SIZES;
+
+/**
+ * Puts the demo's files into the store while the tenant is composed, each one once. Nothing uses them before the
+ * transaction that fills the database declares it, so a start that is cut off leaves only files that are collected.
+ */
+export interface FileShelf {
+  picture(spec: PictureSpec, size: SizeName): Promise<string>;
+  mark(kind: MarkKind, colour: string): Promise<string>;
+  media(path: string, kind: FileKind): Promise<string>;
+  sheet(title: string, html: string): Promise<string>;
+}
+
+export function fileShelf(files: FileStore): FileShelf {
+  const known = new Map<string, Promise<string>>();
+  const once = (key: string, make: () => Promise<string>): Promise<string> => {
+    const made = known.get(key) ?? make();
+    known.set(key, made);
+    return made;
+  };
+  const store = (bytes: Buffer, kind: FileKind, name: string) =>
+    files.receive(Readable.from([bytes]), { kind, name, uploadedBy: null });
+  return {
+    picture: (spec, size) =>
+      once(`${JSON.stringify(spec)} ${size}`, async () => {
+        const [width, height] = SIZES[size];
+        return store(await renderPicture(spec, width, height), 'image', `${spec.kind}-${spec.seed}.jpg`);
+      }),
+    mark: (kind, colour) =>
+      once(`mark ${kind}`, async () => store(await renderMark(kind, colour, 512, '#ffffff'), 'image', `${kind}.png`)),
+    media: (path, kind) =>
+      once(path, () => files.receive(createReadStream(path), { kind, name: basename(path), uploadedBy: null })),
+    sheet: (title, html) =>
+      once(`sheet ${title}`, async () => store(await sheetPdf(title, html), 'document', `${title}.pdf`)),
+  };
+}
+
+/** Declares uses without asking who uploaded: nobody did. */
+export async function useFiles(tx: Tx, owner: FileOwner, ids: readonly (string | null)[]): Promise<void> {
+  const given = [...new Set(ids.filter((id) => id !== null))];
+  if (given.length === 0) return;
+  await tx
+    .insertInto('file_use')
+    .values(given.map((file_id) => ({ file_id, owner_kind: owner.kind, owner_id: owner.id })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx.updateTable('file').set({ unused_since: null }).where('id', 'in', given).execute();
+}

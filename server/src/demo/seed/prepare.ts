@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { QuizQuestions, SectionContent } from '../../features/courses/courses.public.ts';
+import { brands, courses, curriculums, slides } from '../content/index.ts';
+import type { ClipKey, DemoAnswer, DemoCourse, DemoProduct, DemoQuestion, DemoSection } from '../content/shape.ts';
+import { clips, transcript } from '../media.ts';
+import type { FileShelf } from './file-shelf.ts';
+
+export interface PreparedBrand {
+  readonly thumbnail_id: string;
+  readonly logo_id: string;
+  readonly banner_id: string;
+}
+export interface PreparedCurriculum {
+  readonly image_id: string;
+  readonly banner_id: string;
+}
+/** A course with its files stored, ready to be written. */
+export interface PreparedCourse {
+  readonly course: DemoCourse;
+  readonly image: string;
+  readonly cheatSheet: string;
+  readonly chapters: readonly { readonly title: string; readonly sections: readonly PreparedSection[] }[];
+  readonly quiz: QuizQuestions;
+  readonly resources: readonly { readonly title: string; readonly file: string }[];
+}
+export interface PreparedSection {
+  readonly title: string;
+  readonly content: SectionContent;
+}
+export interface Prepared {
+  readonly brands: ReadonlyMap<string, PreparedBrand>;
+  readonly curriculums: ReadonlyMap<string, PreparedCurriculum>;
+  readonly courses: readonly PreparedCourse[];
+  readonly slides: readonly string[];
+}
+
+/** Stores every file of the demo; the rest of the seeding is one transaction. */
+export async function prepare(shelf: FileShelf): Promise<Prepared> {
+  const brandFiles = new Map<string, PreparedBrand>();
+  for (const { key, pictures, mark, accent } of brands) {
+    brandFiles.set(key, {
+      thumbnail_id: await shelf.picture(pictures.thumbnail, 'card'),
+      logo_id: await shelf.mark(mark, accent),
+      banner_id: await shelf.picture(pictures.banner, 'wide'),
+    });
+  }
+  const curriculumFiles = new Map<string, PreparedCurriculum>();
+  for (const { key, picture } of curriculums) {
+    const [image_id, banner_id] = await Promise.all([shelf.picture(picture, 'card'), shelf.picture(picture, 'wide')]);
+    curriculumFiles.set(key, { image_id, banner_id });
+  }
+  const prepared: PreparedCourse[] = [];
+  for (const course of courses) prepared.push(await prepareCourse(shelf, course));
+  const slideFiles = await Promise.all(slides.map((slide) => shelf.picture(slide.picture, 'slide')));
+  return { brands: brandFiles, curriculums: curriculumFiles, courses: prepared, slides: slideFiles };
+}
+
+async function prepareCourse(shelf: FileShelf, course: DemoCourse): Promise<PreparedCourse> {
+  const chapters = [];
+  for (const { title, sections } of course.chapters)
+    chapters.push({ title, sections: await Promise.all(sections.map((section) => prepareSection(shelf, section))) });
+  return {
+    course,
+    image: await shelf.picture(course.picture, 'card'),
+    cheatSheet: await shelf.sheet(course.title, course.cheatSheet),
+    chapters,
+    quiz: await Promise.all(course.quiz.questions.map((question) => prepareQuestion(shelf, question))),
+    resources: await Promise.all(
+      course.resources.map(async ({ title, text }) => ({ title, file: await shelf.sheet(title, text) })),
+    ),
+  };
+}
+
+async function prepareSection(shelf: FileShelf, section: DemoSection): Promise<PreparedSection> {
+  const { title } = section;
+  switch (section.kind) {
+    case 'text':
+      return { title, content: { kind: 'text', text: section.html, image: null } };
+    case 'video':
+      return { title, content: await videoContent(shelf, section.clip) };
+    case 'audio':
+      return { title, content: await audioContent(shelf, section.clip) };
+    case 'product': {
+      const products = await Promise.all(section.products.map((product) => productContent(shelf, product)));
+      return { title, content: { kind: 'product', text: '', products } };
+    }
+  }
+}
+
+async function videoContent(shelf: FileShelf, key: ClipKey): Promise<SectionContent> {
+  const clip = clips[key];
+  return {
+    kind: 'video',
+    video: await shelf.media(clip.file, 'video'),
+    subtitles: [
+      { language: 'en', file: await shelf.media(clip.captions.en, 'captions') },
+      { language: 'fr', file: await shelf.media(clip.captions.fr, 'captions') },
+    ],
+    poster: await shelf.media(clip.poster, 'image'),
+    text: '',
+  };
+}
+
+async function audioContent(shelf: FileShelf, key: ClipKey): Promise<SectionContent> {
+  const clip = clips[key];
+  return {
+    kind: 'audio',
+    audio: await shelf.media(clip.file, 'audio'),
+    image: await shelf.media(clip.poster, 'image'),
+    text: `<p>${transcript(clip, 'en')}</p>`,
+  };
+}
+
+async function productContent(shelf: FileShelf, product: DemoProduct) {
+  return {
+    id: randomUUID(),
+    name: product.name,
+    description: product.description,
+    specs: product.specs.map(([label, value]) => ({ label, value })),
+    image: await shelf.picture(product.picture, 'card'),
+    variants: await Promise.all(
+      product.variants.map(async ({ name, description, picture }) => ({
+        id: randomUUID(),
+        name,
+        description,
+        image: await shelf.picture(picture, 'answer'),
+      })),
+    ),
+  };
+}
+
+async function prepareQuestion(shelf: FileShelf, question: DemoQuestion): Promise<QuizQuestions[number]> {
+  const answer = async ({ text, right, picture }: DemoAnswer) => ({
+    id: randomUUID(),
+    text,
+    image: picture ? await shelf.picture(picture, 'answer') : null,
+    correct: right,
+  });
+  return {
+    id: randomUUID(),
+    text: question.text,
+    image: question.picture ? await shelf.picture(question.picture, 'card') : null,
+    multiple: question.choice === 'multiple',
+    explanation: question.explanation,
+    chapter: null,
+    answers: await Promise.all(question.answers.map(answer)),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+/** A stored file's id. */
+const File = z.uuid().nullable();
+
+const Variant = z.object({ id: z.uuid(), name: z.string(), description: z.string(), image: File });
+const Product = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  image: File,
+  variants: z.array(Variant),
+});
+
+/** What stands in `section.content`, by kind; texts are rich text, cleaned before they were stored. */
+export const SectionContent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('video'),
+    video: File,
+    subtitles: z.array(z.object({ language: z.string(), file: z.uuid() })),
+    poster: File,
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('audio'), audio: File, image: File, text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string(), image: File }),
+  z.object({ kind: z.literal('product'), text: z.string(), products: z.array(Product) }),
+]);
+export type SectionContent = z.infer<typeof SectionContent>;
+
+/** SQL: the file that a video or audio section plays, null for other kinds and while none is chosen. */
+export const mediaOfSection = (section: string): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`coalesce(${sql.ref(`${section}.content`)}->>'video', ${sql.ref(`${section}.content`)}->>'audio')::uuid`;
+
+/**
+ * SQL: length of a section's media in milliseconds, null for other kinds and while it is not known. It is read from
+ * the file, because it is known only once the file has been made playable.
+ */
+export const durationOfSection = (section: string): RawBuilder<number | null> =>
+  sql<number | null>`(select media.duration_ms from file media where media.id = ${mediaOfSection(section)})`;

@@ -1,0 +1,2 @@
+export { durationOfSection, mediaOfSection, SectionContent } from './chapters/content.ts';
+export { QuizQuestions, type QuizQuestion } from './quiz.ts';

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { DAY } from '../../kit/clock.ts';
+import { codeOf } from '../../kit/db/db.ts';
+import { FILES_PREFIX } from '../../kit/files/key.ts';
+import { makePlayable } from '../../kit/files/make-playable.ts';
+import { sweepWorkFolders } from '../../kit/files/spool.ts';
+import { withoutUse } from '../../kit/files/use.ts';
+import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import type { Portal } from '../../kit/portal.ts';
+import type { Storage } from '../../kit/storage/storage.ts';
+import { removeParts } from './uploads/parts.ts';
+
+/** How long a file may be used by nothing, and an upload in parts may stand still. */
+const GRACE = DAY;
+const BATCH = 500;
+const FOREIGN_KEY = '23503';
+
+/** Removes files that nothing has used for a day, and uploads that nobody went on with. */
+export const collectUnused = defineJob({
+  name: 'files.collect',
+  data: z.object({}),
+  schedule: '17 * * * *',
+  run: async (_, portal) => {
+    const before = new Date(portal.clock.now().getTime() - GRACE);
+    await collectFiles(portal, before);
+    await collectUploads(portal, before);
+    await sweepWorkFolders(portal.config.dataDir);
+  },
+});
+
+async function collectFiles(portal: Portal, before: Date): Promise<void> {
+  const { database, files, log } = portal;
+  const unused = await database.db
+    .selectFrom('file')
+    .select(['id', 'storage_key'])
+    .where('unused_since', '<', before)
+    .where(withoutUse)
+    .orderBy('unused_since')
+    .limit(BATCH)
+    .execute();
+  for (const file of unused) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, each its own statement
+      const { numDeletedRows } = await database.db
+        .deleteFrom('file')
+        .where('id', '=', file.id)
+        .where('unused_since', '<', before)
+        .executeTakeFirst();
+      // oxlint-disable-next-line no-await-in-loop -- as above; what a crash leaves here the sweep finds
+      if (numDeletedRows > 0n) await deleteObjects(files.storage, file.storage_key);
+    } catch (error) {
+      if (codeOf(error) !== FOREIGN_KEY) throw error;
+      log.warn({ fileId: file.id }, 'a row refers to a file without a use of it; the file stays');
+    }
+  }
+}
+
+async function deleteObjects(storage: Storage, storageKey: string): Promise<void> {
+  for await (const object of storage.list(`${storageKey}/`)) await storage.delete(object.key);
+}
+
+async function collectUploads(portal: Portal, before: Date): Promise<void> {
+  const { db } = portal.database;
+  const stale = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('touched_at', '<', before)
+    .limit(BATCH)
+    .execute();
+  for (const { id } of stale) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await removeParts(portal, id);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await db.deleteFrom('upload').where('id', '=', id).where('touched_at', '<', before).execute();
+  }
+}
+
+/** Finds objects that no row knows: a process died between storing and recording, or between forgetting and deleting. */
+export const sweepStorage = defineJob({
+  name: 'files.sweep',
+  data: z.object({}),
+  schedule: '43 3 * * *',
+  run: async (_, { database, files, clock, log }) => {
+    const before = clock.now().getTime() - GRACE;
+    let known: { readonly id: string; readonly exists: boolean } | undefined;
+    for await (const object of files.storage.list(FILES_PREFIX)) {
+      const id = object.key.split('/')[1] ?? '';
+      if (object.modifiedAt.getTime() > before) continue;
+      if (known?.id !== id) {
+        const row = await database.db.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst();
+        known = { id, exists: row !== undefined };
+      }
+      if (known.exists) continue;
+      log.warn({ key: object.key }, 'a stored object without a file is removed');
+      await files.storage.delete(object.key);
+    }
+  },
+});
+
+export const fileJobs: readonly AnyJob[] = [makePlayable, collectUnused, sweepStorage];

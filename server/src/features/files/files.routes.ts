@@ -1,0 +1,30 @@
+import * as contract from '@forecourt/contract/files';
+import { seesFile, type FileAccess } from '../../kit/files/access.ts';
+import { fileUrl } from '../../kit/files/views.ts';
+import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
+import { found, invalid, notFound } from '../../kit/http/problem.ts';
+import { fileWithUses } from './files.queries.ts';
+import { serveFile } from './serve-file.ts';
+import { uploadState } from './upload-state.ts';
+
+/** @param access joined answers of the features: who sees the files of their things */
+export const fileRoutes = (access: FileAccess): readonly Route[] => [
+  handle(contract.uploadEditorImage, async ({ body, db, actor }) => {
+    const file = await fileWithUses(db, body.file);
+    // an id in place of a file part must be a picture of one's own
+    if (file?.uploaded_by !== actor.id || file.kind !== 'image') throw invalid('file', 'file.unknown');
+    return { location: fileUrl(file), _id: file.id };
+  }),
+
+  handleOpen(contract.getFile, async ({ db, actor, settings, now, params, query, portal, http }) => {
+    const file = found(await fileWithUses(db, params.id));
+    const viewer = { db, actor, settings, now };
+    if (!(await seesFile(access, viewer, { uploadedBy: file.uploaded_by, uses: file.uses })))
+      throw notFound();
+    return serveFile(portal.files.storage, file, { variant: params.variant, ...query }, http);
+  }),
+
+  handle(contract.getUpload, async ({ db, actor, params, portal, http }) => ({
+    upload: await uploadState(portal, db, actor.id, params.id, http.language),
+  })),
+];

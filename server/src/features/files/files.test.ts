@@ -1,0 +1,270 @@
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getFile, uploadEditorImage } from '@forecourt/contract/files';
+import { DAY, HOUR } from '../../kit/clock.ts';
+import { joinFileAccess, seesFile } from '../../kit/files/access.ts';
+import { createUser } from '../users/user.factory.ts';
+import { keysOf } from '../../../test/stored.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import type { Client } from '../../../test/client.ts';
+import { collectUnused, sweepStorage } from './files.jobs.ts';
+
+let portal: TestPortal;
+let managerId: string;
+let manager: Client;
+let learner: Client;
+let picture: Buffer<ArrayBuffer>;
+let origin: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  managerId = await createUser(portal.database.db, { role: 'brand-manager' });
+  manager = await portal.as(managerId);
+  learner = await portal.as(await createUser(portal.database.db));
+  origin = await portal.server.listen({ port: 0, host: '127.0.0.1' });
+  picture = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#2266cc' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => portal.close());
+
+function upload(bytes: Uint8Array<ArrayBuffer>, name = 'a.png'): FormData {
+  const form = new FormData();
+  form.append('Content-Type', 'image/png');
+  form.append('file', new Blob([bytes], { type: 'image/png' }), name);
+  return form;
+}
+const store = async (): Promise<string> => {
+  const answer = await manager.request('POST', '/api/s3-file-uploads', { body: upload(picture) });
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { location: string }).location;
+};
+const receive = (bytes: Buffer, kind: 'document' | 'video' | 'image' = 'document', name = 'a.txt') =>
+  portal.files.receive(Readable.from([bytes]), { kind, name, uploadedBy: managerId });
+
+describe('a picture for a rich text', () => {
+  test('is stored and answers its address', async () => {
+    expect(await store()).toMatch(/^\/api\/files\/[0-9a-f-]{36}\/original\?v=[0-9a-f]{16}$/);
+  });
+
+  test('is refused as anything but a picture, in words', async () => {
+    const answer = await manager.request('POST', '/api/s3-file-uploads', {
+      body: upload(Buffer.from('<svg/>'), 'a.svg'),
+    });
+    expect([answer.status, answer.problem.code, answer.problem.detail]).toEqual([
+      415,
+      'file.type_image',
+      'Failed to upload image file. Please check you file type and file size.',
+    ]);
+  });
+
+  test('needs a right to edit, and a file', async () => {
+    expect((await learner.request('POST', '/api/s3-file-uploads', { body: upload(picture) })).status).toBe(
+      403,
+    );
+    expect(
+      (await portal.anonymous.request('POST', '/api/s3-file-uploads', { body: upload(picture) })).status,
+    ).toBe(401);
+    const empty = await manager.request('POST', '/api/s3-file-uploads', { body: new FormData() });
+    expect([empty.status, empty.problem.fields?.[0]?.path]).toEqual([422, 'file']);
+  });
+
+  test('over 100 MB is refused on a real connection, and nothing of it stays', async () => {
+    const before = await keysOf(portal.files.storage, 'f/');
+    const chunk = Buffer.alloc(1024 * 1024, 7);
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const body = Readable.from([
+      Buffer.from(head),
+      ...Array.from({ length: 100 }, () => chunk),
+      Buffer.from('x\r\n--b--\r\n'),
+    ]);
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const cookie = `session=${manager.cookies['session'] ?? ''}`;
+      const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+      const sent = httpRequest(`${origin}/api/s3-file-uploads`, { method: 'POST', headers });
+      sent.on('error', reject).on('response', (received) => {
+        let text = '';
+        received.setEncoding('utf8').on('data', (more: string) => (text += more));
+        received.on('end', () => resolve({ status: received.statusCode ?? 0, text }));
+      });
+      body.pipe(sent);
+    });
+    expect(answer).toEqual({ status: 413, text: 'Your file is too large.' });
+    expect(await keysOf(portal.files.storage, 'f/')).toEqual(before);
+  });
+
+  test('may be an upload of one’s own, never of somebody else', async () => {
+    const id = await receive(picture, 'image', 'a.png');
+    expect((await manager.call(uploadEditorImage, { body: { file: id } })).body.location).toContain(id);
+    const other = await portal.as(await createUser(portal.database.db, { role: 'brand-manager' }));
+    expect((await other.call(uploadEditorImage, { body: { file: id } })).status).toBe(422);
+  });
+});
+
+describe('a file', () => {
+  test('comes with its type, and for a year when its hash is given', async () => {
+    const location = await store();
+    const answer = await manager.request('GET', location);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="a.png"; filename*=UTF-8''a.png`,
+      'accept-ranges': 'bytes',
+    });
+    expect(answer.headers['content-security-policy']).toContain("sandbox; default-src 'none'");
+    expect(Number(answer.headers['content-length'])).toBe(answer.raw.length);
+    expect((await manager.request('GET', location.split('?')[0] ?? '')).headers['cache-control']).toBe(
+      'private, no-cache',
+    );
+    expect((await manager.request('GET', location.replace(/v=.*/, 'v=0000'))).headers['cache-control']).toBe(
+      'private, no-cache',
+    );
+  });
+
+  test('comes in the next width that a picture has', async () => {
+    const widthOf = async (variant: string) =>
+      (
+        await sharp(
+          (await manager.request('GET', (await location).replace('original', variant))).raw,
+        ).metadata()
+      ).width;
+    const location = store();
+    expect(await widthOf('w320')).toBe(320);
+    expect(await widthOf('w640')).toBe(640);
+    expect(await widthOf('w1536')).toBe(700);
+    expect((await manager.request('GET', (await location).replace('original', 'w333'))).status).toBe(404);
+  });
+
+  test('answers ranges, HEAD and what the reader has already', async () => {
+    const id = await receive(Buffer.from('0123456789'));
+    const url = `/api/files/${id}/original`;
+    const whole = await manager.request('GET', url);
+    expect(whole.text).toBe('0123456789');
+    const part = await manager.request('GET', url, { headers: { range: 'bytes=-3' } });
+    expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      '789',
+      'bytes 7-9/10',
+      '3',
+    ]);
+    const beyond = await manager.request('GET', url, { headers: { range: 'bytes=10-' } });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+    const head = await manager.request('HEAD', url, { headers: { range: 'bytes=0-1' } });
+    expect([head.status, head.text, head.headers['content-length'], head.headers['etag']]).toEqual([
+      200,
+      '',
+      '10',
+      whole.headers['etag'],
+    ]);
+    const known = await manager.request('GET', url, {
+      headers: { 'if-none-match': String(whole.headers['etag']) },
+    });
+    expect([known.status, known.text]).toEqual([304, '']);
+  });
+
+  test('that is a document is only ever saved, under a harmless name', async () => {
+    const id = await receive(Buffer.from('<script>alert(1)</script>'), 'document', 'a"\r\nX: y.html');
+    const answer = await manager.call(getFile, { params: { id, variant: 'original' } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="a_X: y.html"; filename*=UTF-8''a%22X%3A%20y.html`,
+    });
+  });
+
+  test('that nothing uses is for its uploader alone', async () => {
+    const location = await store();
+    expect((await learner.request('GET', location)).status).toBe(404);
+    expect((await portal.anonymous.request('GET', location)).status).toBe(404);
+  });
+
+  test('of a thing is for those who see the thing', async () => {
+    const viewer = {
+      db: portal.database.db,
+      actor: null,
+      settings: await portal.tenant.settings(),
+      now: portal.clock.now(),
+    };
+    const access = joinFileAccess([{ brand: async (_, ids) => ids.includes('open') }]);
+    const sees = (kind: string, id: string) =>
+      seesFile(access, viewer, { uploadedBy: managerId, uses: [{ kind, id }] });
+    expect([await sees('brand', 'open'), await sees('brand', 'closed'), await sees('slide', 'open')]).toEqual(
+      [true, false, false],
+    );
+    expect(() => joinFileAccess([access, access])).toThrow('Two features');
+  });
+});
+
+describe('uses', () => {
+  const owner = { kind: 'user', id: '01980000-0000-7000-8000-0000000000aa' } as const;
+  const use = (actorId: string, ...ids: string[]) =>
+    portal.database.write((tx) =>
+      portal.files.use(
+        tx,
+        owner,
+        actorId,
+        ids.map((id, i) => ({ id, kind: 'document', field: `files.${i}` })),
+      ),
+    );
+
+  test('are refused for files of others, of another kind, and unknown ones, each by its field', async () => {
+    const own = await receive(Buffer.from('own'));
+    const image = await receive(picture, 'image');
+    await expect(use(managerId, own, image, owner.id)).rejects.toMatchObject({
+      code: 'file.unknown',
+      fields: [{ path: 'files.1' }, { path: 'files.2' }],
+    });
+    await expect(use(owner.id, own)).rejects.toMatchObject({ code: 'file.unknown' });
+  });
+
+  test('of a thing stay when somebody else saves it', async () => {
+    const id = await receive(Buffer.from('kept'));
+    await use(managerId, id);
+    await use(owner.id, id);
+    await use(owner.id);
+    await expect(use(owner.id, id)).rejects.toMatchObject({ code: 'file.unknown' });
+  });
+
+  test('keep a file; a day without one ends it', async () => {
+    const kept = await receive(Buffer.from('kept'));
+    const dropped = await receive(Buffer.from('dropped'));
+    const never = await receive(picture, 'image');
+    await use(managerId, kept, dropped);
+    portal.clock.advance(2 * DAY);
+    const young = await receive(Buffer.from('young'));
+    await use(managerId, kept);
+    const exists = async () => {
+      await collectUnused.run({}, portal);
+      await collectUnused.run({}, portal);
+      const rows = await portal.database.db
+        .selectFrom('file')
+        .select('id')
+        .where('id', 'in', [kept, dropped, never, young])
+        .execute();
+      return rows.map((row) => row.id).toSorted();
+    };
+    expect(await exists()).toEqual([kept, dropped, young].toSorted());
+    expect(await keysOf(portal.files.storage, `f/${never}/`)).toEqual([]);
+    portal.clock.advance(DAY + HOUR);
+    expect(await exists()).toEqual([kept]);
+  });
+
+  test('objects that no file knows are swept after a day', async () => {
+    const kept = await receive(Buffer.from('kept'));
+    await portal.files.storage.put(
+      'f/01980000-0000-7000-8000-0000000000bb/original',
+      { bytes: Buffer.from('x') },
+      'text/plain',
+    );
+    // the clock of the files' folder is the real one
+    portal.clock.set(new Date(Date.now() + 2 * DAY));
+    await sweepStorage.run({}, portal);
+    const keys = await keysOf(portal.files.storage, 'f/');
+    expect(keys).toContain(`f/${kept}/original`);
+    expect(keys.filter((key) => key.includes('0000000000bb'))).toEqual([]);
+    portal.clock.set('2026-03-12T15:00:00Z');
+  });
+});

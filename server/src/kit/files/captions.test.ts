@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../http/problem.ts';
+import { readCues } from './captions.ts';
+
+function codeOf(text: string): string {
+  try {
+    readCues(text, 'a.vtt');
+    return 'taken';
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+describe('captions', () => {
+  test('keep known settings and tags, escape the rest', () => {
+    const [cue] = readCues(
+      'WEBVTT - title\n\nNOTE no\nnote\n\nSTYLE\n::cue { background: url(//evil.test) }\n\nid 1\n00:01.000 --> 01:00:02.000 align:start evil:1 line:10%\n<v Pat>Hi</v> <img src=x onerror=alert(1)>& <b onclick=1>x</b> 2 --> 3, 1 < 2\n',
+      'a',
+    );
+    expect(cue).toEqual({
+      start: 1000,
+      end: 3_602_000,
+      settings: 'align:start line:10%',
+      text: '<v Pat>Hi</v> &amp; x</b> 2 --&gt; 3, 1 &lt; 2',
+    });
+  });
+
+  test('come in the order of their beginnings', () => {
+    const cues = readCues('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\n00:01.000 --> 00:02.000\na\n', 'a');
+    expect(cues.map((cue) => cue.text)).toEqual(['a', 'b']);
+  });
+
+  test('of SubRip may have any line ends, numbers and a mark at the beginning', () => {
+    expect(
+      readCues(
+        '\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\na\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nb\r\n',
+        'a',
+      ),
+    ).toHaveLength(2);
+  });
+
+  test.each([
+    ['an HTML page', '<!doctype html><p>00:00 --> 00:01</p>', 'file.type_captions'],
+    ['nothing', '', 'file.type_captions'],
+    ['a head without cues', 'WEBVTT\n', 'file.broken'],
+    ['a cue that ends before it begins', 'WEBVTT\n\n00:02.000 --> 00:01.000\na', 'file.broken'],
+    ['a cue that ends after a day', 'WEBVTT\n\n00:02.000 --> 25:00:01.000\na', 'file.broken'],
+    ['a block without times', 'WEBVTT\n\n00:01.000 --> 00:02.000\na\n\nsome words', 'file.broken'],
+  ])('%s are refused', (_, text, code) => {
+    expect(codeOf(text)).toBe(code);
+  });
+});

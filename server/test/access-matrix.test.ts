@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_RIGHTS, ROLE_KEYS, type RoleKey } from '@forecourt/contract/access';
+import { allEndpoints } from '@forecourt/contract/all';
+import type { AnyEndpoint } from '@forecourt/contract/endpoint';
+import { createUser } from '../src/features/users/user.factory.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+
+/**
+ * Asks every declared call as a stranger and as every role, and compares with the declared access. Ids are of things
+ * that do not exist: who is let in must meet 404, 409, 422 or an answer, never 401, 403 or a fault of ours.
+ */
+let portal: TestPortal;
+const people = new Map<RoleKey, string>();
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  portal = await testPortal();
+  for (const role of ROLE_KEYS) people.set(role, await createUser(portal.database.db, { role }));
+});
+afterAll(() => portal.close());
+
+const addresses = (endpoint: AnyEndpoint): [method: string, url: string][] =>
+  [`${endpoint.method} ${endpoint.path}`, ...endpoint.aliases].map((address) => {
+    const [method = '', path = ''] = address.split(' ');
+    return [method, path.replaceAll(/:\w+/g, NOBODY)];
+  });
+
+/** Every call through every address, also that of aliases. */
+const calls = allEndpoints.flatMap((endpoint) =>
+  addresses(endpoint).map(([method, url]) => ({ name: `${method} ${url.replaceAll(NOBODY, ':id')}`, endpoint, method, url })),
+);
+
+function admitted({ access: { who } }: AnyEndpoint, role: RoleKey): boolean {
+  if (who.kind === 'may') return who.anyOf.some((right) => DEFAULT_RIGHTS[role].includes(right));
+  if (who.kind === 'roles') return who.roles.includes(role);
+  return true;
+}
+
+const bodyFor = (method: string) => (method === 'GET' ? {} : { body: {} });
+
+describe.each(calls)('$name', ({ endpoint, method, url }) => {
+  const { who, feature } = endpoint.access;
+
+  it('answers strangers only when it is open', async () => {
+    const answer = await portal.anonymous.request(method, url, bodyFor(method));
+    expect(answer.status).toBeLessThan(500);
+    if (who.kind === 'open') expect(answer.status).not.toBe(403);
+    else expect(answer.problem.code).toBe('access.sign_in');
+  });
+
+  it.each(ROLE_KEYS)('keeps to its declared access for a %s', async (role) => {
+    const client = await portal.as(people.get(role) ?? '');
+    const answer = await client.request(method, url, bodyFor(method));
+    expect(answer.status).toBeLessThan(500);
+    if (admitted(endpoint, role)) {
+      expect(answer.status).not.toBe(401);
+      if (!REFUSES_BY_STATE.has(endpoint.path)) expect(answer.status).not.toBe(403);
+    } else expect(answer.problem.code).toBe('access.refused');
+  });
+
+  if (!feature) return;
+  it('is not there when its feature is off', async () => {
+    await portal.set({ features: { [feature]: false } });
+    try {
+      const client = await portal.as(people.get('platform-admin') ?? '');
+      expect((await client.request(method, url, bodyFor(method))).problem.code).toBe('route.not_found');
+    } finally {
+      await portal.set({ features: { [feature]: true } });
+    }
+  });
+});
+
+/** Calls whose rule depends on who is asked about, so that the command refuses: acting as another user. */
+const REFUSES_BY_STATE: ReadonlySet<string> = new Set(['/api/proxy/:proxyId']);

@@ -1,0 +1,155 @@
+import { Button, Input } from '@mantine/core';
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileSize, percent } from '../format.ts';
+import { ProgressBar } from '../ui/Progress.tsx';
+import { ACCEPTED, faultOf, type FileKind } from './fileRules.ts';
+import classes from './files.module.css';
+
+/** A file that is already stored, as the field shows it. */
+export interface StoredFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size?: number;
+}
+
+export interface FileFieldProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly kind?: FileKind;
+  /** Rules of the file picker when the kind's are not right: `.vtt,.srt`. */
+  readonly accept?: string;
+  /** A new file; null: take the stored one away; undefined: leave things as they are. */
+  readonly value: File | null | undefined;
+  readonly onChange: (value: File | null | undefined) => void;
+  readonly stored?: StoredFile | null | undefined;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  /** Share that has been sent, 0 to 1, while saving. */
+  readonly progress?: number | undefined;
+  /** Shows the file instead of its name. */
+  readonly preview?: ReactNode;
+}
+
+function Chosen({
+  name,
+  size,
+  progress,
+}: {
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly progress: number | undefined;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.chosen}>
+      <IconFile size={20} stroke={1.75} aria-hidden />
+      <div className={classes.chosenText}>
+        <span>{name}</span>
+        {progress !== undefined && (
+          <ProgressBar
+            value={progress}
+            label={t('file.uploading', { share: percent(Math.min(1, progress)) })}
+          />
+        )}
+      </div>
+      {size !== undefined && (
+        <span className="num">
+          {progress === undefined ? fileSize(size) : percent(Math.min(1, progress))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A file by dropping it, or by the button and the keyboard. Size and type are checked before anything is sent. */
+export function FileField(props: FileFieldProps) {
+  const {
+    label,
+    description,
+    kind = 'any',
+    accept = ACCEPTED[kind],
+    value,
+    onChange,
+    stored,
+    error,
+    required,
+    progress,
+    preview,
+  } = props;
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const found = faultOf(file, kind, accept);
+    setFault(found && `${file.name}: ${t(found)}`);
+    if (!found) onChange(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const remove = () => {
+    setFault(undefined);
+    onChange(value && stored ? undefined : stored ? null : undefined);
+    input.current?.focus();
+  };
+  const shown = value ?? (value === null ? undefined : (stored ?? undefined));
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description ?? t(`file.hint.${kind}`)}
+      error={fault ?? error}
+      required={required ?? false}
+    >
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        data-error={fault !== undefined || Boolean(error) || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {shown && (preview ?? <Chosen name={shown.name} size={shown.size} progress={progress} />)}
+        {shown && preview && progress !== undefined && (
+          <ProgressBar
+            value={progress}
+            label={t('file.uploading', { share: percent(Math.min(1, progress)) })}
+          />
+        )}
+        <div className={classes.actions}>
+          <label className={classes.pick}>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              className="visually-hidden"
+              accept={accept || undefined}
+              onChange={(event) => {
+                take(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+            <IconUpload size={16} stroke={1.75} aria-hidden />
+            {t(shown ? 'file.replace' : 'file.choose')}
+          </label>
+          {!shown && <span className={classes.hint}>{t('file.drop')}</span>}
+          {shown && !required && (
+            <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={remove}>
+              {t('file.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ImageView } from '@forecourt/contract/fields';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture, type Ratio } from '../ui/Picture.tsx';
+import { FileField, type FileFieldProps } from './FileField.tsx';
+import classes from './files.module.css';
+
+interface Props extends Omit<FileFieldProps, 'kind' | 'accept' | 'stored' | 'preview'> {
+  readonly stored?: ImageView | null | undefined;
+  readonly ratio?: Ratio;
+  /** "400×300" */
+  readonly recommended?: string;
+}
+
+/** Shows what is chosen; banners with the half that phones keep. */
+function Preview({
+  file,
+  stored,
+  ratio,
+}: {
+  readonly file: File | undefined;
+  readonly stored: ImageView | null | undefined;
+  readonly ratio: Ratio;
+}) {
+  const { t } = useTranslation('ui');
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+  return (
+    <figure className={classes.preview}>
+      <div className={classes.frame} data-banner={ratio === '16:5' || undefined}>
+        {url ? (
+          <img src={url} alt={t('file.preview')} data-ratio={ratio} />
+        ) : (
+          <Picture image={stored} alt={t('file.preview')} ratio={ratio} sizes="400px" />
+        )}
+      </div>
+      {ratio === '16:5' && <figcaption>{t('file.safe')}</figcaption>}
+    </figure>
+  );
+}
+
+/** A picture by file, PNG or JPEG, with a preview in the shape it will have. */
+export function ImageField({ stored, ratio = '4:3', recommended, description, ...field }: Props) {
+  const { t } = useTranslation('ui');
+  const hint = [description ?? t('file.hint.image'), recommended && t('file.size', { size: recommended })]
+    .filter(Boolean)
+    .join(', ');
+  const file = field.value ?? undefined;
+  return (
+    <FileField
+      {...field}
+      kind="image"
+      description={hint}
+      stored={stored && { name: t('file.preview') }}
+      preview={<Preview file={file} stored={stored} ratio={ratio} />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Dock } from '../ui/Dock.tsx';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import type { ServerForm } from './useServerForm.ts';
+import classes from './forms.module.css';
+
+interface Props<V extends Record<string, unknown>> {
+  readonly of: ServerForm<V>;
+  /** Where the changes are: the thing's name. */
+  readonly where?: string;
+  /** What Save is called, when it is not "Save". */
+  readonly label?: string;
+}
+
+/** Says at the window's foot that something is unsaved; Discard, and Save (Ctrl or ⌘ S). Leaving asks once. */
+export function SaveBar<V extends Record<string, unknown>>({
+  of: { form, submit, busy },
+  where,
+  label,
+}: Props<V>) {
+  const { t } = useTranslation('ui');
+  const dirty = form.isDirty();
+  useUnsavedGuard(() => form.isDirty() && !busy);
+  useHotkeys([['mod+S', () => dirty && submit()]], [], true);
+  if (!dirty && !busy) return null;
+  return (
+    <Dock>
+      <div className={classes.bar} role="group" aria-label={t('form.unsaved')}>
+        <span className={classes.dot} />
+        <p role="status" className={classes.what}>
+          <strong>{t('form.unsaved')}</strong> {where}
+        </p>
+        <Button variant="subtle" color="gray" onClick={() => form.reset()} disabled={busy}>
+          {t('form.discard')}
+        </Button>
+        <Button onClick={() => submit()} loading={busy} rightSection={<kbd className={classes.keys}>⌘S</kbd>}>
+          {label ?? t('form.save')}
+        </Button>
+      </div>
+    </Dock>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moved } from './order.ts';
+import classes from './sortable.module.css';
+
+interface Props<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly itemId: (item: Item) => string;
+  /** The entry's name in words. */
+  readonly itemName: (item: Item) => string;
+  readonly children: (item: Item, index: number) => ReactNode;
+  /** The whole list in its new order. */
+  readonly onReorder: (items: readonly Item[]) => void;
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly helpId: string;
+  readonly move: (from: number, to: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Moving without dragging: up, down, to a place. */
+function MoveMenu({ name, index, count, move }: Omit<RowProps, 'id' | 'helpId' | 'children'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={30} aria-label={t('sort.menu', { name })}>
+          <IconDotsVertical size={16} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+        <Menu.Item disabled={index === 0} onClick={() => move(index, index - 1)}>
+          {t('sort.up')}
+        </Menu.Item>
+        <Menu.Item disabled={index === count - 1} onClick={() => move(index, index + 1)}>
+          {t('sort.down')}
+        </Menu.Item>
+        <Menu.Divider />
+        {Array.from({ length: count }, (_, to) => to)
+          .filter((to) => to !== index)
+          .map((to) => (
+            <Menu.Item key={to} onClick={() => move(index, to)}>
+              {t('sort.to', { position: to + 1 })}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Row({ id, name, index, count, helpId, move, children }: RowProps) {
+  const { t } = useTranslation('ui');
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  return (
+    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
+      <button
+        ref={handleRef}
+        type="button"
+        className={classes.handle}
+        aria-label={t('sort.handle', { name })}
+        aria-describedby={helpId}
+      >
+        <IconGripVertical size={18} stroke={1.75} aria-hidden />
+      </button>
+      <div className={classes.content}>{children}</div>
+      <MoveMenu name={name} index={index} count={count} move={move} />
+    </li>
+  );
+}
+
+/**
+ * A list whose order the person sets: by mouse, by touch, by keyboard (Space, arrows, Space, Escape) or by each
+ * entry's menu. Every step is announced.
+ */
+export function SortableList<Item>({ label, items, itemId, itemName, children, onReorder }: Props<Item>) {
+  const { t } = useTranslation('ui');
+  const helpId = useId();
+  const [said, setSaid] = useState('');
+  const nameOf = (id: unknown) => {
+    const item = items.find((one) => itemId(one) === id);
+    return item === undefined ? '' : itemName(item);
+  };
+  const say = (key: 'sort.lifted' | 'sort.moved' | 'sort.cancelled', id: unknown, index: number) =>
+    setSaid(t(key, { name: nameOf(id), position: index + 1, total: items.length }));
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (item === undefined) return;
+    say('sort.moved', itemId(item), to);
+    onReorder(moved(items, from, to));
+  };
+  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
+    if (!isSortable(source)) return;
+    if (canceled) say('sort.cancelled', source.id, source.initialIndex);
+    else if (source.index !== source.initialIndex) move(source.initialIndex, source.index);
+  };
+  return (
+    <DragDropProvider
+      // Its own announcements are English; ours below are in the person's language.
+      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      onDragStart={({ operation: { source } }) =>
+        isSortable(source) && say('sort.lifted', source.id, source.index)
+      }
+      onDragOver={({ operation: { source, target } }) =>
+        isSortable(source) && isSortable(target) && say('sort.moved', source.id, target.index)
+      }
+      onDragEnd={drop}
+    >
+      <p id={helpId} className="visually-hidden">
+        {t('sort.help')}
+      </p>
+      <ol className={classes.list} aria-label={label}>
+        {items.map((item, index) => (
+          <Row
+            key={itemId(item)}
+            id={itemId(item)}
+            name={itemName(item)}
+            index={index}
+            count={items.length}
+            helpId={helpId}
+            move={move}
+          >
+            {children(item, index)}
+          </Row>
+        ))}
+      </ol>
+      <p role="status" aria-live="assertive" className="visually-hidden">
+        {said}
+      </p>
+    </DragDropProvider>
+  );
+}
