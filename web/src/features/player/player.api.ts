@@ -1,15 +1,13 @@
-import type { Endpoint, Path } from '@forecourt/contract/endpoint';
+import type * as chapters from '@forecourt/contract/chapters';
+import type * as contract from '@forecourt/contract/courses';
 import type * as learning from '@forecourt/contract/learning';
 import type * as tests from '@forecourt/contract/tests';
-import type { CourseCard, PlayerCourse, SectionView } from '@forecourt/contract/training';
+import type { CourseCard } from '@forecourt/contract/training';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 
-type None = Record<string, never>;
-type Reading<P extends Path, Params, Reply> = Endpoint<'GET', P, Params, None, None, undefined, undefined, Reply>;
-
-const getCourse = client<Reading<'/api/courses/:id', { id: string }, { course: PlayerCourse }>>('GET /api/courses/:id');
-const getSections = client<Reading<'/api/sections/:chapterId', { chapterId: string }, { sections: SectionView[] }>>('GET /api/sections/:chapterId');
+const getCourse = client<typeof contract.getCourse>('GET /api/courses/:id');
+const getSections = client<typeof chapters.chapterSections>('GET /api/sections/:chapterId');
 const courseProgress = client<typeof learning.courseProgress>('GET /api/courses/:id/progress');
 const remainingCourses = client<typeof learning.remainingCourses>('GET /api/courses/remaining');
 export const enroll = client<typeof learning.enroll>('POST /api/courses/:id/enroll');
@@ -22,7 +20,7 @@ export const updateTimer = client<typeof tests.updateTimer>('PUT /api/test/:test
 const getTest = client<typeof tests.getTest>('GET /api/test/:testId');
 
 export const courseQuery = (id: string) =>
-  queryOptions({ queryKey: ['player', 'course', id], queryFn: async ({ signal }) => (await getCourse({ params: { id } }, { signal })).course });
+  queryOptions({ queryKey: ['player', 'course', id], queryFn: async ({ signal }) => (await getCourse({ params: { id } }, { signal })).course ?? null });
 
 export const sectionsQuery = (chapterId: string) =>
   queryOptions({
