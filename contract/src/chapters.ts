@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
-import { FileRef, Id, line, paragraph, Ref, RichText } from './fields.ts';
+import { FileRef, Flag, Id, line, paragraph, Ref, RichText } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { SectionView, Texts } from './training.ts';
 
@@ -76,6 +76,8 @@ export type ChapterView = z.infer<typeof ChapterView>;
 
 const reads: Access = { who: signedIn(), scope: 'own' };
 const builds: Access = { who: may('CREATE_EDIT_COURSE'), scope: 'brand' };
+/** `edit`: the originals with all texts, for those who build; else in the reader's language. */
+const query = z.object({ edit: Flag.default(false) });
 /** The course's new version, to go on editing with. */
 const version = { version: z.number() };
 const stale = { version: z.number().int().optional() };
@@ -86,6 +88,7 @@ export const courseChapters = endpoint({
   summary: 'The chapters of a course with their contents',
   access: reads,
   params: { courseId: Id },
+  query,
   reply: { chapters: z.array(ChapterView) },
   problems: ['training.locked'],
 });
@@ -95,6 +98,7 @@ export const chapterSections = endpoint({
   summary: 'The sections of a chapter with their contents',
   access: reads,
   params: { chapterId: Id },
+  query,
   reply: { sections: z.array(SectionView) },
   problems: ['training.locked'],
 });
@@ -104,6 +108,7 @@ export const getChapter = endpoint({
   summary: 'One chapter with its contents',
   access: reads,
   params: { id: Id },
+  query,
   reply: { chapter: ChapterView },
   problems: ['training.locked'],
 });

@@ -181,6 +181,12 @@ export const getCourse = endpoint({
   summary: 'A course as its learners get it; for those who build it also as they edit it',
   access: { who: signedIn(), scope: 'own' },
   params,
+  query: z.object({
+    /** The curriculum it is opened from, for a course that stands in several. */
+    curriculumId: Id.optional(),
+    /** As its builders look at it: nothing is locked and no progress is stored. */
+    preview: Flag.default(false),
+  }),
   reply: { course: PlayerCourse.optional(), edit: CourseEdit.optional() },
 });
 
@@ -268,7 +274,10 @@ export const addCourseResource = endpoint({
       title: line(120, 1),
       description: paragraph(500).default(''),
       file: FileRef,
-      url: z.url({ protocol: /^https?$/ }).max(2000).nullish(),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .nullish(),
     })
     .refine(({ file, url }) => Boolean(file) !== Boolean(url), { message: 'file_or_url', path: ['url'] }),
   files: { file: 'document' },

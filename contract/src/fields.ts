@@ -7,6 +7,10 @@ export type Id = z.infer<typeof Id>;
 /** A reference on the way in: a plain id, or an object that carries it as `_id` (decisions, 1). */
 export const Ref = z.union([Id, z.object({ _id: Id }).transform((value) => value._id)]);
 
+/** One value or several of a filter; several are alternatives. */
+export const several = <T extends z.ZodType>(one: T) =>
+  z.union([one.transform((value) => [value]), z.array(one).max(100)]);
+
 /** A file on the way in: the id of a stored file, null removes it, absent keeps what is there. */
 export const FileRef = Ref.nullish();
 
@@ -56,7 +60,7 @@ export const MAX_LIMIT = 200;
  */
 export function listQuery<
   const S extends readonly [string, ...string[]],
-  F extends Record<string, z.ZodType>,
+  F extends Record<string, z.ZodType> = Record<never, never>,
 >(options: { limit?: number; sortBy: S; sortDir?: 1 | -1; filters?: F }) {
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -100,6 +100,9 @@ export const enroll = endpoint({
   problems: ['training.locked'],
 });
 
+/** A place in a recording, milliseconds; at most 23 days. */
+const Millisecond = z.number().int().min(0).max(2_000_000_000);
+
 export const sectionProgress = endpoint({
   method: 'POST',
   path: '/api/sections/:id/progress',
@@ -107,13 +110,13 @@ export const sectionProgress = endpoint({
   access: own,
   params: { id: Id },
   body: z.object({
-    /** Watched or heard parts in milliseconds since the last report. */
+    /** Watched or heard parts in milliseconds since the last report; an empty part counts for nothing. */
     ranges: z
-      .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+      .array(z.tuple([Millisecond, Millisecond]).refine(([from, to]) => from <= to, 'range_reversed'))
       .max(200)
       .default([]),
     /** Where playing stands, milliseconds. */
-    position: z.number().int().min(0).max(2_000_000_000).default(0),
+    position: Millisecond.default(0),
     /** Text and product: opened to its end. */
     opened: z.boolean().default(false),
   }),

@@ -54,6 +54,8 @@ export const PROBLEMS = {
   // training
   'brand.incomplete': 409,
   'brand.name_taken': 409,
+  'category.name_taken': 409,
+  'category.used_elsewhere': 403,
   'curriculum.incomplete': 409,
   'curriculum.prerequisite_cycle': 422,
   'course.incomplete': 409,
@@ -64,6 +66,7 @@ export const PROBLEMS = {
   'content.order_mismatch': 409,
   'training.locked': 403,
   'test.none': 404,
+  'test.chapters_first': 409,
   'test.no_attempts_left': 409,
   'test.closed': 409,
   'test.unknown_question': 422,

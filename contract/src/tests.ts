@@ -68,7 +68,7 @@ export const startTest = endpoint({
   access: { who: signedIn(), scope: 'own' },
   params: { courseId: Id },
   reply: { test: OpenTest },
-  problems: ['test.none', 'test.no_attempts_left', 'training.locked'],
+  problems: ['test.none', 'test.chapters_first', 'test.no_attempts_left', 'training.locked'],
 });
 
 export const saveAnswer = endpoint({

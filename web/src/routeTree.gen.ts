@@ -19,6 +19,8 @@ import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/f
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -70,6 +72,18 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminUserManagerIndexRoute =
+  AuthAdminUserManagerIndexRouteImport.update({
+    id: '/user-manager/',
+    path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerUserIdEditRoute =
+  AuthAdminUserManagerUserIdEditRouteImport.update({
+    id: '/user-manager/$userId/edit',
+    path: '/user-manager/$userId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -81,6 +95,8 @@ export interface FileRoutesByFullPath {
   '/public/login': typeof PublicLoginRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -90,6 +106,8 @@ export interface FileRoutesByTo {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/admin': typeof AuthAdminIndexRoute
+  '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -103,6 +121,8 @@ export interface FileRoutesById {
   '/public/login': typeof PublicLoginRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -116,6 +136,8 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/auth/'
     | '/auth/admin/'
+    | '/auth/admin/user-manager/'
+    | '/auth/admin/user-manager/$userId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -125,6 +147,8 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/admin'
+    | '/auth/admin/user-manager'
+    | '/auth/admin/user-manager/$userId/edit'
   id:
     | '__root__'
     | '/'
@@ -137,6 +161,8 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/auth/_learner/'
     | '/auth/admin/'
+    | '/auth/admin/user-manager/'
+    | '/auth/admin/user-manager/$userId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -217,6 +243,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/user-manager/': {
+      id: '/auth/admin/user-manager/'
+      path: '/user-manager'
+      fullPath: '/auth/admin/user-manager/'
+      preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/$userId/edit': {
+      id: '/auth/admin/user-manager/$userId/edit'
+      path: '/user-manager/$userId/edit'
+      fullPath: '/auth/admin/user-manager/$userId/edit'
+      preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
   }
 }
 
@@ -233,10 +273,14 @@ const AuthLearnerRouteRouteWithChildren =
 
 interface AuthAdminRouteRouteChildren {
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db/db.ts';
+import { found } from './http/problem.ts';
 
 export type Account = 'points' | 'loyalty' | 'cash';
 
@@ -44,4 +45,37 @@ export async function balanceOf(db: Db | Tx, account: Account, userId: string): 
     select coalesce(sum(amount), 0)::int as sum from ledger_entry
     where account = ${account} and user_id = ${userId}`.execute(db);
   return rows[0]?.sum ?? 0;
+}
+
+/**
+ * Takes an entry back with a new one of the opposite amount. Returns whether it was new: an entry is taken back once.
+ * Throws the 404 when there is no such entry.
+ */
+export async function reverse(tx: Tx, entryId: string, at: Date): Promise<boolean> {
+  const entry = found(
+    await tx
+      .selectFrom('ledger_entry')
+      .select(['account', 'user_id', 'amount', 'subject_kind', 'subject_id'])
+      .where('id', '=', entryId)
+      .executeTakeFirst(),
+  );
+  const { subject_kind: kind, subject_id: id } = entry;
+  return post(tx, {
+    account: accountOf(entry.account),
+    userId: entry.user_id,
+    amount: -entry.amount,
+    reason: 'correction',
+    ...(kind && id && { subject: { kind, id } }),
+    businessKey: `reverse:${entryId}`,
+    corrects: entryId,
+    at,
+  });
+}
+
+const ACCOUNTS: readonly Account[] = ['points', 'loyalty', 'cash'];
+
+function accountOf(name: string): Account {
+  const account = ACCOUNTS.find((one) => one === name);
+  if (!account) throw new Error(`the ledger has an unknown account ${name}`);
+  return account;
 }

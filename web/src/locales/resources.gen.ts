@@ -1,10 +1,14 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
+import type roles from './en/roles.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type ui from './en/ui.json';
+import type users from './en/users.json';
 
 export interface Resources {
+  'roles': typeof roles;
   'session': typeof session;
   'shell': typeof shell;
   'ui': typeof ui;
+  'users': typeof users;
 }

@@ -13,10 +13,13 @@ export interface Membership {
 }
 
 /** Ranks below this belong to the organisation rather than to a dealer: without a dealer they see every brand. */
-const DEALER_RANK = 5;
+export const DEALER_RANK = 5;
+
+/** The part of an actor that membership follows from. */
+export type Member = Pick<Actor, 'id' | 'roleKey' | 'rank' | 'dealerIds' | 'managedBrandIds'>;
 
 /** Loads what the actor belongs to, in one query. */
-export async function membershipOf(db: Db | Tx, actor: Actor): Promise<Membership> {
+export async function membershipOf(db: Db | Tx, actor: Member): Promise<Membership> {
   const { rows } = await sql<{ units: string[]; groups: string[]; brands: string[]; all_brands: boolean }>`
     select
       array(select distinct b.business_unit_id from dealer_business_unit b
@@ -37,4 +40,17 @@ export async function membershipOf(db: Db | Tx, actor: Actor): Promise<Membershi
     businessUnits: row?.units ?? [],
     assignmentGroups: row?.groups ?? [],
   };
+}
+
+/** The same for a person who has not asked: jobs act for many. Undefined when there is no such person any more. */
+export async function membershipOfUser(db: Db | Tx, userId: string): Promise<Membership | undefined> {
+  const { rows } = await sql<{ key: string; rank: number; dealers: string[]; brands: string[] }>`
+    select r.key, r.rank, array(select dealer_id from dealer_member where user_id = u.id and active) as dealers,
+      array(select brand_id from brand_manager where user_id = u.id) as brands
+    from user_account u join role r on r.id = u.role_id
+    where u.id = ${userId} and u.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { key: roleKey, rank, dealers: dealerIds, brands: managedBrandIds } = row;
+  return membershipOf(db, { id: userId, roleKey, rank, dealerIds, managedBrandIds });
 }

@@ -33,12 +33,13 @@ export interface Actor {
 
 export const holds = (actor: Actor, ...anyOf: readonly RightName[]): boolean =>
   anyOf.some((right) => actor.rights.has(right));
-export const is = (actor: Actor, ...keys: readonly RoleKey[]): boolean =>
+export const is = (actor: Pick<Actor, 'roleKey'>, ...keys: readonly RoleKey[]): boolean =>
   keys.some((key) => key === actor.roleKey);
 export const fullName = (person: { readonly firstName: string; readonly lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
 /** Platform and company admins see everything of the tenant. */
-export const seesAll = (actor: Actor): boolean => is(actor, 'platform-admin', 'company-admin');
+export const seesAll = (actor: Pick<Actor, 'roleKey'>): boolean =>
+  is(actor, 'platform-admin', 'company-admin');
 export const isAdminRole = (settings: TenantSettings, roleKey: string): boolean =>
   (settings.adminRoles as readonly string[]).includes(roleKey);

@@ -84,6 +84,7 @@ export function LoginForm({ initial, fixedEmail, onSignedIn, children }: Props) 
         label={t('password')}
         value={password}
         autoFocus={fixedEmail !== undefined}
+        data-autofocus={fixedEmail !== undefined || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={checked && !password ? t('empty.password') : undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}

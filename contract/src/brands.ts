@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { endpoint, may, roles, signedIn } from './endpoint.ts';
+import {
+  FileRef,
+  Flag,
+  Id,
+  ImageView,
+  Instant,
+  line,
+  listQuery,
+  Pagination,
+  paragraph,
+  Ref,
+  RichText,
+} from './fields.ts';
+import { LANGUAGE_TAGS, type Language } from './languages.ts';
+
+export const BRAND_NAME_MAX = 120;
+export const BRAND_DESCRIPTION_MAX = 600;
+export const BRAND_TAGS_MAX = 20;
+/** Courses and curriculums a brand may have at most, as the tenant's own limits. */
+const LIMIT_MAX = 1_000_000;
+
+export const BrandStatus = z.enum(['draft', 'published', 'unpublished']);
+export type BrandStatus = z.infer<typeof BrandStatus>;
+
+const Name = line(BRAND_NAME_MAX, 1);
+const Description = paragraph(BRAND_DESCRIPTION_MAX);
+const Accent = z.string().refine((value) => /^#[0-9a-fA-F]{6}$/.test(value), 'invalid_colour');
+/** Languages other than the default one are entries by tag; what stands under the default tag is not used. */
+const byLanguage = <T extends z.ZodType>(texts: T) =>
+  z.partialRecord(z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]), texts);
+
+/** A filter of a list: one value, or several of which any matches. */
+const anyOf = <T extends z.ZodType<string>>(value: T) =>
+  z.union([value.transform((one) => [one]), z.array(value).max(50)]).optional();
+
+/** Someone who manages or administers a brand. */
+export const BrandPerson = z.object({ _id: Id, fullName: z.string(), email: z.string() });
+export type BrandPerson = z.infer<typeof BrandPerson>;
+
+/** What the asking person may do with a brand. */
+export const BrandCan = z.object({
+  /** settings */
+  edit: z.boolean(),
+  /** brand page */
+  editPage: z.boolean(),
+  editLimits: z.boolean(),
+  assignManagers: z.boolean(),
+  publish: z.boolean(),
+  unpublish: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
+export type BrandCan = z.infer<typeof BrandCan>;
+
+/** A brand in lists. Name and description are in the reader's language. */
+export const BrandCard = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  accent: z.string(),
+  segment: z.string(),
+  bucket: z.string(),
+  tags: z.array(z.string()),
+  status: BrandStatus,
+  /** Published and not deleted. */
+  active: z.boolean(),
+  /** The asking person builds this brand. */
+  isAdmin: z.boolean(),
+  thumbnailImage: ImageView.nullable(),
+  logoImage: ImageView.nullable(),
+  bannerImage: ImageView.nullable(),
+  /** Published ones for learners, all for builders. */
+  curriculums: z.number(),
+  courses: z.number(),
+  updatedAt: Instant,
+  deletedAt: Instant.nullable(),
+  /** When a deleted brand is removed for good. */
+  purgeAt: Instant.nullable(),
+  can: BrandCan,
+});
+export type BrandCard = z.infer<typeof BrandCard>;
+
+/** Texts of a brand in another language. */
+export const BrandTexts = z.object({ name: z.string(), description: z.string(), pageBody: z.string() });
+export type BrandTexts = z.infer<typeof BrandTexts>;
+
+/** What publishing still needs. */
+export const BrandMissing = z.enum(['description', 'thumbnailImage', 'logoImage', 'bannerImage']);
+export type BrandMissing = z.infer<typeof BrandMissing>;
+
+/** The part of a brand that only those see who may see its drafts. */
+export const BrandEditing = z.object({
+  /** Sent back when saving: refuses to overwrite what somebody else saved meanwhile. */
+  version: z.number(),
+  /** In the portal's default language. */
+  name: z.string(),
+  description: z.string(),
+  pageBody: z.string(),
+  texts: z.record(z.string(), BrandTexts),
+  missing: z.array(BrandMissing),
+  /** Own limits of the brand; null takes the tenant's. */
+  courseLimit: z.number().nullable(),
+  curriculumLimit: z.number().nullable(),
+  /** Limits of the tenant. */
+  tenantLimits: z.object({ courses: z.number(), curriculums: z.number() }),
+  createdAt: Instant,
+  publishedAt: Instant.nullable(),
+});
+export type BrandEditing = z.infer<typeof BrandEditing>;
+
+export const BrandView = BrandCard.extend({
+  /** Rich text of the brand page. */
+  pageBody: z.string(),
+  administrator: BrandPerson.nullable(),
+  /** Empty for those who do not build the brand. */
+  managers: z.array(BrandPerson),
+  editing: BrandEditing.nullable(),
+});
+export type BrandView = z.infer<typeof BrandView>;
+
+const brand = { brand: BrandView } as const;
+const seen = { who: signedIn(), scope: 'brand' } as const;
+const byId = { params: { id: Id } } as const;
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/api/brands',
+  summary: 'Brands: those one builds with their drafts, else the published ones one belongs to',
+  access: seen,
+  query: listQuery({
+    limit: 10,
+    sortBy: ['name', 'updatedAt', 'position'],
+    filters: {
+      status: anyOf(BrandStatus),
+      segment: anyOf(line(100)),
+      bucket: anyOf(line(100)),
+      /** Only deleted ones that can be restored. */
+      deleted: Flag.default(false),
+      /** `false`: as a learner sees them, also for those who build. */
+      isAdmin: Flag.default(true),
+    },
+  }),
+  reply: { brands: z.array(BrandCard), pagination: Pagination },
+});
+
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/api/brands/:id',
+  summary: 'A brand; with what editing needs for those who may see drafts',
+  access: seen,
+  ...byId,
+  reply: brand,
+});
+
+const LimitInput = z.number().int().min(0).max(LIMIT_MAX).nullish();
+
+export const saveBrand = endpoint({
+  method: 'PUT',
+  path: '/api/brands/:id',
+  summary: 'Save the settings of a brand, or create one when no id is given; absent fields stay',
+  access: { who: may('EDIT_BRAND_SETTINGS', 'CREATE_DELETE_BRAND'), scope: 'brand' },
+  params: { id: Id.optional() },
+  body: z.object({
+    version: z.number().int().optional(),
+    name: Name.optional(),
+    description: Description.optional(),
+    segment: line(100).optional(),
+    bucket: line(100).optional(),
+    tags: z.array(line(40, 1)).max(BRAND_TAGS_MAX).optional(),
+    accent: Accent.optional(),
+    administrator: Ref.nullish(),
+    managers: z.array(Ref).max(100).optional(),
+    courseLimit: LimitInput,
+    curriculumLimit: LimitInput,
+    /** By language; absent languages and fields stay, empty texts fall back to the default language. */
+    texts: byLanguage(
+      z.object({ name: line(BRAND_NAME_MAX).optional(), description: Description.optional() }),
+    ).optional(),
+    thumbnailImage: FileRef,
+  }),
+  files: { thumbnailImage: 'image' },
+  reply: brand,
+  aliases: ['PUT /api/brands'],
+  problems: ['brand.name_taken', 'content.stale', 'file.unknown', 'file.type_image', 'file.too_large'],
+});
+
+export const createBrand = endpoint({
+  method: 'POST',
+  path: '/api/brands/create',
+  summary: 'Create a brand as a draft',
+  access: { who: may('CREATE_DELETE_BRAND'), scope: 'brand', feature: 'multiBrand' },
+  body: z.object({ name: Name }),
+  reply: brand,
+  aliases: ['POST /api/brands'],
+  problems: ['brand.name_taken'],
+});
+
+export const saveBrandPage = endpoint({
+  method: 'POST',
+  path: '/api/brands/savePage/:id',
+  summary: 'Save the brand page: logo, banner, colour, description and rich text; absent fields stay',
+  access: { who: may('MODIFY_BRAND_CONTENT'), scope: 'brand' },
+  ...byId,
+  body: z.object({
+    version: z.number().int().optional(),
+    description: Description.optional(),
+    accent: Accent.optional(),
+    pageBody: RichText.optional(),
+    texts: byLanguage(
+      z.object({ description: Description.optional(), pageBody: RichText.optional() }),
+    ).optional(),
+    logoImage: FileRef,
+    bannerImage: FileRef,
+  }),
+  files: { logoImage: 'image', bannerImage: 'image' },
+  reply: brand,
+  aliases: ['POST /api/savePage/:id'],
+  problems: ['content.stale', 'file.unknown', 'file.type_image', 'file.too_large'],
+});
+
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/api/brands/:id',
+  summary: 'Delete a brand; it can be restored for 30 days',
+  access: { who: may('CREATE_DELETE_BRAND'), scope: 'brand', feature: 'multiBrand' },
+  ...byId,
+  reply: { purgeAt: Instant },
+});
+export const restoreBrand = endpoint({
+  method: 'POST',
+  path: '/api/brands/:id/restore',
+  summary: 'Bring a deleted brand back, in the state it had',
+  access: { who: may('CREATE_DELETE_BRAND'), scope: 'brand', feature: 'multiBrand' },
+  ...byId,
+  reply: brand,
+  problems: ['brand.name_taken'],
+});
+
+export const publishBrand = endpoint({
+  method: 'POST',
+  path: '/api/brands/:id/publish',
+  summary: 'Publish a brand, or say what is missing',
+  access: { who: may('PUBLISH_BRAND'), scope: 'brand' },
+  ...byId,
+  reply: brand,
+  problems: ['brand.incomplete', 'content.transition'],
+});
+export const unpublishBrand = endpoint({
+  method: 'POST',
+  path: '/api/brands/:id/unpublish',
+  summary: 'Hide a published brand from learners',
+  access: { who: may('PUBLISH_BRAND'), scope: 'brand' },
+  ...byId,
+  reply: brand,
+  problems: ['content.transition'],
+});
+
+export const brandSegments = endpoint({
+  method: 'GET',
+  path: '/api/brands/segments',
+  summary: 'Segments of the brands one sees; builders get the business units, too',
+  access: seen,
+  reply: { segments: z.array(z.string()) },
+});
+export const brandManagers = endpoint({
+  method: 'GET',
+  path: '/api/brands/:id/managers',
+  summary: 'Who manages a brand',
+  access: {
+    who: may('VIEW_BRANDS', 'EDIT_BRAND_SETTINGS', 'MODIFY_BRAND_CONTENT', 'PUBLISH_BRAND'),
+    scope: 'brand',
+  },
+  ...byId,
+  reply: { managers: z.array(BrandPerson) },
+});
+export const brandUsers = endpoint({
+  method: 'GET',
+  path: '/api/brands/users',
+  summary: 'People who may manage or administer a brand',
+  access: { who: roles('platform-admin', 'company-admin'), scope: 'tenant' },
+  query: listQuery({
+    limit: 20,
+    sortBy: ['name'],
+    filters: { query: z.string().trim().max(200).optional() },
+  }),
+  reply: { users: z.array(BrandPerson), pagination: Pagination },
+});

@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { listBrands } from '@forecourt/contract/brands';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import type { Membership } from '../../kit/access/membership.ts';
+import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { DAY } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
+import { RESTORE_DAYS } from '../../kit/publishing.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import type { TextsByLanguage } from './brands.texts.ts';
+
+/** Who reads brands, and how. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly member: Membership;
+  /** Published brands of one's own only, also for those who build. */
+  readonly asLearner: boolean;
+}
+
+/** Brands deleted before this instant can no longer be restored. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY);
+
+const drafts = ({ actor, asLearner }: Reader): RawBuilder<boolean> =>
+  asLearner ? sql<boolean>`false` : seesBrandDrafts('b.id', actor);
+
+const open = ({ member }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(b.status = 'published' and b.deleted_at is null and ${ofBrand('b.id', member)})`;
+
+/** SQL: may the reader see the brand `b`? */
+const visible = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(${drafts(reader)} or ${open(reader)})`;
+
+const CARD = [
+  'b.id',
+  'b.name',
+  'b.description',
+  'b.accent',
+  'b.segment',
+  'b.bucket',
+  'b.tags',
+  'b.status',
+  'b.texts',
+  'b.thumbnail_id',
+  'b.logo_id',
+  'b.banner_id',
+  'b.updated_at',
+  'b.deleted_at',
+] as const;
+
+/** Curriculums of the brand that the reader could open, as a subquery over `c`. */
+const openCurriculums = (reader: Reader) => sql`curriculum c where c.brand_id = b.id and c.deleted_at is null
+  and (${drafts(reader)} or c.status = 'published' and ${addresses('c', reader.member)})`;
+
+const counts = (reader: Reader) => [
+  sql<number>`(select count(*) from ${openCurriculums(reader)})`.as('curriculums'),
+  sql<number>`(select count(*) from course k where k.brand_id = b.id and k.deleted_at is null
+    and (${drafts(reader)} or k.status = 'published' and exists (
+      select from curriculum_course l where l.course_id = k.id and l.curriculum_id in (select c.id from ${openCurriculums(reader)}))))`.as(
+    'courses',
+  ),
+];
+
+export interface BrandRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly accent: string;
+  readonly segment: string;
+  readonly bucket: string;
+  readonly tags: string[];
+  readonly status: string;
+  readonly texts: TextsByLanguage;
+  readonly thumbnail_id: string | null;
+  readonly logo_id: string | null;
+  readonly banner_id: string | null;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+  readonly curriculums: number;
+  readonly courses: number;
+}
+
+export interface BrandDetailRow extends BrandRow {
+  readonly page_body: string;
+  readonly version: number;
+  readonly course_limit: number | null;
+  readonly curriculum_limit: number | null;
+  readonly administrator_id: string | null;
+  readonly created_at: Date;
+  readonly published_at: Date | null;
+  /** The reader may see drafts of this brand. */
+  readonly drafts: boolean;
+}
+
+const texts = sql<TextsByLanguage>`b.texts`.as('texts');
+const SORTS = { name: sql`lower(b.name)`, updatedAt: sql`b.updated_at`, position: sql`b.position` } as const;
+
+/** One page of the brands the reader sees, and how many there are. */
+export async function brandsPage(db: Db, reader: Reader, query: QueryOf<typeof listBrands>, now: Date) {
+  let filtered = db.selectFrom('brand as b').where(visible(reader));
+  filtered = query.deleted
+    ? filtered.where('b.deleted_at', '>', restorableSince(now)).where(drafts(reader))
+    : filtered.where('b.deleted_at', 'is', null);
+  if (query.text) {
+    const words = containing(query.text);
+    filtered = filtered.where(
+      sql<boolean>`(b.name ilike ${words} or b.description ilike ${words} or b.segment ilike ${words}
+        or exists (select from unnest(b.tags) as tag where tag ilike ${words})
+        or exists (select from jsonb_each(b.texts) as t where t.value ->> 'name' ilike ${words}))`,
+    );
+  }
+  if (query.status) filtered = filtered.where('b.status', 'in', query.status);
+  if (query.segment) filtered = filtered.where('b.segment', 'in', query.segment);
+  if (query.bucket) filtered = filtered.where('b.bucket', 'in', query.bucket);
+  const direction = query.sortDir === 1 ? 'asc' : 'desc';
+  const [rows, count] = await Promise.all([
+    filtered
+      .select([...CARD.filter((column) => column !== 'b.texts'), texts])
+      .select(counts(reader))
+      .orderBy(SORTS[query.sortBy], direction)
+      .orderBy('b.id', direction)
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** A brand that the reader sees. Deleted ones exist for builders as long as they can be restored. */
+export const brandById = (
+  db: Db,
+  reader: Reader,
+  id: string,
+  now: Date,
+): Promise<BrandDetailRow | undefined> =>
+  db
+    .selectFrom('brand as b')
+    .select([...CARD.filter((column) => column !== 'b.texts'), texts])
+    .select([
+      'b.page_body',
+      'b.version',
+      'b.course_limit',
+      'b.curriculum_limit',
+      'b.administrator_id',
+      'b.created_at',
+      'b.published_at',
+    ])
+    .select(drafts(reader).as('drafts'))
+    .select(counts(reader))
+    .where('b.id', '=', id)
+    .where(visible(reader))
+    .where((eb) => eb.or([eb('b.deleted_at', 'is', null), eb('b.deleted_at', '>', restorableSince(now))]))
+    .executeTakeFirst();
+
+/** Whether the reader sees at least one of the brands. */
+export async function seesAnyBrand(db: Db, reader: Reader, ids: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('brand as b')
+    .select('b.id')
+    .where('b.id', 'in', [...ids])
+    .where(visible(reader))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Segments of the visible brands; business units are offered to those who build. */
+export async function segments(db: Db, reader: Reader): Promise<string[]> {
+  const { rows } = await sql<{ segment: string }>`
+    select segment from (
+      select b.segment from brand b where b.deleted_at is null and b.segment <> '' and ${visible(reader)}
+      union
+      select u.name from business_unit u where u.deleted_at is null and ${offersUnits(reader)}
+    ) as offered order by lower(segment), segment`.execute(db);
+  return rows.map((row) => row.segment);
+}
+
+const offersUnits = ({ actor }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from brand b where ${buildsBrand('b.id', actor)})`;

@@ -1,0 +1,66 @@
+import type { Tx } from '../../../kit/db/db.ts';
+import { Problem, type FieldProblem } from '../../../kit/http/problem.ts';
+import { eligible } from '../managers.queries.ts';
+
+export interface Assignment {
+  /** Absent: stays. */
+  readonly managers: readonly string[] | undefined;
+  /** Absent: stays; null: nobody. */
+  readonly administrator: string | null | undefined;
+}
+
+/**
+ * Makes these people the managers of a brand; its administrator always is one of them, because managing is what gives
+ * scope. New people must hold the role that manages brands. Returns who came and who went.
+ */
+export async function assignManagers(
+  tx: Tx,
+  brand: { id: string; administrator_id: string | null },
+  wish: Assignment,
+) {
+  const rows = await tx
+    .selectFrom('brand_manager')
+    .select('user_id')
+    .where('brand_id', '=', brand.id)
+    .execute();
+  const before = new Set(rows.map((row) => row.user_id));
+  const administrator = wish.administrator === undefined ? brand.administrator_id : wish.administrator;
+  const wanted = new Set([...(wish.managers ?? before), ...(administrator ? [administrator] : [])]);
+  const added = [...wanted].filter((id) => !before.has(id));
+  const removed = [...before].filter((id) => !wanted.has(id));
+  await refuseIneligible(tx, wish, added);
+  if (removed.length > 0) await removeManagers(tx, brand.id, removed);
+  if (added.length > 0)
+    await tx
+      .insertInto('brand_manager')
+      .values(added.map((user_id) => ({ brand_id: brand.id, user_id })))
+      .execute();
+  return { administrator, added, removed };
+}
+
+async function refuseIneligible(tx: Tx, wish: Assignment, added: readonly string[]): Promise<void> {
+  const allowed = await eligible(tx, added);
+  const refused = new Set(added.filter((id) => !allowed.has(id)));
+  const fields: FieldProblem[] = (wish.managers ?? [])
+    .map((id, index) => ({ id, path: `managers.${index}` }))
+    .filter(({ id }) => refused.has(id))
+    .map(({ path }) => ({ path, key: 'brand.not_manager' }));
+  if (wish.administrator && refused.has(wish.administrator))
+    fields.push({ path: 'administrator', key: 'brand.not_manager' });
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
+
+/** Who no longer manages the brand no longer has it open for editing either. */
+async function removeManagers(tx: Tx, brandId: string, userIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('brand_manager')
+    .where('brand_id', '=', brandId)
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  await tx
+    .updateTable('user_account')
+    .set({ editing_brand_id: null })
+    .where('editing_brand_id', '=', brandId)
+    .where('id', 'in', [...userIds])
+    .execute();
+}

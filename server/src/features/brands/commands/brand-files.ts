@@ -1,0 +1,34 @@
+import type { Tx } from '../../../kit/db/db.ts';
+import { fileIdsInHtml } from '../../../kit/files/html.ts';
+import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
+import type { TextsByLanguage } from '../brands.texts.ts';
+
+interface Pictured {
+  readonly thumbnail_id: string | null;
+  readonly logo_id: string | null;
+  readonly banner_id: string | null;
+  readonly page_body: string;
+  readonly texts: TextsByLanguage;
+}
+
+/** Declares every file that the brand shows: its pictures, and those inside the page's text in each language. */
+export const declareBrandFiles = (
+  tx: Tx,
+  files: FileStore,
+  actorId: string,
+  id: string,
+  brand: Pictured,
+): Promise<void> =>
+  files.use(tx, { kind: 'brand', id }, actorId, [
+    ...picture(brand.thumbnail_id, 'thumbnailImage'),
+    ...picture(brand.logo_id, 'logoImage'),
+    ...picture(brand.banner_id, 'bannerImage'),
+    ...bodyPictures(brand.page_body, 'pageBody'),
+    ...Object.entries(brand.texts).flatMap(([language, text]) =>
+      bodyPictures(text.pageBody, `texts.${language}.pageBody`),
+    ),
+  ]);
+
+const picture = (id: string | null, field: string): UsedFile[] => (id ? [{ id, kind: 'image', field }] : []);
+const bodyPictures = (html: string, field: string): UsedFile[] =>
+  fileIdsInHtml(html).map((id) => ({ id, kind: 'image', field }));

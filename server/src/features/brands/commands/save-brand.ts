@@ -1,0 +1,77 @@
+import type { saveBrand as contract } from '@forecourt/contract/brands';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import type { FileStore } from '../../../kit/files/store.ts';
+import { allow } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { mayAssignManagers, mayEditLimits } from '../brands.policy.ts';
+import { mergeTexts } from '../brands.texts.ts';
+import { assignManagers } from './assign-managers.ts';
+import { declareBrandFiles } from './brand-files.ts';
+import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';
+
+type Settings = BodyOf<typeof contract>;
+
+/** Saves the settings of a locked brand; fields that are absent stay. */
+export async function saveSettings(
+  tx: Tx,
+  { actor, brand, files, where }: { actor: Actor; brand: LockedBrand; files: FileStore; where: Where },
+  body: Settings,
+): Promise<void> {
+  checkVersion(brand, body.version);
+  allow(mayEditLimits(actor) || !changesLimits(brand, body));
+  const { administrator, added, removed } = await saveManagers(tx, actor, brand, body);
+  const texts = mergeTexts(brand.texts, body.texts ?? {});
+  const thumbnail = body.thumbnailImage === undefined ? brand.thumbnail_id : body.thumbnailImage;
+  await tx
+    .updateTable('brand')
+    .set({
+      ...given('name', body.name),
+      ...given('description', body.description),
+      ...given('segment', body.segment),
+      ...given('bucket', body.bucket),
+      ...given('accent', body.accent),
+      ...given('tags', body.tags && unique(body.tags)),
+      ...given('course_limit', body.courseLimit),
+      ...given('curriculum_limit', body.curriculumLimit),
+      administrator_id: administrator,
+      thumbnail_id: thumbnail,
+      texts: JSON.stringify(texts),
+      version: brand.version + 1,
+      updated_at: where.now,
+    })
+    .where('id', '=', brand.id)
+    .execute();
+  await declareBrandFiles(tx, files, actor.id, brand.id, { ...brand, thumbnail_id: thumbnail, texts });
+  const { version: _version, ...changed } = body;
+  await record(tx, actor, where, {
+    type: 'brand.save',
+    subject: { kind: 'brand', id: brand.id },
+    data: {
+      fields: Object.keys(changed),
+      ...(added.length > 0 && { added }),
+      ...(removed.length > 0 && { removed }),
+    },
+  });
+}
+
+const given = <K extends string, T>(column: K, value: T | undefined) =>
+  (value === undefined ? {} : { [column]: value }) as Partial<Record<K, T>>;
+
+/** Sending back what is stored is no change: forms send all they show. */
+const changesLimits = (brand: LockedBrand, body: Settings): boolean =>
+  (body.courseLimit !== undefined && body.courseLimit !== brand.course_limit) ||
+  (body.curriculumLimit !== undefined && body.curriculumLimit !== brand.curriculum_limit);
+
+async function saveManagers(tx: Tx, actor: Actor, brand: LockedBrand, body: Settings) {
+  const { managers, administrator } = body;
+  if (managers === undefined && administrator === undefined)
+    return { administrator: brand.administrator_id, added: [], removed: [] };
+  allow(mayAssignManagers(actor));
+  return assignManagers(tx, brand, { managers, administrator });
+}
+
+/** Each tag once, whatever its case; the first spelling stays. */
+const unique = (tags: readonly string[]): string[] =>
+  [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
+
+const PERSON = ['u.id', 'u.first_name', 'u.last_name', sql<string>`u.email::text`.as('email')] as const;
+
+/** Who manages the brand, by name. */
+export const managersOf = (db: Db | Tx, brandId: string) =>
+  db
+    .selectFrom('brand_manager as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .select(PERSON)
+    .where('m.brand_id', '=', brandId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .execute();
+
+export const personById = (db: Db, id: string) =>
+  db.selectFrom('user_account as u').select(PERSON).where('u.id', '=', id).executeTakeFirst();
+
+/** Active users with the role that manages brands. */
+const candidates = (db: Db | Tx) =>
+  db
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .where('r.key', '=', 'brand-manager')
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .where('u.merged_into', 'is', null);
+
+/** Which of the users may manage a brand. */
+export async function eligible(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await candidates(db)
+    .select('u.id')
+    .where('u.id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** One page of the people who may manage a brand, and how many there are. */
+export async function candidatesPage(db: Db, text: string, query: PageQuery) {
+  let filtered = candidates(db);
+  if (text)
+    filtered = filtered.where(
+      sql<string>`u.first_name || ' ' || u.last_name || ' ' || u.email::text`,
+      'ilike',
+      containing(text),
+    );
+  const [rows, count] = await Promise.all([
+    filtered
+      .select(PERSON)
+      .orderBy('u.last_name')
+      .orderBy('u.first_name')
+      .orderBy('u.id')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}

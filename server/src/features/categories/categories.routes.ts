@@ -1,0 +1,53 @@
+import * as contract from '@forecourt/contract/categories';
+import { membershipOf } from '../../kit/access/membership.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { found } from '../../kit/http/problem.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import {
+  createCategory,
+  deleteCategory,
+  namingCategory,
+  renameCategory,
+  type Author,
+} from './categories.commands.ts';
+import { categoryById, listCategories } from './categories.queries.ts';
+import { categoryView } from './categories.view.ts';
+
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
+
+const authorOf = async ({ actor, db, now, http }: AnyCall): Promise<Author> => ({
+  actor,
+  member: await membershipOf(db, actor),
+  now,
+  http,
+});
+
+async function answer({ db, http }: AnyCall, { actor, member }: Author, id: string) {
+  return { category: categoryView(found(await categoryById(db, actor, member, id)), actor, http.language) };
+}
+
+export const categoryRoutes: readonly Route[] = [
+  handle(contract.listCategories, async ({ db, actor, query, http }) => {
+    const rows = await listCategories(db, actor, await membershipOf(db, actor), query.text);
+    return { categories: rows.map((row) => categoryView(row, actor, http.language)) };
+  }),
+  handle(contract.createCategory, async (call) => {
+    const by = await authorOf(call);
+    const { name, texts } = call.body;
+    return answer(
+      call,
+      by,
+      await namingCategory(() => call.write((tx) => createCategory(tx, by, name, texts))),
+    );
+  }),
+  handle(contract.renameCategory, async (call) => {
+    const by = await authorOf(call);
+    const { params, body } = call;
+    await namingCategory(() => call.write((tx) => renameCategory(tx, by, params.id, body.name, body.texts)));
+    return answer(call, by, params.id);
+  }),
+  handle(contract.deleteCategory, async (call) => {
+    const by = await authorOf(call);
+    await call.write((tx) => deleteCategory(tx, by, call.params.id));
+  }),
+];

@@ -1,0 +1,15 @@
+import type { CategoryView } from '@forecourt/contract/categories';
+import type { Language } from '@forecourt/contract/languages';
+import { holds, type Actor } from '../../kit/session/actor.ts';
+import { mayChangeCategory } from './categories.policy.ts';
+import type { CategoryRow } from './categories.queries.ts';
+
+export const categoryView = (row: CategoryRow, actor: Actor, language: Language): CategoryView => ({
+  _id: row.id,
+  name: row.texts[language]?.name || row.name,
+  editing: holds(actor, 'CREATE_EDIT_CURRICULUM', 'VIEW_CURRICULUMS')
+    ? { name: row.name, texts: row.texts }
+    : null,
+  curriculums: row.curriculums,
+  can: { edit: mayChangeCategory(actor, row) },
+});

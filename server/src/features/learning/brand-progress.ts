@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
+import type { ImageView } from '@forecourt/contract/fields';
+import type { BrandRef, ProgressSummary } from '@forecourt/contract/training';
+import type { z } from 'zod';
+import type { Membership } from '../../kit/access/membership.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { imageJson } from '../../kit/files/image-sql.ts';
+import { localized } from '../../kit/localized.ts';
+import { brandRefJson } from './brand-ref.ts';
+import type { Learner } from './course-cards.ts';
+import { progressSummary, summaryColumns, summed, type SummaryRow } from './progress-summary.ts';
+import { visibleBrand } from './visibility.ts';
+import { visibleTraining } from './visible-training.ts';
+
+type Summary = z.infer<typeof ProgressSummary>;
+
+export interface BrandProgress {
+  readonly brand: BrandRef & { description: string; bannerImage: ImageView | null };
+  readonly progress: Summary;
+}
+
+/** Visible brands of a bucket (all without one), in their order, with the learner's own progress; one query. */
+export async function brandProgress(
+  db: Db | Tx,
+  actor: Learner,
+  member: Membership,
+  filter: { readonly language: Language; readonly id?: string; readonly bucket?: string },
+): Promise<BrandProgress[]> {
+  const which = filter.id
+    ? sql`b.id = ${filter.id}`
+    : filter.bucket === undefined
+      ? sql`true`
+      : sql`b.bucket = ${filter.bucket}`;
+  const { rows } = await sql<SummaryRow & { brand: BrandRef; banner: ImageView | null; description: string }>`
+    with ${visibleTraining(actor.id, member)}, ${summed(actor.id)}
+    select ${brandRefJson('b', 'logo', filter.language)} as brand, ${imageJson('banner')} as banner,
+      ${localized('b', 'description', filter.language)} as description, own.*
+    from brand b left join file logo on logo.id = b.logo_id left join file banner on banner.id = b.banner_id
+      cross join lateral (select ${summaryColumns} from summed where summed.brand_id = b.id) own
+    where ${visibleBrand('b', member)} and ${which}
+    order by b.position, b.name, b.id`.execute(db);
+  return rows.map((row) => ({
+    brand: { ...row.brand, description: row.description, bannerImage: row.banner },
+    progress: progressSummary(row),
+  }));
+}
+
+/** Own progress with all visible courses that a condition over `summed` holds for, each counted once. */
+export async function totalProgress(
+  db: Db | Tx,
+  actor: Learner,
+  member: Membership,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<Summary> {
+  const { rows } = await sql<SummaryRow>`
+    with ${visibleTraining(actor.id, member)}, ${summed(actor.id)}
+    select ${summaryColumns} from (select distinct course_id, status, points from summed where ${which}) as each_once`.execute(
+    db,
+  );
+  return progressSummary(rows[0]);
+}
+
+/** For {@link totalProgress}: courses of the brands. */
+export const ofBrands = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`summed.brand_id = any(${[...ids]}::uuid[])`;
+
+/** For {@link totalProgress}: courses in a visible curriculum of the category. */
+export const ofCategory = (id: string): RawBuilder<unknown> => sql`exists (
+  select from placed join curriculum_category cat on cat.curriculum_id = placed.curriculum_id
+  where placed.course_id = summed.course_id and cat.category_id = ${id})`;

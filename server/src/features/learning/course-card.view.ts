@@ -1,0 +1,62 @@
+import type { ImageView } from '@forecourt/contract/fields';
+import { TrainingStatus, type BrandRef, type CourseCard } from '@forecourt/contract/training';
+
+/** A row of {@link courseCards}. */
+export interface CourseCardRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly minutes: number;
+  readonly image: ImageView | null;
+  readonly brand: BrandRef;
+  readonly curriculum_id: string;
+  readonly curriculum_title: string;
+  readonly chapters: number;
+  readonly has_test: boolean;
+  readonly is_scorm: boolean;
+  readonly status: string | null;
+  readonly percent: number;
+  readonly best_score: number | null;
+  readonly passed_at: Date | null;
+  readonly updated_at: Date | null;
+  readonly last_section: CourseCard['lastSection'];
+  readonly mandatory: boolean;
+  readonly due_at: Date | null;
+  readonly lock_kind: 'course' | 'curriculum' | null;
+  readonly lock_id: string | null;
+  readonly lock_title: string | null;
+}
+
+export const courseCard = (row: CourseCardRow): CourseCard => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  minutes: row.minutes,
+  image: row.image,
+  brand: row.brand,
+  curriculum: { _id: row.curriculum_id, title: row.curriculum_title },
+  chapters: row.chapters,
+  hasTest: row.has_test,
+  isScorm: row.is_scorm,
+  status: statusOf(row.status),
+  percent: row.percent,
+  bestScore: row.best_score,
+  passedAt: row.passed_at?.toISOString() ?? null,
+  lastActivityAt: row.updated_at?.toISOString() ?? null,
+  lastSection: row.last_section,
+  mandatory: row.mandatory,
+  dueAt: row.due_at?.toISOString() ?? null,
+  lock: lockOf(row),
+});
+
+/** A status as stored; nothing stored means that it was never begun. */
+export const statusOf = (status: string | null | undefined): TrainingStatus =>
+  TrainingStatus.parse(status ?? 'not_started');
+
+/** What has to be completed first. */
+export const lockOf = (
+  row: Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>,
+): CourseCard['lock'] =>
+  row.lock_kind && row.lock_id
+    ? { kind: row.lock_kind, _id: row.lock_id, title: row.lock_title ?? '' }
+    : null;

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
+import type { ImageView } from '@forecourt/contract/fields';
+import type { BrandRef, CurriculumCard, TrainingStatus } from '@forecourt/contract/training';
+import type { Membership } from '../../kit/access/membership.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { imageJson } from '../../kit/files/image-sql.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
+import { localized } from '../../kit/localized.ts';
+import { brandRefJson } from './brand-ref.ts';
+import type { Learner } from './course-cards.ts';
+import { lockOf } from './course-card.view.ts';
+import { visibleTraining } from './visible-training.ts';
+
+export interface CurriculumFilter {
+  /** Language of the reader. */
+  readonly language: Language;
+  readonly ids?: readonly string[];
+  readonly brandId?: string;
+  readonly categoryId?: string;
+  readonly courseId?: string;
+  /** Words to find in title and description. */
+  readonly text?: string;
+  readonly page?: number;
+  /** Default: all. */
+  readonly limit?: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image: ImageView | null;
+  readonly brand: BrandRef;
+  readonly courses: number;
+  readonly passed: number;
+  readonly minutes: number;
+  readonly begun: boolean;
+  readonly complete: boolean;
+  readonly percent: number;
+  readonly mandatory: boolean;
+  readonly due_at: Date | null;
+  readonly categories: CurriculumCard['categories'];
+  readonly lock_kind: 'course' | 'curriculum' | null;
+  readonly lock_id: string | null;
+  readonly lock_title: string | null;
+}
+
+/** Visible curriculums with the learner's own progress, in the order of brands and curriculums, in one query. */
+export async function curriculumCards(
+  db: Db | Tx,
+  actor: Learner,
+  member: Membership,
+  filter: CurriculumFilter,
+): Promise<{ curriculums: CurriculumCard[]; total: number }> {
+  const { language, limit = 100_000, page = 1 } = filter;
+  const { rows } = await sql<Row & { total: number }>`
+    with ${visibleTraining(actor.id, member)},
+    hit as (
+      select s.*, ${localized('c', 'title', language)} as title,
+        ${localized('c', 'description', language)} as description
+      from seen_curriculum s join curriculum c on c.id = s.id
+      where ${conditions(filter)}
+    ),
+    page as (select * from hit order by place limit ${limit} offset ${offsetOf({ page, limit })})
+    select (select count(*)::int from hit) as total, page.*, ${details(language)}
+    from (values (1)) as one(row) left join page on true
+      left join curriculum c on c.id = page.id left join standing st on st.id = page.id
+      left join curriculum_lock kl on kl.curriculum_id = page.id
+      left join brand b on b.id = page.brand_id
+      left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
+    order by page.place`.execute(db);
+  return {
+    curriculums: rows.filter(({ id }) => id !== null).map(curriculumCard),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+function conditions({
+  ids,
+  brandId,
+  categoryId,
+  courseId,
+  text,
+  language,
+}: CurriculumFilter): RawBuilder<unknown> {
+  const all = [
+    ids && sql`s.id = any(${[...ids]}::uuid[])`,
+    brandId && sql`s.brand_id = ${brandId}`,
+    categoryId &&
+      sql`exists (select from curriculum_category cat where cat.curriculum_id = s.id and cat.category_id = ${categoryId})`,
+    courseId &&
+      sql`exists (select from placed where placed.curriculum_id = s.id and placed.course_id = ${courseId})`,
+    text &&
+      sql`(${localized('c', 'title', language)} ilike ${containing(text)}
+        or ${localized('c', 'description', language)} ilike ${containing(text)})`,
+  ].filter((condition): condition is RawBuilder<unknown> => typeof condition === 'object');
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+const details = (language: Language): RawBuilder<unknown> => sql`
+  ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
+  st.courses, st.passed, st.begun, st.complete, st.percent,
+  (select coalesce(sum(co.minutes), 0)::int from placed join course co on co.id = placed.course_id
+    where placed.curriculum_id = page.id) as minutes,
+  (select coalesce(jsonb_agg(jsonb_build_object('_id', cg.id, 'name', ${localized('cg', 'name', language)})
+      order by cg.position, cg.name), '[]')
+    from curriculum_category cat join category cg on cg.id = cat.category_id
+    where cat.curriculum_id = page.id) as categories,
+  kl.lock_kind, kl.lock_id,
+  case kl.lock_kind
+    when 'course' then (select ${localized('lc', 'title', language)} from course lc where lc.id = kl.lock_id)
+    when 'curriculum' then (select ${localized('lk', 'title', language)} from curriculum lk where lk.id = kl.lock_id)
+  end as lock_title`;
+
+const curriculumCard = (row: Row): CurriculumCard => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  image: row.image,
+  brand: row.brand,
+  courses: row.courses,
+  coursesPassed: row.passed,
+  minutes: row.minutes,
+  status: statusOf(row),
+  percent: row.complete ? 1 : row.percent,
+  mandatory: row.mandatory,
+  dueAt: row.due_at?.toISOString() ?? null,
+  categories: row.categories,
+  lock: lockOf(row),
+});
+
+const statusOf = ({ complete, begun }: Row): TrainingStatus => {
+  if (complete) return 'passed';
+  return begun ? 'in_progress' : 'not_started';
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { TrainingStatus } from '@forecourt/contract/training';
+import type { Tx } from '../../../kit/db/db.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { post } from '../../../kit/ledger.ts';
+import { statusOf } from '../course-card.view.ts';
+import { onCoursePassed } from '../on-passed.ts';
+import { settleCurriculumsOf } from './settle-curriculum.ts';
+import { isComplete, isFailed, percentOf, standingOf, type Standing } from './standing.ts';
+import type { Study } from './study.ts';
+
+export interface Settled {
+  readonly status: TrainingStatus;
+  /** 0 to 1 */
+  readonly percent: number;
+  /** Points that this very change earned. */
+  readonly pointsEarned: number;
+}
+
+/**
+ * Brings a person's course to what their sections and attempts say, and, when that passes it for the first time,
+ * writes its points, settles the curriculums it stands in and tells {@link onCoursePassed}. Progress only moves
+ * forward: passed stays passed, percent and best score never sink. The caller holds `lockProgress`.
+ * @param change.lastSectionId where to go on
+ * @param change.completed the course is complete by other means than sections and test (a SCORM package)
+ */
+export async function settleCourse(
+  tx: Tx,
+  study: Study,
+  courseId: string,
+  change: { readonly lastSectionId?: string; readonly completed?: boolean } = {},
+): Promise<Settled> {
+  const standing = found(await standingOf(tx, study.userId, courseId));
+  const complete = change.completed === true || isComplete(standing);
+  const row = await store(tx, study, courseId, {
+    standing,
+    complete,
+    lastSectionId: change.lastSectionId ?? null,
+  });
+  const passedNow = row.status === 'passed' && row.before !== 'passed';
+  const pointsEarned = passedNow ? await award(tx, study, courseId) : 0;
+  await settleCurriculumsOf(tx, study, courseId);
+  if (passedNow)
+    for (const follow of onCoursePassed) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
+      await follow(tx, { userId: study.userId, id: courseId, settings: study.settings, now: study.now });
+    }
+  return { status: statusOf(row.status), percent: row.percent, pointsEarned };
+}
+
+interface State {
+  readonly standing: Standing;
+  readonly complete: boolean;
+  readonly lastSectionId: string | null;
+}
+
+async function store(
+  tx: Tx,
+  { userId, now }: Study,
+  courseId: string,
+  { standing, complete, lastSectionId }: State,
+) {
+  const open = isFailed(standing) ? 'failed' : 'in_progress';
+  const { rows } = await sql<{ status: string; percent: number; before: string | null }>`
+    insert into course_progress as mine (user_id, course_id, status, percent, best_score, last_section_id, enrolled_at,
+      passed_at, updated_at)
+    values (${userId}, ${courseId}, ${complete ? 'passed' : open}, ${complete ? 1 : percentOf(standing)},
+      ${standing.best_score}, ${lastSectionId}, ${now}, ${complete ? now : null}, ${now})
+    on conflict (user_id, course_id) do update set
+      status = case when mine.status = 'passed' then 'passed' else excluded.status end,
+      percent = greatest(mine.percent, excluded.percent),
+      best_score = greatest(mine.best_score, excluded.best_score),
+      last_section_id = coalesce(excluded.last_section_id, mine.last_section_id),
+      passed_at = coalesce(mine.passed_at, excluded.passed_at),
+      updated_at = excluded.updated_at
+    returning new.status, new.percent, old.status as before`.execute(tx);
+  return found(rows[0]);
+}
+
+/** The points of a passed course; returns what was written, 0 when points are off or were given before. */
+async function award(tx: Tx, { userId, settings, now }: Study, courseId: string): Promise<number> {
+  if (!settings.features.points) return 0;
+  const written = await post(tx, {
+    account: 'points',
+    userId,
+    amount: settings.coursePoints,
+    reason: 'course-passed',
+    subject: { kind: 'course', id: courseId },
+    businessKey: coursePassedKey(userId, courseId),
+    at: now,
+  });
+  return written ? settings.coursePoints : 0;
+}
+
+export const coursePassedKey = (userId: string, courseId: string): string =>
+  `course-passed:${userId}:${courseId}`;

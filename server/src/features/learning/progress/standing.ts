@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { hasTest } from '../visibility.ts';
+
+/** How far a person is with a course, counted from sections and attempts. */
+export interface Standing {
+  readonly sections: number;
+  readonly seen: number;
+  readonly is_scorm: boolean;
+  readonly has_test: boolean;
+  readonly test_passed: boolean;
+  readonly attempts: number;
+  readonly attempts_allowed: number | null;
+  readonly open_attempt_id: string | null;
+  readonly best_score: number | null;
+}
+
+export async function standingOf(
+  db: Db | Tx,
+  userId: string,
+  courseId: string,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select s.*, a.*, c.is_scorm, c.attempts_allowed, ${hasTest('c')} as has_test
+    from course c
+      cross join lateral (
+        select count(*)::int as sections, count(sp.seen_at)::int as seen
+        from chapter ch join section se on se.chapter_id = ch.id and se.deleted_at is null
+          left join section_progress sp on sp.section_id = se.id and sp.user_id = ${userId}
+        where ch.course_id = c.id and ch.deleted_at is null) s
+      cross join lateral (
+        select count(*)::int as attempts, coalesce(bool_or(passed), false) as test_passed, max(score) as best_score,
+          (array_agg(id) filter (where submitted_at is null))[1] as open_attempt_id
+        from attempt where user_id = ${userId} and course_id = c.id) a
+    where c.id = ${courseId}`.execute(db);
+  return rows[0];
+}
+
+/** All sections seen; a course without sections has nothing left to see. */
+export const chaptersComplete = ({ sections, seen }: Standing): boolean => seen === sections;
+
+/** Every chapter complete and the test, if any, passed. A SCORM package says itself when it is complete. */
+export const isComplete = (standing: Standing): boolean =>
+  !standing.is_scorm &&
+  units(standing) > 0 &&
+  chaptersComplete(standing) &&
+  (!standing.has_test || standing.test_passed);
+
+/** Share of what is done, 0 to 1: every section and the test count alike. */
+export const percentOf = (standing: Standing): number =>
+  units(standing) === 0
+    ? 0
+    : (standing.seen + (standing.has_test && standing.test_passed ? 1 : 0)) / units(standing);
+
+const units = ({ sections, has_test: test }: Standing): number => sections + (test ? 1 : 0);
+
+/** The last attempt at the test failed, none is open, and none was ever passed. */
+export const isFailed = (standing: Standing): boolean =>
+  standing.has_test && !standing.test_passed && standing.attempts > 0 && standing.open_attempt_id === null;

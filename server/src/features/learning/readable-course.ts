@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
+import type { Lock } from '@forecourt/contract/training';
+import type { z } from 'zod';
+import { membershipOf } from '../../kit/access/membership.ts';
+import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { found, Problem } from '../../kit/http/problem.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { courseCards } from './course-cards.ts';
+
+/** A course that the person may open. */
+export interface FoundCourse {
+  readonly id: string;
+  /** The curriculum it is seen through; null in a preview. */
+  readonly curriculumId: string | null;
+  /** Seen by its builders only: drafts, what does not address them, what is locked. No progress is stored. */
+  readonly preview: boolean;
+  readonly lock: z.infer<typeof Lock> | null;
+}
+
+interface Wish {
+  readonly language?: Language;
+  /** The curriculum whose page asks, for a course that stands in several. */
+  readonly curriculumId?: string | undefined;
+  /** Look at it as its builder, even where one could learn it. */
+  readonly preview?: boolean;
+}
+
+/**
+ * The course as this person finds it, locked or not. Builders of its brand and translators also find what is not
+ * published. Throws the 404 for everybody else.
+ */
+export async function findCourse(
+  db: Db | Tx,
+  actor: Actor,
+  courseId: string,
+  wish: Wish = {},
+): Promise<FoundCourse> {
+  const learned = wish.preview ? undefined : await asLearner(db, actor, courseId, wish);
+  if (learned && !learned.lock) return learned;
+  if (await mayPreview(db, actor, courseId))
+    return { id: courseId, curriculumId: null, preview: true, lock: null };
+  return found(learned);
+}
+
+async function asLearner(
+  db: Db | Tx,
+  actor: Actor,
+  courseId: string,
+  { language = DEFAULT_LANGUAGE, curriculumId }: Wish,
+): Promise<FoundCourse | undefined> {
+  const { courses } = await courseCards(db, actor, await membershipOf(db, actor), {
+    language,
+    ids: [courseId],
+    ...(curriculumId !== undefined && { through: curriculumId }),
+  });
+  const card = courses[0];
+  return (
+    card && { id: courseId, curriculumId: card.curriculum?._id ?? null, preview: false, lock: card.lock }
+  );
+}
+
+/**
+ * The course, if this person may read its chapters, sections, files and test. Throws the 404 where it does not exist
+ * for them, and `training.locked` with the name of what has to be completed first.
+ */
+export async function readableCourse(
+  db: Db | Tx,
+  actor: Actor,
+  courseId: string,
+  wish: Wish = {},
+): Promise<FoundCourse> {
+  const course = await findCourse(db, actor, courseId, wish);
+  if (course.lock) throw new Problem('training.locked', { values: { name: course.lock.title } });
+  return course;
+}
+
+async function mayPreview(db: Db | Tx, actor: Actor, courseId: string): Promise<boolean> {
+  const { rows } = await sql`select from course c where c.id = ${courseId} and c.deleted_at is null
+    and ${seesBrandDrafts('c.brand_id', actor)}`.execute(db);
+  return rows.length > 0;
+}

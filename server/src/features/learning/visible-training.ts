@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Membership } from '../../kit/access/membership.ts';
+import { activeCourse, visibleCurriculum } from './visibility.ts';
+
+/**
+ * SQL: the common tables that every learner's list starts from, to stand after `with`.
+ *
+ * - `seen_curriculum`: curriculums that exist for the person, with their due date
+ * - `placed`: active courses by curriculum, with the person's progress
+ * - `standing`: per curriculum how many courses there are and are passed, and whether it is complete
+ * - `curriculum_lock`, `course_lock`: the first thing to complete, for what is locked
+ * - `seen_course`: every visible course once, with the curriculum it is seen through; `lock_kind` and `lock_id` when it
+ *   cannot be read yet
+ *
+ * A prerequisite that the person cannot see does not lock: nobody could ever open that lock. What was completed once
+ * stays open.
+ * @param through a curriculum that courses are preferably seen through: the one whose page asks
+ */
+export const visibleTraining = (
+  userId: string,
+  member: Membership,
+  through: string | null = null,
+): RawBuilder<unknown> =>
+  sql`${seenCurriculum(userId, member)}, ${placed(userId)}, ${standing(userId)}, ${locks}, ${seenCourse(through)}`;
+
+const seenCurriculum = (userId: string, member: Membership) => sql`
+  seen_curriculum as materialized (
+    select k.id, k.brand_id, k.position, k.mandatory,
+      row_number() over (order by b.position, b.name, k.brand_id, k.position, k.title, k.id) as place,
+      case when k.mandatory then greatest(u.created_at, k.published_at) + make_interval(days => k.due_days) end as due_at
+    from curriculum k join brand b on b.id = k.brand_id join user_account u on u.id = ${userId}
+    where ${visibleCurriculum('k', member)}
+  )`;
+
+const placed = (userId: string) => sql`
+  placed as materialized (
+    select cc.curriculum_id, cc.course_id, cc.position, cc.mandatory, p.status, coalesce(p.percent, 0) as percent
+    from seen_curriculum k
+      join curriculum_course cc on cc.curriculum_id = k.id
+      join course c on c.id = cc.course_id and ${activeCourse('c')}
+      left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+  )`;
+
+const standing = (userId: string) => sql`
+  standing as materialized (
+    select k.id, count(placed.course_id)::int as courses,
+      (count(*) filter (where placed.status = 'passed'))::int as passed,
+      coalesce(bool_or(placed.status is not null), false) or bool_or(kp.user_id is not null) as begun,
+      greatest(max(kp.percent), avg(placed.percent), 0)::real as percent,
+      coalesce(bool_or(kp.status = 'passed'), false)
+        or (count(placed.course_id) > 0 and bool_and(placed.status is not distinct from 'passed')) as complete
+    from seen_curriculum k
+      left join placed on placed.curriculum_id = k.id
+      left join curriculum_progress kp on kp.user_id = ${userId} and kp.curriculum_id = k.id
+    group by k.id
+  )`;
+
+const locks = sql`
+  curriculum_lock as materialized (
+    select distinct on (need.curriculum_id) need.curriculum_id,
+      case when need.requires_course_id is null then 'curriculum' else 'course' end as lock_kind,
+      coalesce(need.requires_course_id, need.requires_curriculum_id) as lock_id
+    from curriculum_prerequisite need
+      join standing own on own.id = need.curriculum_id and not own.complete
+      left join standing other on other.id = need.requires_curriculum_id
+    where (other.courses > 0 and not other.complete)
+      or exists (select from placed where placed.course_id = need.requires_course_id
+        and placed.status is distinct from 'passed')
+    order by need.curriculum_id, need.id
+  ),
+  course_lock as materialized (
+    select distinct on (need.course_id) need.course_id, need.requires_course_id as lock_id
+    from course_prerequisite need
+    where exists (select from placed where placed.course_id = need.course_id and placed.status is distinct from 'passed')
+      and exists (select from placed where placed.course_id = need.requires_course_id
+        and placed.status is distinct from 'passed')
+    order by need.course_id, need.requires_course_id
+  )`;
+
+const seenCourse = (through: string | null) => sql`
+  ways as (
+    select placed.*, k.brand_id, k.place, kl.lock_kind, kl.lock_id,
+      bool_or(k.mandatory and placed.mandatory) over course as is_mandatory,
+      min(case when placed.mandatory then k.due_at end) over course as due_at,
+      bool_and(kl.curriculum_id is not null) over course as closed
+    from placed join seen_curriculum k on k.id = placed.curriculum_id
+      left join curriculum_lock kl on kl.curriculum_id = k.id
+    window course as (partition by placed.course_id)
+  ),
+  seen_course as materialized (
+    select distinct on (w.course_id) w.course_id as id, w.curriculum_id, w.brand_id, w.place, w.position, w.status,
+      w.percent, w.is_mandatory as mandatory, w.due_at,
+      case when w.status is not distinct from 'passed' then null
+        when cl.course_id is not null then 'course' when w.closed then w.lock_kind end as lock_kind,
+      case when w.status is not distinct from 'passed' then null
+        when cl.course_id is not null then cl.lock_id when w.closed then w.lock_id end as lock_id
+    from ways w left join course_lock cl on cl.course_id = w.course_id
+    order by w.course_id, (w.curriculum_id is not distinct from ${through}::uuid) desc, (w.lock_id is null) desc,
+      w.due_at nulls last, w.place
+  )`;

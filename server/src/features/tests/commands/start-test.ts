@@ -1,0 +1,95 @@
+import { createHash, randomInt } from 'node:crypto';
+import {
+  chaptersComplete,
+  lockProgress,
+  settleCourse,
+  standingOf,
+  type Study,
+} from '../../learning/learning.public.ts';
+import { SECOND } from '../../../kit/clock.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { allow, found, Problem } from '../../../kit/http/problem.ts';
+import { QuizQuestions } from '../../courses/courses.public.ts';
+import { attemptOf, openAttempt, type Attempt } from '../tests.queries.ts';
+import { isExpired, submitTest } from './submit-test.ts';
+
+/**
+ * Goes on with the open attempt, or starts one. An open one whose time is over is handed in first. The caller has
+ * checked that the person may read the course. Throws `test.none`, `test.chapters_first`, `test.no_attempts_left`.
+ */
+export async function startTest(tx: Tx, study: Study, courseId: string): Promise<Attempt> {
+  const { userId, now } = study;
+  // parallel starts wait here, and find the first one's attempt
+  await lockProgress(tx, userId);
+  const open = await openAttempt(tx, userId, courseId);
+  if (open && !isExpired(open, now)) return open;
+  if (open) await submitTest(tx, userId, open.id, study);
+  const standing = found(await standingOf(tx, userId, courseId));
+  if (!standing.has_test) throw new Problem('test.none');
+  allow(chaptersComplete(standing) || standing.test_passed, 'test.chapters_first');
+  const { attempts, attempts_allowed: allowed } = standing;
+  allow(allowed === null || attempts < allowed, 'test.no_attempts_left');
+  const id = await insertAttempt(tx, study, courseId);
+  // a failed course is in progress again; a course begun with its test is begun
+  await settleCourse(tx, study, courseId);
+  return found(await attemptOf(tx, userId, id));
+}
+
+async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId: string): Promise<string> {
+  const course = await tx
+    .selectFrom('course')
+    .select(['pass_mark', 'time_limit_s', 'shuffle'])
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const { last } = await tx
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('attempt')
+    .values({
+      user_id: userId,
+      course_id: courseId,
+      test_version_id: await versionToAsk(tx, courseId),
+      number: Number(last) + 1,
+      seed: randomInt(2 ** 31),
+      shuffle: course.shuffle,
+      pass_mark: course.pass_mark ?? settings.quizMinimumScore,
+      started_at: now,
+      deadline: course.time_limit_s === null ? null : new Date(now.getTime() + course.time_limit_s * SECOND),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The version that is asked at present; made from the quiz when publishing made none. */
+async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
+  const course = await tx
+    .selectFrom('course')
+    .select(['quiz', 'current_test_id'])
+    .where('id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (course.current_test_id) return course.current_test_id;
+  const questions = JSON.stringify(QuizQuestions.parse(course.quiz));
+  const { last } = await tx
+    .selectFrom('test_version')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('test_version')
+    .values({
+      course_id: courseId,
+      number: Number(last) + 1,
+      questions,
+      fingerprint: createHash('sha256').update(questions).digest(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('course').set({ current_test_id: id }).where('id', '=', courseId).execute();
+  return id;
+}

@@ -1,0 +1,54 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { membershipOfUser } from '../../../kit/access/membership.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { lockProgress, settleCourse } from '../../learning/learning.public.ts';
+import { scoreOf } from '../scoring.ts';
+import { attemptOf, lockAttempt, questionsOf, savedAnswers, type Attempt } from '../tests.queries.ts';
+
+interface Under {
+  readonly settings: TenantSettings;
+  readonly now: Date;
+}
+
+/**
+ * Hands in an attempt: scores what was saved, keeps the best score and settles the course, with all that follows from
+ * passing, in this transaction. An attempt that was handed in before is answered as it is. Throws the 404 when there
+ * is no such attempt of this person.
+ */
+export async function submitTest(
+  tx: Tx,
+  userId: string,
+  attemptId: string,
+  { settings, now }: Under,
+): Promise<Attempt> {
+  await lockProgress(tx, userId);
+  const attempt = found(await lockAttempt(tx, userId, attemptId));
+  if (attempt.submitted_at) return attempt;
+  const questions = await questionsOf(tx, attempt.test_version_id);
+  const { chosen } = await savedAnswers(tx, attempt.id);
+  const { score, passed } = scoreOf(questions, chosen, attempt.pass_mark);
+  await tx
+    .updateTable('attempt')
+    .set({ submitted_at: now, score, passed })
+    .where('id', '=', attempt.id)
+    .execute();
+  const member = found(await membershipOfUser(tx, userId));
+  await settleCourse(tx, { userId, member, settings, now }, attempt.course_id);
+  return found(await attemptOf(tx, userId, attempt.id));
+}
+
+/** Whether the time of an open attempt is over, by the server's clock. */
+export const isExpired = (attempt: Attempt, now: Date): boolean =>
+  attempt.submitted_at === null && attempt.deadline !== null && attempt.deadline < now;
+
+/** The own attempt as it stands now: one whose time is over has been handed in. */
+export async function currentAttempt(
+  tx: Tx,
+  userId: string,
+  attemptId: string,
+  under: Under,
+): Promise<Attempt> {
+  const attempt = found(await attemptOf(tx, userId, attemptId));
+  return isExpired(attempt, under.now) ? submitTest(tx, userId, attemptId, under) : attempt;
+}

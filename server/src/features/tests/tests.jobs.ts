@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import { submitTest } from './commands/submit-test.ts';
+
+/** Hands in the attempts whose time is over and that nobody came back to, every minute. */
+const submitExpired = defineJob({
+  name: 'tests.submit-expired',
+  data: z.object({}),
+  schedule: '* * * * *',
+  async run(_data, { database, clock, tenant }) {
+    const now = clock.now();
+    const settings = await tenant.settings();
+    const expired = await database.db
+      .selectFrom('attempt as a')
+      .innerJoin('user_account as u', 'u.id', 'a.user_id')
+      .select(['a.id', 'a.user_id'])
+      .where('a.submitted_at', 'is', null)
+      .where('a.deadline', '<', now)
+      .where('u.deleted_at', 'is', null)
+      .execute();
+    for (const { id, user_id: userId } of expired) {
+      // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
+      await database.write((tx) => submitTest(tx, userId, id, { settings, now }));
+    }
+  },
+});
+
+export const testJobs: readonly AnyJob[] = [submitExpired];

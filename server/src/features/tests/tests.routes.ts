@@ -1,0 +1,59 @@
+import * as contract from '@forecourt/contract/tests';
+import { membershipOf } from '../../kit/access/membership.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { notFound } from '../../kit/http/problem.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { readableCourse } from '../learning/learning.public.ts';
+import { saveAnswer } from './commands/save-answer.ts';
+import { startTest } from './commands/start-test.ts';
+import { currentAttempt, submitTest } from './commands/submit-test.ts';
+import type { Attempt } from './tests.queries.ts';
+import { openTest, secondsLeft, testResult } from './tests.view.ts';
+
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'settings' | 'now' | 'http'>;
+
+/** An attempt whose time is over is handed in by whoever looks at it next. */
+const current = ({ actor, write, settings, now }: AnyCall, testId: string): Promise<Attempt> =>
+  write((tx) => currentAttempt(tx, actor.id, testId, { settings, now }));
+
+async function resultOf({ db, http }: AnyCall, attempt: Attempt) {
+  const { submitted_at: at } = attempt;
+  if (at === null) throw new Error(`attempt ${attempt.id} has no result yet`);
+  return testResult(db, { ...attempt, submitted_at: at }, http.language);
+}
+
+export const testRoutes: readonly Route[] = [
+  handle(contract.startTest, async (call) => {
+    const { actor, db, write, settings, now, params, http } = call;
+    const course = await readableCourse(db, actor, params.courseId, { language: http.language });
+    // a preview stores nothing, and an attempt is nothing but what is stored
+    if (course.preview) throw notFound();
+    const study = { userId: actor.id, member: await membershipOf(db, actor), settings, now };
+    const attempt = await write((tx) => startTest(tx, study, course.id));
+    return { test: await openTest(db, attempt, now) };
+  }),
+
+  handle(contract.saveAnswer, async (call) => {
+    const { actor, write, params, body, now } = call;
+    await current(call, params.testId);
+    const attempt = await write((tx) => saveAnswer(tx, actor.id, params.testId, body, now));
+    return { savedAt: now.toISOString(), secondsLeft: secondsLeft(attempt, now) };
+  }),
+
+  handle(contract.submitTest, async (call) => {
+    const { actor, write, body, settings, now } = call;
+    const attempt = await write((tx) => submitTest(tx, actor.id, body.testId, { settings, now }));
+    return { result: await resultOf(call, attempt) };
+  }),
+
+  handle(contract.updateTimer, async (call) => ({
+    secondsLeft: secondsLeft(await current(call, call.params.testId), call.now),
+  })),
+
+  handle(contract.getTest, async (call) => {
+    const attempt = await current(call, call.params.testId);
+    return attempt.submitted_at
+      ? { test: null, result: await resultOf(call, attempt) }
+      : { test: await openTest(call.db, attempt, call.now), result: null };
+  }),
+];

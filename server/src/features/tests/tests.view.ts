@@ -1,0 +1,133 @@
+import type { Language } from '@forecourt/contract/languages';
+import type { OpenTest, TestQuestion, TestResult } from '@forecourt/contract/tests';
+import { SECOND } from '../../kit/clock.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { fileViews, imageView, type FileRow } from '../../kit/files/views.ts';
+import type { QuizQuestion, QuizQuestions } from '../courses/courses.public.ts';
+import { isCorrect, rightAnswers, scoreOf } from './scoring.ts';
+import { shuffled } from './shuffle.ts';
+import {
+  chaptersByIds,
+  outcomeOf,
+  questionsOf,
+  savedAnswers,
+  type Attempt,
+  type Saved,
+} from './tests.queries.ts';
+
+type Images = ReadonlyMap<string, FileRow>;
+
+/** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
+export function secondsLeft({ deadline, submitted_at: at }: Attempt, now: Date): number | null {
+  if (deadline === null) return null;
+  return at ? 0 : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND));
+}
+
+/** An attempt as it is taken. It is built field by field: nothing of a question's key can slip through. */
+export async function openTest(db: Db | Tx, attempt: Attempt, now: Date): Promise<OpenTest> {
+  const [questions, saved] = await Promise.all([
+    questionsOf(db, attempt.test_version_id),
+    savedAnswers(db, attempt.id),
+  ]);
+  const images = await imagesOf(db, questions);
+  return {
+    testId: attempt.id,
+    courseId: attempt.course_id,
+    number: attempt.number,
+    passMark: attempt.pass_mark,
+    startedAt: attempt.started_at.toISOString(),
+    deadline: attempt.deadline?.toISOString() ?? null,
+    secondsLeft: secondsLeft(attempt, now),
+    questions: ordered(attempt, questions).map((question) => questionView(question, saved, images)),
+  };
+}
+
+/** Questions and answers in the order of this attempt. */
+function ordered({ seed, shuffle }: Attempt, questions: QuizQuestions): QuizQuestions {
+  if (!shuffle) return questions;
+  return shuffled(
+    questions.map((question, i) => ({ ...question, answers: shuffled(question.answers, seed + i + 1) })),
+    seed,
+  );
+}
+
+const questionView = (question: QuizQuestion, { chosen, flagged }: Saved, images: Images): TestQuestion => ({
+  _id: question.id,
+  text: question.text,
+  image: imageView(images.get(question.image ?? '')),
+  multiple: question.multiple,
+  answers: question.answers.map(({ id, text, image }) => ({
+    _id: id,
+    text,
+    image: imageView(images.get(image ?? '')),
+  })),
+  chosen: [...(chosen.get(question.id) ?? [])],
+  flagged: flagged.has(question.id),
+});
+
+const imagesOf = (db: Db | Tx, questions: QuizQuestions): Promise<Images> =>
+  fileViews(
+    db,
+    questions.flatMap((question) => [question.image, ...question.answers.map((answer) => answer.image)]),
+  );
+
+/** An attempt that was handed in, with its result. */
+export async function testResult(
+  db: Db | Tx,
+  attempt: Attempt & { submitted_at: Date },
+  language: Language,
+): Promise<TestResult> {
+  const [questions, saved, outcome] = await Promise.all([
+    questionsOf(db, attempt.test_version_id),
+    savedAnswers(db, attempt.id),
+    outcomeOf(db, attempt, language),
+  ]);
+  const { correct, total } = scoreOf(questions, saved.chosen, attempt.pass_mark);
+  const wrong = questions.filter((question) => !isCorrect(question, saved.chosen.get(question.id) ?? []));
+  const attemptsLeft =
+    outcome.attempts_allowed === null ? null : Math.max(0, outcome.attempts_allowed - outcome.attempts);
+  // not while another attempt is open: what is asked there must not be answered here
+  const reveal = !outcome.open && (outcome.test_passed || attemptsLeft === 0);
+  return {
+    testId: attempt.id,
+    courseId: attempt.course_id,
+    number: attempt.number,
+    submittedAt: attempt.submitted_at.toISOString(),
+    score: attempt.score ?? 0,
+    correct,
+    total,
+    passMark: attempt.pass_mark,
+    passed: attempt.passed ?? false,
+    late: attempt.deadline !== null && attempt.submitted_at > attempt.deadline,
+    pointsEarned: outcome.points,
+    coursePassed: outcome.course_passed,
+    curriculumsPassed: outcome.curriculums,
+    attemptsLeft,
+    review: await review(db, attempt, { questions, saved, reveal }),
+    chapters: attempt.passed ? [] : await chaptersToRead(db, wrong, language),
+  };
+}
+
+async function review(
+  db: Db | Tx,
+  attempt: Attempt,
+  { questions, saved, reveal }: { questions: QuizQuestions; saved: Saved; reveal: boolean },
+): Promise<TestResult['review']> {
+  const images = await imagesOf(db, questions);
+  return ordered(attempt, questions).map((question) => ({
+    ...questionView(question, saved, images),
+    correct: isCorrect(question, saved.chosen.get(question.id) ?? []),
+    rightAnswers: reveal ? rightAnswers(question) : [],
+    explanation: reveal ? question.explanation : '',
+  }));
+}
+
+async function chaptersToRead(
+  db: Db | Tx,
+  wrong: QuizQuestions,
+  language: Language,
+): Promise<TestResult['chapters']> {
+  const ids = wrong.map((question) => question.chapter).filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return (await chaptersByIds(db, ids, language)).map(({ id, title }) => ({ _id: id, title }));
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { lockByName, type Db, type Tx, type Writer } from './db/db.ts';
+import { balanceOf, post, type Account } from './ledger.ts';
+
+/** A balance that runs out, and when. */
+export interface Expiring {
+  readonly amount: number;
+  readonly at: Date;
+}
+
+/** Reasons of entries that earn something. Only earning moves the date of expiry; corrections do not. */
+export const EARNING = ['course-passed', 'bonus'] as const;
+
+/** SQL: the last earning of each person in an account, with the day on which all they have runs out. */
+const lastEarnings = (account: Account, months: number) => sql`
+  select distinct on (user_id) user_id, id, at + make_interval(months => ${months}) as expires_at
+  from ledger_entry
+  where account = ${account} and amount > 0 and reason = any(${[...EARNING]}::text[])`;
+
+/**
+ * When the whole balance runs out: so many months after the last earning. Null when there is nothing to lose.
+ * @param months null: this account never expires
+ */
+export async function expiringOf(
+  db: Db | Tx,
+  account: Account,
+  userId: string,
+  months: number | null,
+): Promise<Expiring | null> {
+  if (months === null) return null;
+  const amount = await balanceOf(db, account, userId);
+  if (amount <= 0) return null;
+  const { rows } = await sql<{ at: Date }>`
+    select expires_at as at from (${lastEarnings(account, months)} and user_id = ${userId} order by user_id, at desc, id desc) as last`.execute(
+    db,
+  );
+  return rows[0] ? { amount, at: rows[0].at } : null;
+}
+
+/**
+ * Writes an expiry entry for every balance whose time has come; returns how many. Harmless when run twice or at once:
+ * the entry's key names the last earning, and the balance is read again under the person's lock.
+ */
+export async function expireBalances(
+  db: Db,
+  write: Writer,
+  account: Account,
+  months: number,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ user_id: string; id: string }>`
+    select last.user_id, last.id
+    from (${lastEarnings(account, months)} order by user_id, at desc, id desc) as last
+    where last.expires_at <= ${now}
+      and (select sum(amount) from ledger_entry e where e.user_id = last.user_id and e.account = ${account}) > 0
+      and not exists (select from ledger_entry e where e.business_key = ${`${account}-expiry:`} || last.user_id || ':' || last.id)`.execute(
+    db,
+  );
+  let written = 0;
+  for (const { user_id: userId, id } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
+    written += (await write((tx) => expireOne(tx, account, { userId, earningId: id, months, now }))) ? 1 : 0;
+  }
+  return written;
+}
+
+interface Due {
+  readonly userId: string;
+  readonly earningId: string;
+  readonly months: number;
+  readonly now: Date;
+}
+
+async function expireOne(
+  tx: Tx,
+  account: Account,
+  { userId, earningId, months, now }: Due,
+): Promise<boolean> {
+  // the lock under which earnings are written, too: see lockProgress
+  await lockByName(tx, `progress:${userId}`);
+  const expiring = await expiringOf(tx, account, userId, months);
+  // something was earned since the list was made
+  if (!expiring || expiring.at > now) return false;
+  return post(tx, {
+    account,
+    userId,
+    amount: -expiring.amount,
+    reason: 'expiry',
+    businessKey: `${account}-expiry:${userId}:${earningId}`,
+    at: now,
+  });
+}
