@@ -18,9 +18,12 @@ import { Route as PublicForgotPasswordRouteImport } from './routes/public/forgot
 import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/forgot-password-reset'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
+import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
+import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -67,6 +70,11 @@ const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerMyTrainingRoute = AuthLearnerMyTrainingRouteImport.update({
+  id: '/my-training',
+  path: '/my-training',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -78,11 +86,25 @@ const AuthAdminUserManagerIndexRoute =
     path: '/user-manager/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
+  AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport.update(
+    {
+      id: '/training/{-$curriculumId}/{-$courseId}',
+      path: '/training/{-$curriculumId}/{-$courseId}',
+      getParentRoute: () => AuthRouteRoute,
+    } as any,
+  )
 const AuthAdminUserManagerUserIdEditRoute =
   AuthAdminUserManagerUserIdEditRouteImport.update({
     id: '/user-manager/$userId/edit',
     path: '/user-manager/$userId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCoursesCourseIdPreviewRoute =
+  AuthAdminCoursesCourseIdPreviewRouteImport.update({
+    id: '/admin_/courses/$courseId/preview',
+    path: '/admin/courses/$courseId/preview',
+    getParentRoute: () => AuthRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -93,10 +115,13 @@ export interface FileRoutesByFullPath {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -105,9 +130,12 @@ export interface FileRoutesByTo {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/admin': typeof AuthAdminIndexRoute
+  '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -119,10 +147,13 @@ export interface FileRoutesById {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -134,10 +165,13 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/my-training'
     | '/auth/'
     | '/auth/admin/'
+    | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/user-manager/'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/courses/$courseId/preview'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -146,9 +180,12 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/my-training'
     | '/auth/admin'
+    | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/user-manager'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/courses/$courseId/preview'
   id:
     | '__root__'
     | '/'
@@ -159,10 +196,13 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/_learner/my-training'
     | '/auth/_learner/'
     | '/auth/admin/'
+    | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/user-manager/'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin_/courses/$courseId/preview'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -236,6 +276,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerIndexRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/my-training': {
+      id: '/auth/_learner/my-training'
+      path: '/my-training'
+      fullPath: '/auth/my-training'
+      preLoaderRoute: typeof AuthLearnerMyTrainingRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/': {
       id: '/auth/admin/'
       path: '/'
@@ -250,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/training/{-$curriculumId}/{-$courseId}': {
+      id: '/auth/training/{-$curriculumId}/{-$courseId}'
+      path: '/training/{-$curriculumId}/{-$courseId}'
+      fullPath: '/auth/training/{-$curriculumId}/{-$courseId}'
+      preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/auth/admin/user-manager/$userId/edit': {
       id: '/auth/admin/user-manager/$userId/edit'
       path: '/user-manager/$userId/edit'
@@ -257,14 +311,23 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin_/courses/$courseId/preview': {
+      id: '/auth/admin_/courses/$courseId/preview'
+      path: '/admin/courses/$courseId/preview'
+      fullPath: '/auth/admin/courses/$courseId/preview'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdPreviewRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
   }
 }
 
 interface AuthLearnerRouteRouteChildren {
+  AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
+  AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
 }
 
@@ -290,11 +353,16 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthLearnerRouteRoute: typeof AuthLearnerRouteRouteWithChildren
   AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLearnerRouteRoute: AuthLearnerRouteRouteWithChildren,
   AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route:
+    AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route,
+  AuthAdminCoursesCourseIdPreviewRoute: AuthAdminCoursesCourseIdPreviewRoute,
 }
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(

@@ -1,4 +1,8 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
+import type dashboard from './en/dashboard.json';
+import type myTraining from './en/myTraining.json';
+import type player from './en/player.json';
+import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
@@ -6,6 +10,10 @@ import type ui from './en/ui.json';
 import type users from './en/users.json';
 
 export interface Resources {
+  'dashboard': typeof dashboard;
+  'myTraining': typeof myTraining;
+  'player': typeof player;
+  'quiz': typeof quiz;
   'roles': typeof roles;
   'session': typeof session;
   'shell': typeof shell;

@@ -51,7 +51,7 @@ function useServerClock(test: OpenTest, sync: (seconds: number | null) => void, 
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
       // Failing does no harm: the countdown goes on from what was said last.
-      updateTimer({ params: { testId }, body: {} }).then(({ secondsLeft }) => sync(secondsLeft), () => undefined);
+      updateTimer({ params: { testId } }).then(({ secondsLeft }) => sync(secondsLeft), () => undefined);
     };
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);

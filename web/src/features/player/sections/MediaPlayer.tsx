@@ -37,7 +37,7 @@ interface Props {
 
 /** The language that recordings are made in; people who read another one get captions from the start. */
 const SPOKEN = 'en';
-const RATES = '0.75 1 1.25 1.5 1.75 2';
+const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 
@@ -97,8 +97,6 @@ export default function MediaPlayer({ kind, title, media, poster, subtitles, wat
       style={style}
       aria-label={t(`${kind}.region`, { title })}
       {...(kind === 'audio' && { audio: true })}
-      keyboardbackwardseekoffset={10}
-      keyboardforwardseekoffset={10}
       lang={currentLanguage()}
     >
       <Recording kind={kind} media={media} poster={poster} subtitles={subtitles} attach={attach} onFailed={() => setBroken(true)} />
