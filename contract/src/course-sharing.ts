@@ -35,6 +35,7 @@ export const courseShareLink = endpoint({
     link: z.string(),
     expiresAt: Instant,
   },
+  changesState: true,
 });
 export const revokeShareLink = endpoint({
   method: 'DELETE',

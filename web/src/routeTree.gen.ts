@@ -20,6 +20,7 @@ import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -80,6 +81,12 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminGeneralSettingsRoute =
+  AuthAdminGeneralSettingsRouteImport.update({
+    id: '/general-settings',
+    path: '/general-settings',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -116,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
@@ -131,6 +139,7 @@ export interface FileRoutesByTo {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -148,6 +157,7 @@ export interface FileRoutesById {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
@@ -166,6 +176,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/my-training'
+    | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
@@ -181,6 +192,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/my-training'
+    | '/auth/admin/general-settings'
     | '/auth/admin'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/user-manager'
@@ -197,6 +209,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/_learner/my-training'
+    | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
@@ -290,6 +303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/general-settings': {
+      id: '/auth/admin/general-settings'
+      path: '/general-settings'
+      fullPath: '/auth/admin/general-settings'
+      preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/': {
       id: '/auth/admin/user-manager/'
       path: '/user-manager'
@@ -335,12 +355,14 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,

@@ -7,14 +7,30 @@ import { viewerOf } from './viewer.ts';
 type Given = Omit<NonNullable<Parameters<typeof sessionOf>[0]>, 'isAdmin'> & { role: RoleKey };
 const routes = (given: Given) => {
   const viewer = viewerOf(sessionOf({ isAdmin: true, ...given }));
-  return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(({ route }) => route.replace('/auth/admin', '') || '/');
+  return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(
+    ({ route }) => route.replace('/auth/admin', '') || '/',
+  );
 };
+const liveTrainingWith = (...rights: RightName[]) =>
+  with_(...rights).filter((route) => route.startsWith('/live-training'));
 const with_ = (...rights: RightName[]) => routes({ role: 'company-admin', rights });
+
+const titles = (role: RoleKey) => {
+  const viewer = viewerOf(sessionOf({ role, isAdmin: true }));
+  return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(({ title }) => title);
+};
 
 test('the platform admin reaches every entry but those of one other role', () => {
   const shown = routes({ role: 'platform-admin' });
-  const others: readonly NavTitle[] = ['nav.start', 'nav.brandPage', 'nav.brandCurriculums', 'nav.fieldTrainingInstructor'];
-  const expected = ADMIN_NAV.filter(({ title, route }) => !others.includes(title) && !/live-training\/(?:templates|locations)/.test(route));
+  const others: readonly NavTitle[] = [
+    'nav.start',
+    'nav.brandPage',
+    'nav.brandCurriculums',
+    'nav.fieldTrainingInstructor',
+  ];
+  const expected = ADMIN_NAV.filter(
+    ({ title, route }) => !others.includes(title) && !/live-training\/(?:templates|locations)/.test(route),
+  );
   expect(shown).toHaveLength(expected.length);
 });
 
@@ -56,14 +72,18 @@ test('video submissions need both rights', () => {
 });
 
 test('live training opens at the first page whose right is held', () => {
-  const page = (...rights: RightName[]) => with_(...rights).filter((route) => route.startsWith('/live-training'));
-  expect(page('VIEW_ILT_EVENTS', 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS')).toEqual(['/live-training/events']);
-  expect(page('VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS')).toEqual(['/live-training/templates']);
-  expect(page('VIEW_ILT_LOCATIONS')).toEqual(['/live-training/locations']);
+  expect(liveTrainingWith('VIEW_ILT_EVENTS', 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS')).toEqual([
+    '/live-training/events',
+  ]);
+  expect(liveTrainingWith('VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS')).toEqual(['/live-training/templates']);
+  expect(liveTrainingWith('VIEW_ILT_LOCATIONS')).toEqual(['/live-training/locations']);
 });
 
 test('a brand manager has the brand’s own entries instead of the lists', () => {
-  const shown = routes({ role: 'brand-manager', rights: ['VIEW_BRANDS', 'VIEW_CURRICULUMS', 'MODIFY_BRAND_CONTENT'] });
+  const shown = routes({
+    role: 'brand-manager',
+    rights: ['VIEW_BRANDS', 'VIEW_CURRICULUMS', 'MODIFY_BRAND_CONTENT'],
+  });
   expect(shown).toContain('/brand-page/{-$id}');
   expect(shown).toContain('/brand-page/{-$id}/curriculums');
   expect(shown).not.toContain('/brands');
@@ -100,10 +120,6 @@ test.each([
 });
 
 test('live-training admin and translator have no dashboard, but a start', () => {
-  const titles = (role: RoleKey) => {
-    const viewer = viewerOf(sessionOf({ role, isAdmin: true }));
-    return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(({ title }) => title);
-  };
   for (const role of ['live-training-admin', 'translator'] as const) {
     expect(titles(role)).not.toContain('nav.dashboard');
     expect(titles(role)).toContain('nav.start');

@@ -9,7 +9,12 @@ const learner = sessionOf({ role: 'learner' });
 const admin = sessionOf({ role: 'platform-admin', isAdmin: true });
 const trainingOnly = (session: Session): Session => ({
   ...session,
-  settings: { ...session.settings, trainingOnlyMode: true, trainingOnlyCurriculum: 'c1', trainingOnlyCourse: 'k1' },
+  settings: {
+    ...session.settings,
+    trainingOnlyMode: true,
+    trainingOnlyCurriculum: 'c1',
+    trainingOnlyCourse: 'k1',
+  },
 });
 
 test('the rules stand in the documented order', () => {

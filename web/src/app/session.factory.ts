@@ -26,7 +26,12 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Given = {
         email: 'maya@ridgeway.example',
         language: 'en',
         profileImage: null,
-        role: { key: role, name: ROLES[role].name, rank: ROLES[role].rank, rights: held.map((name) => ({ name })) },
+        role: {
+          key: role,
+          name: ROLES[role].name,
+          rank: ROLES[role].rank,
+          rights: held.map((name) => ({ name })),
+        },
         isAdmin,
         editingBrand: null,
         ownedBrands: [],
@@ -35,7 +40,13 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Given = {
   return {
     user,
     proxy: null,
-    guard: { emailVerified: true, hasFirstName: true, hasActiveDealer: true, needsPositions: false, needsAudience: false },
+    guard: {
+      emailVerified: true,
+      hasFirstName: true,
+      hasActiveDealer: true,
+      needsPositions: false,
+      needsAudience: false,
+    },
     settings: {
       ...settings,
       features: { ...settings.features, ...everything(settings.features), ...features },

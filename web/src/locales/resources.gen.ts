@@ -5,6 +5,7 @@ import type player from './en/player.json';
 import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
 import type session from './en/session.json';
+import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type ui from './en/ui.json';
 import type users from './en/users.json';
@@ -16,6 +17,7 @@ export interface Resources {
   'quiz': typeof quiz;
   'roles': typeof roles;
   'session': typeof session;
+  'settings': typeof settings;
   'shell': typeof shell;
   'ui': typeof ui;
   'users': typeof users;

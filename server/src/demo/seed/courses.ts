@@ -45,7 +45,6 @@ async function seedCourse(tx: Tx, brands: Ids, prepared: PreparedCourse, now: Da
   await seedChapters(tx, id, prepared);
   await seedResources(tx, id, prepared);
   await useFiles(tx, { kind: 'course', id }, filesOf(prepared));
-  await useFiles(tx, { kind: 'course-card', id }, [prepared.image]);
   return id;
 }
 

@@ -37,13 +37,13 @@ export async function claimFiles(
 
 /** Lets go of the files that nothing of the course shows any more. */
 export async function settleFiles(tx: Tx, portal: Files, actor: Actor, courseId: string): Promise<void> {
-  const own = await ownFiles(tx, courseId);
-  const uses = [...own, ...(await quizFiles(tx, courseId)), ...(await chapterFiles(tx, courseId))];
+  const uses = [
+    ...(await ownFiles(tx, courseId)),
+    ...(await quizFiles(tx, courseId)),
+    ...(await chapterFiles(tx, courseId)),
+  ];
   const files = uses.flatMap(({ id, kind }) => (id ? [{ id, kind, field: '' }] : []));
   await portal.files.use(tx, owner(courseId), actor.id, files);
-  const [image] = own;
-  const card = image?.id ? [{ id: image.id, kind: image.kind, field: 'imageFile' }] : [];
-  await portal.files.use(tx, { kind: 'course-card', id: courseId }, actor.id, card);
 }
 
 async function ownFiles(tx: Tx, courseId: string): Promise<Use[]> {

@@ -1,16 +1,15 @@
 import { buildsBrand } from '../../kit/access/scope.ts';
 import type { FileAccess, Viewer } from '../../kit/files/access.ts';
-import { seesCourseCard, seesCourseFiles } from '../learning/learning.public.ts';
+import { seesCourseFiles } from '../learning/learning.public.ts';
 import { readsByLink } from './sharing/share-key.ts';
 
 /**
- * Files of courses: for those who build or translate them, may read them, or have opened a link to them; what stands
- * on a card also for those for whom the course is still locked.
+ * Files of courses: for those who build or translate them, may read them, or have opened a link to them. The
+ * picture of a card is also for those for whom the course is still locked.
  */
 export const courseFileAccess: FileAccess = {
-  course: async (viewer, ids) =>
-    (await seesCourseFiles(viewer, ids)) || (await byLink(viewer, ids)) || builds(viewer, ids),
-  'course-card': seesCourseCard,
+  course: async (viewer, ids, fileId) =>
+    (await seesCourseFiles(viewer, ids, fileId)) || (await byLink(viewer, ids)) || builds(viewer, ids),
 };
 
 const byLink = async ({ db, actor, now }: Viewer, ids: readonly string[]): Promise<boolean> =>

@@ -34,7 +34,6 @@ const purgeSome = ({ database, clock, files }: Portal): Promise<number> =>
       await tx.updateTable('course').set({ current_test_id: null }).where('id', '=', id).execute();
       await tx.deleteFrom('course').where('id', '=', id).execute();
       await files.use(tx, { kind: 'course', id }, id, []);
-      await files.use(tx, { kind: 'course-card', id }, id, []);
     }
     return courses.length;
   });

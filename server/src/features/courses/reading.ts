@@ -17,9 +17,8 @@ export interface Reader {
  * Lets through who may read the contents of a course: its builders and translators at any time, learners where it is
  * published, addressed to them and not locked. Only builders get what they wish to edit. Throws the 404 for others, and `training.locked`.
  */
-export async function readerOf(db: Db, actor: Actor, courseId: string, language: Language): Promise<Reader> {
+export async function readerOf(db: Db, actor: Actor, courseId: string, wish: Reader): Promise<Reader> {
   const { brand_id } = found(await brandOfCourse(db, courseId));
-  const editing = seesEditing(actor, brand_id);
-  await readableCourse(db, actor, courseId, { language, preview: editing });
-  return { language, editing };
+  await readableCourse(db, actor, courseId, { language: wish.language });
+  return { ...wish, editing: wish.editing && seesEditing(actor, brand_id) };
 }

@@ -64,7 +64,7 @@ export const curriculumsRoutes: readonly Route[] = [
     const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(page)) };
     return {
       curriculums: page.map((row) => curriculumRow(row, presenting)),
-      limit: await limitOf(call, query.brandId),
+      limit: await limitOf(call, query.brandId?.length === 1 ? query.brandId[0] : undefined),
       pagination: paginationOf(query, total),
     };
   }),

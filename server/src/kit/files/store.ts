@@ -13,12 +13,9 @@ export interface Incoming {
   readonly id?: string;
 }
 
-/**
- * Who a file belongs to: the thing whose visibility decides who may see the file. `course-card`: what lists show of a
- * course, to those for whom it is still locked, too.
- */
+/** Who a file belongs to: the thing whose visibility decides who may see the file. */
 export interface FileOwner {
-  readonly kind: 'brand' | 'curriculum' | 'course' | 'course-card' | 'user' | 'slide' | 'editor';
+  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor';
   readonly id: string;
 }
 

@@ -44,7 +44,8 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
             variant="default"
             className={classes.wide}
             leftSection={<IconExternalLink size={16} />}
-            renderRoot={(props) => <a {...props} href={preview} />}
+            component="a"
+            href={preview}
           >
             {t('previewSite')}
           </Button>

@@ -26,10 +26,19 @@ function Group({ group, entries, closed, onToggle, onChoose }: GroupProps) {
     <ul className={classes.list} id={`nav-${group}`}>
       {entries.map((entry) => (
         <li key={entry.route}>
-          <EntryLink route={entry.route} params={entry.values} exact={entry.route === '/auth/admin'} onClick={onChoose}>
+          <EntryLink
+            route={entry.route}
+            params={entry.values}
+            exact={entry.route === '/auth/admin'}
+            onClick={onChoose}
+          >
             <entry.icon size={18} stroke={1.6} aria-hidden />
             <span>{entry.label}</span>
-            <Count kind="queue" value={waiting(entry)} label={t('badge.waiting', { count: waiting(entry) })} />
+            <Count
+              kind="queue"
+              value={waiting(entry)}
+              label={t('badge.waiting', { count: waiting(entry) })}
+            />
           </EntryLink>
         </li>
       ))}

@@ -18,10 +18,24 @@ export function DealerChip({ list }: { readonly list: List }) {
   const [search] = useDebouncedValue(text.trim(), REST);
   const [opened, setOpened] = useState(false);
   const chosen = list.filters['dealer'] ?? [];
-  const { data = [], error, isFetching } = useQuery({ ...dealersQuery(search, chosen), enabled: opened || chosen.length > 0 });
-  const options = data.map(({ _id, name, city }) => ({ value: _id, label: city ? `${name}, ${city}` : name }));
+  const {
+    data = [],
+    error,
+    isFetching,
+  } = useQuery({ ...dealersQuery(search, chosen), enabled: opened || chosen.length > 0 });
+  const options = data.map(({ _id, name, city }) => ({
+    value: _id,
+    label: city ? `${name}, ${city}` : name,
+  }));
   return (
-    <FilterPill list={list} name="dealer" label={t('dealer')} options={options} opened={opened} onOpen={setOpened}>
+    <FilterPill
+      list={list}
+      name="dealer"
+      label={t('dealer')}
+      options={options}
+      opened={opened}
+      onOpen={setOpened}
+    >
       <TextInput
         size="sm"
         aria-label={t('dealerSearch')}
@@ -30,8 +44,14 @@ export function DealerChip({ list }: { readonly list: List }) {
         onChange={(event) => setText(event.currentTarget.value)}
         rightSection={isFetching ? <Loader size={16} aria-hidden /> : null}
       />
-      {error && <p role="alert" className={classes.hint}>{t('dealerFailed')}</p>}
-      {!error && !isFetching && options.length === 0 && <output className={classes.hint}>{t('dealerNone')}</output>}
+      {error && (
+        <p role="alert" className={classes.hint}>
+          {t('dealerFailed')}
+        </p>
+      )}
+      {!error && !isFetching && options.length === 0 && (
+        <output className={classes.hint}>{t('dealerNone')}</output>
+      )}
       <FilterChoices list={list} name="dealer" label={t('dealer')} options={options} />
     </FilterPill>
   );

@@ -37,4 +37,6 @@ export function Fact({ label, children }: FactProps) {
   );
 }
 
-export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={classes.facts}>{children}</dl>
+);

@@ -5,7 +5,13 @@ import { Fact, Facts, FactSection } from './Facts.tsx';
 import type { User } from './users.api.ts';
 import classes from './UserPage.module.css';
 
-function Names({ of, none }: { readonly of: readonly { readonly _id: string; readonly name: string }[]; readonly none: string }) {
+function Names({
+  of,
+  none,
+}: {
+  readonly of: readonly { readonly _id: string; readonly name: string }[];
+  readonly none: string;
+}) {
   if (of.length === 0) return <span className={classes.none}>{none}</span>;
   return (
     <ul className={classes.names}>

@@ -16,7 +16,10 @@ export function UserTraining({ user }: { readonly user: User }) {
       <div>
         <h2>{begun === 0 ? t('noTraining') : t('passed', { count: passed })}</h2>
         <p>
-          {[inProgress > 0 && t('underway', { count: inProgress }), hasFeature(session, 'points') && t('points', { count: user.points })]
+          {[
+            inProgress > 0 && t('underway', { count: inProgress }),
+            hasFeature(session, 'points') && t('points', { count: user.points }),
+          ]
             .filter(Boolean)
             .join(', ')}
         </p>

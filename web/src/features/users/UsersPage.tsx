@@ -25,10 +25,23 @@ export function UsersPage() {
   const total = users.data?.pagination.total;
   return (
     <>
-      <PageHeader title={t('title')} text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined} />
+      <PageHeader
+        title={t('title')}
+        text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined}
+      />
       <ListToolbar list={list} placeholder={t('search')}>
-        <FilterChip list={list} name="role" label={t('role')} options={roles.map((role) => ({ value: role._id, label: roleName(role) }))} />
-        <FilterChip list={list} name="status" label={t('status')} options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))} />
+        <FilterChip
+          list={list}
+          name="role"
+          label={t('role')}
+          options={roles.map((role) => ({ value: role._id, label: roleName(role) }))}
+        />
+        <FilterChip
+          list={list}
+          name="status"
+          label={t('status')}
+          options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
         <DealerChip list={list} />
       </ListToolbar>
       <DataTable

@@ -35,6 +35,7 @@ export const rolesQuery = queryOptions({
 export const dealersQuery = (text: string, chosen: readonly string[]) =>
   queryOptions({
     queryKey: ['user-dealers', text, chosen],
-    queryFn: async ({ signal }) => (await listUserDealers({ query: { text, chosen: [...chosen] } }, { signal })).dealers,
+    queryFn: async ({ signal }) =>
+      (await listUserDealers({ query: { text, chosen: [...chosen] } }, { signal })).dealers,
     placeholderData: keepPreviousData,
   });

@@ -13,7 +13,11 @@ function Person({ user }: { readonly user: UserRow }) {
     <span className={classes.person}>
       <Avatar name={user.fullName || user.email} image={user.profileImage} size={36} />
       <span className={classes.words}>
-        <Link to="/auth/admin/user-manager/$userId/edit" params={{ userId: user._id }} search={{ crumb: user.fullName || user.email }}>
+        <Link
+          to="/auth/admin/user-manager/$userId/edit"
+          params={{ userId: user._id }}
+          search={{ crumb: user.fullName || user.email }}
+        >
           {user.fullName || user.email}
         </Link>
         <span className={classes.email}>{user.email}</span>
@@ -53,17 +57,33 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       t('never')
     );
   return [
-    { key: 'firstName', title: t('name'), sortable: true, width: '34%', render: (user) => <Person user={user} /> },
+    {
+      key: 'firstName',
+      title: t('name'),
+      sortable: true,
+      width: '34%',
+      render: (user) => <Person user={user} />,
+    },
     { key: 'role', title: t('role'), render: ({ role }) => roleName(role) },
     { key: 'status', title: t('status'), render: ({ status }) => <UserState status={status} /> },
     { key: 'dealers', title: t('dealers'), render: ({ dealers }) => <Dealers dealers={dealers} /> },
-    { key: 'lastSignInAt', title: t('lastSeen'), sortable: true, wideOnly: true, render: ({ lastSignInAt }) => seen(lastSignInAt) },
+    {
+      key: 'lastSignInAt',
+      title: t('lastSeen'),
+      sortable: true,
+      wideOnly: true,
+      render: ({ lastSignInAt }) => seen(lastSignInAt),
+    },
     {
       key: 'createdAt',
       title: t('since'),
       sortable: true,
       wideOnly: true,
-      render: ({ createdAt }) => <time dateTime={createdAt} title={age(createdAt)}>{longDate(createdAt)}</time>,
+      render: ({ createdAt }) => (
+        <time dateTime={createdAt} title={age(createdAt)}>
+          {longDate(createdAt)}
+        </time>
+      ),
     },
   ];
 }

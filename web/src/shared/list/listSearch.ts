@@ -42,12 +42,15 @@ const whole = (value: unknown, most: number): number | undefined => {
 const list = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== '').map(String);
 
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : '';
+
 /** The state that an address asks for; whatever it cannot mean is the default. */
 export function readList(definition: ListDefinition, search: Readonly<Record<string, unknown>>): ListState {
   const sortBy = definition.sortBy.find((name) => name === search['sortBy']) ?? definition.sortBy[0];
   const sortDir = Number(search['sortDir']);
   return {
-    text: search['text'] === undefined ? '' : String(search['text']).slice(0, 200),
+    text: text(search['text']),
     page: whole(search['page'], 1_000_000) ?? 1,
     limit: whole(search['limit'], MAX_LIMIT) ?? definition.limit ?? DEFAULT_LIMIT,
     sortBy,

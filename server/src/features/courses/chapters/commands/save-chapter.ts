@@ -27,15 +27,7 @@ export async function saveChapter(tx: Tx, call: Context, input: Input): Promise<
   refuseStale(course, input.version);
   const id = input._id ?? (await insertChapter(tx, call, course.id, input.title ?? ''));
   if (input._id) found(await courseOfChapter(tx, id));
-  await tx
-    .updateTable('chapter')
-    .set({
-      title: input.title,
-      description: input.description,
-      texts: input.texts && JSON.stringify(input.texts),
-    })
-    .where('id', '=', id)
-    .execute();
+  await writeChapter(tx, id, input);
   if (input.sections) {
     const { sections, files } = sectionsFrom(input.sections, await sectionsOf(tx, id));
     await claimFiles(tx, portal, actor, course.id, files);
@@ -85,6 +77,15 @@ async function insertChapter(tx: Tx, { now }: Context, courseId: string, title: 
     .values({ id, course_id: courseId, title, position, created_at: now })
     .execute();
   return id;
+}
+
+async function writeChapter(tx: Tx, id: string, { title, description, texts }: Input): Promise<void> {
+  if (title === undefined && description === undefined && texts === undefined) return;
+  await tx
+    .updateTable('chapter')
+    .set({ title, description, texts: texts && JSON.stringify(texts) })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function writeSections(
