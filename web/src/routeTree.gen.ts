@@ -18,6 +18,7 @@ import { Route as PublicForgotPasswordRouteImport } from './routes/public/forgot
 import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/forgot-password-reset'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
+import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
@@ -68,6 +69,11 @@ const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerMeRoute = AuthLearnerMeRouteImport.update({
+  id: '/me',
+  path: '/me',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/me': typeof AuthLearnerMeRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -113,6 +120,7 @@ export interface FileRoutesByTo {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/me': typeof AuthLearnerMeRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -144,6 +153,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/me'
     | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
@@ -157,6 +167,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/me'
     | '/auth/admin/general-settings'
     | '/auth/admin'
     | '/auth/admin/user-manager'
@@ -171,6 +182,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/_learner/me'
     | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
@@ -249,6 +261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerIndexRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/me': {
+      id: '/auth/_learner/me'
+      path: '/me'
+      fullPath: '/auth/me'
+      preLoaderRoute: typeof AuthLearnerMeRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/': {
       id: '/auth/admin/'
       path: '/'
@@ -281,10 +300,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthLearnerRouteRouteChildren {
+  AuthLearnerMeRoute: typeof AuthLearnerMeRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
+  AuthLearnerMeRoute: AuthLearnerMeRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
 }
 

@@ -1,4 +1,5 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
+import type account from './en/account.json';
 import type roles from './en/roles.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -7,6 +8,7 @@ import type ui from './en/ui.json';
 import type users from './en/users.json';
 
 export interface Resources {
+  'account': typeof account;
   'roles': typeof roles;
   'session': typeof session;
   'settings': typeof settings;
