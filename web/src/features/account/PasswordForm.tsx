@@ -17,6 +17,8 @@ function usePasswordForm() {
   const filled = (value: string) => (value ? null : t('pw.empty'));
   const change: ServerForm<typeof EMPTY> = useServerForm({
     initialValues: EMPTY,
+    // An error that appears under the last field while the button is pressed would move the button away.
+    validateInputOnBlur: ['currentPassword', 'password'],
     validate: {
       currentPassword: filled,
       password: filled,

@@ -18,6 +18,8 @@ export function ResetPasswordPage({ email }: { readonly email: string }) {
   usePageTitle(t('reset.title'));
   const { form, submit, problem, busy } = useServerForm({
     initialValues: { email, code: '', password: '', passwordConfirmation: '' },
+    // An error that appears under the last field while the button is pressed would move the button away.
+    validateInputOnBlur: ['email', 'code', 'password'],
     validate: {
       email: (value) => (value.trim() ? null : t('empty.email')),
       code: (value) => (value.trim() ? null : t('reset.codeEmpty')),
