@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageOf, LANGUAGES } from '@forecourt/contract/languages';
+import { languageOf, LANGUAGES } from '../../shared/i18n/languages.ts';
 import { longDate } from '../../shared/format.ts';
 import { Fact, Facts, FactSection } from './Facts.tsx';
 import type { User } from './users.api.ts';

@@ -34,7 +34,7 @@ type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [inp
 export type Call<E extends AnyEndpoint> = (...args: Arguments<FormInput<InputOf<E>>>) => Promise<ReplyOf<E>>;
 
 interface Input {
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, string | number | undefined>>;
   readonly query?: object;
   readonly body?: unknown;
 }
@@ -44,7 +44,7 @@ function fill(path: string, params: Input['params']): string {
     const value = params?.[name];
     if (value === undefined || value === null || value === '')
       throw new Error(`No value for :${name} in ${path}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(value);
   });
 }
 
@@ -80,7 +80,8 @@ async function send(method: string, path: string, input: Input, options: CallOpt
 export function client<E extends AnyEndpoint>(address: AddressOf<E>): Call<E> {
   const [method = '', path = ''] = address.split(' ');
   // The contract gives the types of what goes in and comes out; the server has checked both by its schemas.
-  return ((input: Input = {}, options: CallOptions = {}) => send(method, path, input, options)) as Call<E>;
+  const call = (input: Input = {}, options: CallOptions = {}) => send(method, path, input, options);
+  return call;
 }
 
 /** The address of a call that the browser opens itself: a download or an export. */

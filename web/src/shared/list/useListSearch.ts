@@ -13,7 +13,7 @@ export interface List extends ListState {
   readonly turnTo: (page: number) => void;
   readonly resize: (limit: number) => void;
   /** Sorts by a column, the other way round when it already is. */
-  readonly sort: (column: string) => void;
+  readonly orderBy: (column: string) => void;
   /** Takes search and filters away. */
   readonly clear: () => void;
 }
@@ -65,7 +65,7 @@ export function useListSearch(definition: ListDefinition): List {
       filter: (name, values) => go({ filters: { ...state.filters, [name]: values } }),
       turnTo: (page) => go({ page }),
       resize: (limit) => go({ limit }),
-      sort: (column) =>
+      orderBy: (column) =>
         go({ sortBy: column, sortDir: column === state.sortBy && state.sortDir === 1 ? -1 : 1 }),
       clear: () => go({ text: '', filters: emptied(state.filters) }),
     };

@@ -14,7 +14,7 @@ const initials = (name: string) =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word][0])
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
     .join('');
 
 /** A person's picture, or their initials. The name itself stands beside it or in the control's label. */
@@ -31,7 +31,7 @@ export function Avatar({ name, size = 32, image }: Props) {
         alt=""
       />
     );
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const style = { ...box, fontSize: Math.max(11, size * 0.38), '--hue': HUES[sum % HUES.length] };
   return (
     <span
