@@ -27,6 +27,8 @@ function useReset(email: string) {
   const { passwordMinLength: min } = useSession().settings;
   const reset = useServerForm({
     initialValues: { email, code: '', password: '', passwordConfirmation: '' },
+    // An error that appears under the last field while the button is pressed would move the button away.
+    validateInputOnBlur: ['email', 'code', 'password'],
     validate: {
       email: (value) => (value.trim() ? null : t('empty.email')),
       code: (value) => (value.trim() ? null : t('reset.codeEmpty')),
