@@ -12,6 +12,7 @@ import {
   Pagination,
   paragraph,
   Ref,
+  several,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { BrandRef, Lock, ResourceView, Texts } from './training.ts';
@@ -150,16 +151,16 @@ export const listCurriculums = endpoint({
     limit: 10,
     sortBy: ['title', 'position', 'updatedAt', 'status'],
     filters: {
-      brandId: Id.optional(),
-      category: Id.optional(),
-      status: CurriculumStatus.optional(),
+      brandId: several(Id).optional(),
+      category: several(Id).optional(),
+      status: several(CurriculumStatus).optional(),
       active: Flag.optional(),
       deleted: Flag.default(false),
     },
   }),
   reply: {
     curriculums: z.array(CurriculumRow),
-    /** How many the brand of the filter may still add; null without a brand, or for those who build nothing there. */
+    /** How many the one brand of the filter may still add; null without one, or for those who build nothing there. */
     limit: z.number().nullable(),
     pagination: Pagination,
   },

@@ -18,6 +18,11 @@ import { brandJobs } from './features/brands/brands.jobs.ts';
 import { brandFileAccess } from './features/brands/brands.public.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
+import { courseFileAccess } from './features/courses/courses.files.ts';
+import { courseJobs } from './features/courses/courses.jobs.ts';
+import { courseRoutes } from './features/courses/courses.routes.ts';
+import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
@@ -33,7 +38,12 @@ import { shellRoutes } from './features/shell/shell.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
-const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess, curriculumFileAccess]);
+const fileAccess = joinFileAccess([
+  brandFileAccess,
+  courseFileAccess,
+  settingsFileAccess,
+  curriculumFileAccess,
+]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
@@ -45,6 +55,9 @@ export const routes: readonly Route[] = [
   ...testRoutes,
   ...shellRoutes,
   ...usersRoutes,
+  ...courseRoutes,
+  ...chapterRoutes,
+  ...sharingRoutes,
   ...audienceRoutes,
   ...curriculumsRoutes,
   ...curriculumPartsRoutes,
@@ -54,6 +67,7 @@ export const routes: readonly Route[] = [
 export const jobs: readonly AnyJob[] = [
   sendMail,
   ...brandJobs,
+  ...courseJobs,
   ...fileJobs,
   ...learningJobs,
   ...sessionJobs,

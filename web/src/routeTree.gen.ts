@@ -19,6 +19,7 @@ import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/f
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 
@@ -72,6 +73,12 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminGeneralSettingsRoute =
+  AuthAdminGeneralSettingsRouteImport.update({
+    id: '/general-settings',
+    path: '/general-settings',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -93,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -105,6 +113,7 @@ export interface FileRoutesByTo {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
@@ -119,6 +128,7 @@ export interface FileRoutesById {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -134,6 +144,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/admin/user-manager/'
@@ -146,6 +157,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/admin/general-settings'
     | '/auth/admin'
     | '/auth/admin/user-manager'
     | '/auth/admin/user-manager/$userId/edit'
@@ -159,6 +171,7 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/admin/user-manager/'
@@ -243,6 +256,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/general-settings': {
+      id: '/auth/admin/general-settings'
+      path: '/general-settings'
+      fullPath: '/auth/admin/general-settings'
+      preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/': {
       id: '/auth/admin/user-manager/'
       path: '/user-manager'
@@ -272,12 +292,14 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { localized } from '../../kit/localized.ts';
 import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
 
 const courses = (db: Db | Tx) =>
@@ -108,7 +110,7 @@ export const resourcesOf = (db: Db | Tx, curriculumId: string) =>
 export type ResourceRow = Awaited<ReturnType<typeof resourcesOf>>[number];
 
 /** What has to be completed before the curriculum opens. */
-export const prerequisitesOf = (db: Db | Tx, curriculumId: string) =>
+export const prerequisitesOf = (db: Db | Tx, curriculumId: string, language: Language) =>
   db
     .selectFrom('curriculum_prerequisite as p')
     .leftJoin('curriculum as rc', (join) =>
@@ -117,11 +119,10 @@ export const prerequisitesOf = (db: Db | Tx, curriculumId: string) =>
     .leftJoin('course as rk', (join) =>
       join.onRef('rk.id', '=', 'p.requires_course_id').on('rk.deleted_at', 'is', null),
     )
+    .select(['rc.id as curriculum_id', 'rk.id as course_id'])
     .select([
-      'rc.id as curriculum_id',
-      'rc.title as curriculum_title',
-      'rk.id as course_id',
-      'rk.title as course_title',
+      localized('rc', 'title', language).as('curriculum_title'),
+      localized('rk', 'title', language).as('course_title'),
     ])
     .where('p.curriculum_id', '=', curriculumId)
     .orderBy('p.id')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { curriculumDetail } from '@forecourt/contract/curriculum-page';
 import * as parts from '@forecourt/contract/curriculum-parts';
 import * as contract from '@forecourt/contract/curriculums';
 import { form, type Client } from '../../../test/client.ts';
@@ -192,5 +193,39 @@ describe('incentives', () => {
     const answers = await Promise.all([id, second, id, second].map((to) => give(to, [voucher])));
     const winners = new Set(answers.flatMap((answer, i) => (answer.status === 200 ? [i % 2] : [])));
     expect(winners.size).toBe(1);
+  });
+});
+
+describe('the learner’s page', () => {
+  it('shows courses with own progress and what locks the curriculum, and nothing that is not theirs', async () => {
+    const [first, second] = [await course('First'), await course('Second')];
+    const basics = await curriculum({ title: 'Basics', courses: [first] });
+    const advanced = await curriculum({
+      title: 'Advanced',
+      courses: [second],
+      requiresCurriculums: [basics],
+    });
+    const page = await learner.call(curriculumDetail, { params: { id: advanced } });
+    expect(page.body.curriculum).toMatchObject({
+      title: 'Advanced',
+      status: 'not_started',
+      lock: { kind: 'curriculum', _id: basics, title: 'Basics' },
+      prerequisites: [{ _id: basics }],
+      bannerImage: null,
+    });
+    expect(page.body.courses).toMatchObject([{ title: 'Second', lock: { title: 'Basics' } }]);
+    expect(page.body.progress).toEqual({
+      total: 1,
+      completed: 0,
+      inProgress: 0,
+      notStarted: 1,
+      percent: 0,
+      points: 0,
+    });
+    const draft = await curriculum({ status: 'draft' });
+    expect((await learner.call(curriculumDetail, { params: { id: draft } })).status).toBe(404);
+    const addressed = await curriculum({ audience: { roles: ['sales-rep'] } });
+    expect((await learner.call(curriculumDetail, { params: { id: addressed } })).status).toBe(404);
+    expect((await portal.anonymous.call(curriculumDetail, { params: { id: basics } })).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@forecourt/contract/languages';
 import type { Db } from '../../kit/db/db.ts';
 import { coursesOf, incentivesOf, prerequisitesOf, resourcesOf } from './curriculum-parts.queries.ts';
 import type { CurriculumParts } from './curriculums.view.ts';
@@ -12,12 +13,13 @@ interface Shown {
 export async function partsOf(
   db: Db,
   { id, drafts }: Shown,
+  language: Language,
 ): Promise<{ parts: CurriculumParts; fileIds: readonly (string | null)[] }> {
   const [courses, incentives, resources, required] = await Promise.all([
     coursesOf(db, id, { drafts }),
     incentivesOf(db, id, { drafts }),
     resourcesOf(db, id),
-    prerequisitesOf(db, id),
+    prerequisitesOf(db, id, language),
   ]);
   const prerequisites = required.flatMap((row): CurriculumParts['prerequisites'] =>
     row.curriculum_id

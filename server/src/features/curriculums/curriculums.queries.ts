@@ -65,8 +65,8 @@ const filtered = (db: Db, viewer: Viewer, filters: Filters, since: Date) =>
     .$if(filters.deleted, (qb) => qb.where('c.deleted_at', '>', since))
     .$if(!filters.deleted, (qb) => qb.where('c.deleted_at', 'is', null))
     .$if(filters.text !== '', (qb) => qb.where('c.title', 'ilike', containing(filters.text)))
-    .$if(filters.brandId !== undefined, (qb) => qb.where('c.brand_id', '=', filters.brandId ?? ''))
-    .$if(filters.status !== undefined, (qb) => qb.where('c.status', '=', filters.status ?? ''))
+    .$if(filters.brandId !== undefined, (qb) => qb.where('c.brand_id', 'in', filters.brandId ?? []))
+    .$if(filters.status !== undefined, (qb) => qb.where('c.status', 'in', filters.status ?? []))
     .$if(filters.active === true, (qb) => qb.where('c.status', '=', 'published'))
     .$if(filters.active === false, (qb) => qb.where('c.status', '<>', 'published'))
     .$if(filters.category !== undefined, (qb) =>
@@ -76,7 +76,7 @@ const filtered = (db: Db, viewer: Viewer, filters: Filters, since: Date) =>
             .selectFrom('curriculum_category as f')
             .select('f.category_id')
             .whereRef('f.curriculum_id', '=', 'c.id')
-            .where('f.category_id', '=', filters.category ?? ''),
+            .where('f.category_id', 'in', filters.category ?? []),
         ),
       ),
     );

@@ -1,3 +1,4 @@
+import { curriculumDetail } from '@forecourt/contract/curriculum-page';
 import * as contract from '@forecourt/contract/curriculums';
 import type { CurriculumView } from '@forecourt/contract/curriculums';
 import { refuseUnknownAudience } from '../../kit/access/audience-refs.ts';
@@ -12,6 +13,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { publish, remove, restore, unpublish } from './commands/change-state.ts';
 import { saveCurriculum } from './commands/save-curriculum.ts';
 import { remainingCurriculums } from './curriculum-limit.ts';
+import { curriculumPage } from './curriculum-page.ts';
 import { partsOf } from './curriculum-parts.ts';
 import { curriculumById, orderedCurriculums, pageOfCurriculums } from './curriculums.queries.ts';
 import { restorableSince } from './curriculums.policy.ts';
@@ -30,7 +32,7 @@ type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'sett
 async function load(call: Asking, id: string): Promise<{ curriculum: CurriculumView }> {
   const { actor, db, http, now } = call;
   const row = found(await curriculumById(db, await viewerOf(db, actor), id));
-  const { parts, fileIds } = await partsOf(db, row);
+  const { parts, fileIds } = await partsOf(db, row, http.language);
   const files = await fileViews(db, [...filesOfRows([row]), row.banner_id, ...fileIds]);
   return { curriculum: curriculumView(row, parts, { actor, language: http.language, now, files }) };
 }
@@ -62,7 +64,7 @@ export const curriculumsRoutes: readonly Route[] = [
     const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(page)) };
     return {
       curriculums: page.map((row) => curriculumRow(row, presenting)),
-      limit: await limitOf(call, query.brandId),
+      limit: await limitOf(call, query.brandId?.length === 1 ? query.brandId[0] : undefined),
       pagination: paginationOf(query, total),
     };
   }),
@@ -82,7 +84,7 @@ export const curriculumsRoutes: readonly Route[] = [
   handle(contract.curriculumCourses, async (call) => {
     const { actor, db, params, http } = call;
     const row = found(await curriculumById(db, await viewerOf(db, actor), params.id));
-    const { parts, fileIds } = await partsOf(db, row);
+    const { parts, fileIds } = await partsOf(db, row, http.language);
     const files = await fileViews(db, fileIds);
     return {
       courses: parts.courses.map((course) =>
@@ -90,6 +92,10 @@ export const curriculumsRoutes: readonly Route[] = [
       ),
     };
   }),
+
+  handle(curriculumDetail, ({ actor, db, params, http }) =>
+    curriculumPage(db, actor, params.id, http.language),
+  ),
 
   handle(contract.saveCurriculum, async (call) =>
     load(call, await call.write((tx) => saveCurriculum(tx, call, call.body))),

@@ -2,7 +2,7 @@ export { courseCards, type CourseFilter, type CourseOrder, type Learner } from '
 export { curriculumCards, type CurriculumFilter } from './curriculum-cards.ts';
 export { playerCourse, type PlayerWish } from './player-course.ts';
 export { findCourse, readableCourse, type FoundCourse } from './readable-course.ts';
-export { seesCourseCard, seesCourseFiles } from './file-access.ts';
+export { seesCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
 export type { OnPassed, Passed } from './on-passed.ts';
 export { settleCourse } from './progress/settle-course.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
 import { DAY } from '../../kit/clock.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
-import { createDealer, createUser } from '../users/user.factory.ts';
-import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -13,13 +13,7 @@ afterAll(() => portal.close());
 
 const db = () => portal.database.db;
 
-/** A brand with a dealer and a learner of it; other tests' training stays out of sight. */
-async function world() {
-  const brand = await createBrand(db());
-  const dealer = await createDealer(db(), { brands: [brand] });
-  const userId = await createUser(db(), { dealers: [dealer] });
-  return { brand, dealer, userId, learner: await portal.as(userId) };
-}
+const world = () => createWorld(portal);
 
 describe('lists of courses', () => {
   it('show begun courses until they are passed', async () => {

@@ -35,7 +35,10 @@ export function useCrumbs(titleOf: (path: string) => string | undefined): readon
     select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
   });
   const crumb = useRouterState({
-    select: (state) => (state.resolvedLocation ?? state.location).search.crumb,
+    select: ({ resolvedLocation, location }) => {
+      const { crumb: given } = (resolvedLocation ?? location).search;
+      return given === undefined ? undefined : String(given);
+    },
   });
   const title = titleOf(path);
   const trail = useMemo(() => nextTrail(stored(), { path, crumb, title }), [path, crumb, title]);
