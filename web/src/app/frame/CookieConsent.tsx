@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { localised } from '../../shared/i18n/language.ts';
-import { sessionQuery, useSession } from '../../shared/session/session.ts';
+import { sessionQuery } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { clearAnalyticsCookies } from './analyticsCookies.ts';
 import classes from './CookieConsent.module.css';
@@ -56,7 +56,6 @@ function Choices({ analytics, busy, onChoose }: ChoicesProps) {
 /** Asks once, on the first visit, which cookies may be set. */
 export function CookieConsent() {
   const { t } = useTranslation();
-  const { cookieConsent } = useSession();
   const [analytics, setAnalytics] = useState(false);
   const choose = useMutation({
     mutationFn: consent,
@@ -66,7 +65,6 @@ export function CookieConsent() {
         (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } },
       ),
   });
-  if (cookieConsent.valid) return null;
   return (
     <section className={classes.consent} aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>

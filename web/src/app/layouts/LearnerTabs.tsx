@@ -73,6 +73,7 @@ export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
         title={t('tab.menu')}
         closeButtonProps={{ 'aria-label': t('menu.close') }}
         size="auto"
+        styles={{ content: { height: 'auto', flex: 'none' }, inner: { alignItems: 'flex-end' } }}
       >
         <MoreMenu viewer={viewer} close={close} />
       </Drawer>
