@@ -44,7 +44,11 @@ function Card({ curriculum }: { readonly curriculum: CurriculumCard }) {
     <li className={`card ${classes.card}`} data-open={!lock || undefined}>
       <div className={classes.picture}>
         <Picture image={image} alt="" sizes="(max-width: 720px) 124px, 380px" fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={56} />} />
-        {lock && <IconLock size={34} stroke={1.6} aria-hidden className={classes.lock} />}
+        {lock && (
+          <span className={classes.lock}>
+            <IconLock size={34} stroke={1.6} aria-hidden />
+          </span>
+        )}
       </div>
       <div className={classes.body}>
         <p className={classes.brand}>

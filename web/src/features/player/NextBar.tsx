@@ -46,7 +46,7 @@ export function NextBar({ course, chapter, linkTo }: Props) {
   const before = course.chapters[course.chapters.findIndex(({ _id }) => _id === chapter._id) - 1];
   const next = useNext(course, chapter);
   return (
-    <div className={classes.foot}>
+    <footer className={classes.foot}>
       <div className={classes.footInner}>
         {before && (
           <>
@@ -73,6 +73,6 @@ export function NextBar({ course, chapter, linkTo }: Props) {
           </Button>
         )}
       </div>
-    </div>
+    </footer>
   );
 }

@@ -61,13 +61,7 @@ function Recording({ kind, media, poster, subtitles, attach, onFailed }: Omit<Pr
 
 function Captions({ subtitles }: Pick<Props, 'subtitles'>) {
   if (subtitles.length === 0) return null;
-  if (subtitles.length === 1) return <MediaCaptionsButton />;
-  return (
-    <>
-      <MediaCaptionsMenu hidden anchor="auto" />
-      <MediaCaptionsMenuButton />
-    </>
-  );
+  return subtitles.length === 1 ? <MediaCaptionsButton /> : <MediaCaptionsMenuButton />;
 }
 
 /** The recording and its controls. Keys (Space, J, L, C, F) work while the focus is inside. */
@@ -87,19 +81,22 @@ export default function MediaPlayer({ kind, title, media, poster, subtitles, wat
       </Note>
     );
   }
+  // The element names itself "video player" when it is attached; several of them need names of their own.
+  const name = (element: HTMLElement | null) => element?.setAttribute('aria-label', t(`${kind}.region`, { title }));
   // A style is the only way to paint the track of the range, which draws itself.
   const style: CSSProperties & Record<`--${string}`, string> = { '--media-range-track-background': trackPaint(watched, (media.duration ?? 0) * 1000, kind) };
   return (
     <MediaController
       key={failed}
+      ref={name}
       className={classes.player}
       data-kind={kind}
       style={style}
-      aria-label={t(`${kind}.region`, { title })}
       {...(kind === 'audio' && { audio: true })}
       lang={currentLanguage()}
     >
       <Recording kind={kind} media={media} poster={poster} subtitles={subtitles} attach={attach} onFailed={() => setBroken(true)} />
+      {subtitles.length > 1 && <MediaCaptionsMenu hidden anchor="auto" />}
       <div className={classes.controls} data-kind={kind}>
         <MediaTimeRange className={classes.range} />
         <div className={classes.bar}>

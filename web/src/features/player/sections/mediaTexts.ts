@@ -20,7 +20,7 @@ export function setMediaTexts(language: string): void {
     'video player': t('controls.video'),
     'audio player': t('controls.audio'),
     '{currentTime} of {totalTime}': t('controls.timeOf', { currentTime: '{currentTime}', totalTime: '{totalTime}' }),
-    'Playback rate {playbackRate}': `${t('controls.rate')} {playbackRate}`,
+    'Playback rate {playbackRate}': `${t('controls.rate')} {playbackRate}x`,
     'playback time': t('controls.time'),
     'video not loaded, unknown time.': t('controls.timeUnknown'),
     hour: t('controls.hour'),
