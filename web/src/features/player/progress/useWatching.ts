@@ -18,7 +18,11 @@ interface Watching {
 const NONE: readonly Range[] = [];
 
 /** Listens to one recording; returns the end of listening. */
-function follow(media: HTMLMediaElement, heard: (played: readonly Range[]) => void, report: (played: readonly Range[], position: number) => void): () => void {
+function follow(
+  media: HTMLMediaElement,
+  heard: (played: readonly Range[]) => void,
+  report: (played: readonly Range[], position: number) => void,
+): () => void {
   const playback = new Playback();
   let unreported: Range[] = [];
   let reported = performance.now();
