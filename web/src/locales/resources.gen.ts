@@ -1,4 +1,8 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
+import type account from './en/account.json';
+import type audience from './en/audience.json';
+import type brands from './en/brands.json';
+import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type myTraining from './en/myTraining.json';
 import type player from './en/player.json';
@@ -11,6 +15,10 @@ import type ui from './en/ui.json';
 import type users from './en/users.json';
 
 export interface Resources {
+  'account': typeof account;
+  'audience': typeof audience;
+  'brands': typeof brands;
+  'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
   'myTraining': typeof myTraining;
   'player': typeof player;

@@ -45,7 +45,7 @@ export async function addPages(server: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const immutable = path.includes(`${join('dist', 'assets')}`);
+      const immutable = path.includes(join('dist', 'assets'));
       void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
