@@ -13,7 +13,13 @@ export interface Audience extends Omit<AudienceView, 'roles'> {
   readonly roles: string[];
 }
 
-export const EVERYONE: Audience = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
+export const EVERYONE: Audience = {
+  roles: [],
+  brands: [],
+  businessUnits: [],
+  assignmentGroups: [],
+  dealers: [],
+};
 
 interface Props {
   readonly value: Audience;
@@ -37,7 +43,10 @@ export function AudienceFields({ value, onChange, errors = {}, disabled = false 
   const named = (rows: readonly { _id: string; name: string }[] = []) =>
     rows.map(({ _id, name }) => ({ value: _id, label: name }));
   const errorOf = (kind: string) => {
-    const [message] = Object.entries(errors).find(([path]) => path.startsWith(`audience.${kind}`))?.slice(1) ?? [];
+    const [message] =
+      Object.entries(errors)
+        .find(([path]) => path.startsWith(`audience.${kind}`))
+        ?.slice(1) ?? [];
     return typeof message === 'string' ? message : undefined;
   };
   const field = (kind: keyof Audience) => ({
@@ -68,7 +77,10 @@ export function AudienceFields({ value, onChange, errors = {}, disabled = false 
         searchValue={text}
         onSearchChange={setText}
         filter={({ options }) => options}
-        data={(data?.dealers ?? []).map(({ _id, name, city }) => ({ value: _id, label: city ? `${name}, ${city}` : name }))}
+        data={(data?.dealers ?? []).map(({ _id, name, city }) => ({
+          value: _id,
+          label: city ? `${name}, ${city}` : name,
+        }))}
       />
     </div>
   );

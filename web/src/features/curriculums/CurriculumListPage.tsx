@@ -26,7 +26,8 @@ function Filters({ list }: { readonly list: List }) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const named = (rows: readonly { _id: string; name: string }[]) => rows.map(({ _id, name }) => ({ value: _id, label: name }));
+  const named = (rows: readonly { _id: string; name: string }[]) =>
+    rows.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
       <FilterChip list={list} name="brandId" label={t('column.brand')} options={named(brands)} />

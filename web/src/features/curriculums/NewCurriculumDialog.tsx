@@ -25,7 +25,8 @@ export function NewCurriculumDialog({ brandId, onClose }: Props) {
       title: (title) => (title.trim() ? null : t('need.title')),
       brandId: (id) => (id || only ? null : t('need.brand')),
     },
-    send: (values) => saveCurriculum({ body: { title: values.title, brandId: values.brandId || only?._id || '' } }),
+    send: (values) =>
+      saveCurriculum({ body: { title: values.title, brandId: values.brandId || only?._id || '' } }),
     onSaved: ({ curriculum }) => {
       keepCurriculum(curriculum);
       const params = { curriculumId: curriculum._id };
@@ -40,7 +41,13 @@ export function NewCurriculumDialog({ brandId, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('new')} size={440} closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('new')}
+      size={440}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormNote problem={problem} />

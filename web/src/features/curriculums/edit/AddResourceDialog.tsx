@@ -16,7 +16,13 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Gives a file or a link along with a curriculum. */
-export function AddResourceDialog({ curriculumId: id, onClose }: { readonly curriculumId: string; readonly onClose: () => void }) {
+export function AddResourceDialog({
+  curriculumId: id,
+  onClose,
+}: {
+  readonly curriculumId: string;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const [share, setShare] = useState<number>();
   const { form, submit, problem, busy } = useServerForm<Values, unknown>({
@@ -24,11 +30,15 @@ export function AddResourceDialog({ curriculumId: id, onClose }: { readonly curr
     validate: {
       title: (title) => (title.trim() ? null : t('need.title')),
       file: (file, { kind }) => (kind === 'file' && !file ? t('need.file') : null),
-      url: (url, { kind }) => (kind === 'url' && !/^https?:\/\/\S+$/i.test(url.trim()) ? t('need.url') : null),
+      url: (url, { kind }) =>
+        kind === 'url' && !/^https?:\/\/\S+$/i.test(url.trim()) ? t('need.url') : null,
     },
     send: ({ kind, title, description, file, url }) =>
       addResource(
-        { params: { id }, body: { title, description, ...(kind === 'file' && file ? { file } : { url: url.trim() }) } },
+        {
+          params: { id },
+          body: { title, description, ...(kind === 'file' && file ? { file } : { url: url.trim() }) },
+        },
         { onProgress: setShare },
       ).finally(() => setShare(undefined)),
     onSaved: async () => {
@@ -39,7 +49,13 @@ export function AddResourceDialog({ curriculumId: id, onClose }: { readonly curr
   const kind = form.useWatchValue('kind');
   const file = form.useWatchValue('file');
   return (
-    <Modal opened onClose={onClose} title={t('resource.add')} size={440} closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('resource.add')}
+      size={440}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormNote problem={problem} />
@@ -71,8 +87,21 @@ export function AddResourceDialog({ curriculumId: id, onClose }: { readonly curr
               required
             />
           )}
-          <TextInput key={form.key('title')} {...form.getInputProps('title')} label={t('resource.title')} maxLength={120} required />
-          <Textarea key={form.key('description')} {...form.getInputProps('description')} label={t('resource.description')} maxLength={500} autosize minRows={2} />
+          <TextInput
+            key={form.key('title')}
+            {...form.getInputProps('title')}
+            label={t('resource.title')}
+            maxLength={120}
+            required
+          />
+          <Textarea
+            key={form.key('description')}
+            {...form.getInputProps('description')}
+            label={t('resource.description')}
+            maxLength={500}
+            autosize
+            minRows={2}
+          />
           <Group justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onClose}>
               {t('cancel')}

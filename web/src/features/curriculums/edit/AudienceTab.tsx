@@ -27,7 +27,9 @@ function Reach({ brandId, audience }: { readonly brandId: string; readonly audie
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const text = error ? error.message : data && t('reach', { count: data.people, people: number(data.people) });
+  const text = error
+    ? error.message
+    : data && t('reach', { count: data.people, people: number(data.people) });
   return (
     <div className={classes.reach}>
       <IconUsers size={20} stroke={1.75} aria-hidden />

@@ -22,14 +22,21 @@ export function CoursesTab({ curriculum }: { readonly curriculum: Curriculum }) 
   const line = (course: CourseBrief) => (
     <CourseLine course={course}>
       {mayUnassign && (
-        <ActionIcon aria-label={t('removeNamed', { title: course.title })} onClick={() => void unassign(course)}>
+        <ActionIcon
+          aria-label={t('removeNamed', { title: course.title })}
+          onClick={() => void unassign(course)}
+        >
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       )}
     </CourseLine>
   );
   const add = can.edit && (
-    <Button variant="light" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setAdding(true)}>
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+      onClick={() => setAdding(true)}
+    >
       {t('addCourses')}
     </Button>
   );

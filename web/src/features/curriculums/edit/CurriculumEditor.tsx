@@ -68,7 +68,11 @@ function Header({ curriculum }: { readonly curriculum: Curriculum }) {
           variant="default"
           leftSection={<IconExternalLink size={18} stroke={1.75} />}
           renderRoot={(props) => (
-            <Link to="/auth/curriculum-page/{-$curriculumId}" params={{ curriculumId: curriculum._id }} {...props} />
+            <Link
+              to="/auth/curriculum-page/{-$curriculumId}"
+              params={{ curriculumId: curriculum._id }}
+              {...props}
+            />
           )}
         >
           {t('asLearner')}
@@ -101,7 +105,11 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
     <>
       <Header curriculum={curriculum} />
       <div className={classes.columns}>
-        <Tabs value={tab} onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')} className={classes.tabs}>
+        <Tabs
+          value={tab}
+          onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
+          className={classes.tabs}
+        >
           <Tabs.List className={classes.list} aria-label={curriculum.title}>
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>

@@ -30,7 +30,8 @@ export function PrerequisitesTab({ curriculum, of: { form } }: TabProps) {
   const offered = choices(data?.curriculums ?? [], curriculum._id, chosen);
   const all = [...offered.curriculums, ...offered.courses];
   const set = (next: readonly Prerequisite[]) => form.setFieldValue('prerequisites', next);
-  const options = (rows: readonly Prerequisite[]) => rows.map(({ _id, title }) => ({ value: _id, label: title }));
+  const options = (rows: readonly Prerequisite[]) =>
+    rows.map(({ _id, title }) => ({ value: _id, label: title }));
   return (
     <div className={`card ${classes.card}`}>
       <p className={classes.help}>{t('prerequisitesHelp')}</p>
@@ -50,7 +51,10 @@ export function PrerequisitesTab({ curriculum, of: { form } }: TabProps) {
           searchable
           limit={100}
           nothingFoundMessage={t('nothing')}
-          error={form.errors['prerequisites'] ?? Object.entries(form.errors).find(([path]) => path.startsWith('prerequisites.'))?.[1]}
+          error={
+            form.errors['prerequisites'] ??
+            Object.entries(form.errors).find(([path]) => path.startsWith('prerequisites.'))?.[1]
+          }
         />
       )}
       {chosen.length === 0 ? (
@@ -59,7 +63,11 @@ export function PrerequisitesTab({ curriculum, of: { form } }: TabProps) {
         <ul className={classes.rows} aria-label={t('tab.prerequisites')}>
           {chosen.map((one) => (
             <li key={one._id}>
-              {one.kind === 'curriculum' ? <IconRoute size={20} stroke={1.75} aria-hidden /> : <IconSchool size={20} stroke={1.75} aria-hidden />}
+              {one.kind === 'curriculum' ? (
+                <IconRoute size={20} stroke={1.75} aria-hidden />
+              ) : (
+                <IconSchool size={20} stroke={1.75} aria-hidden />
+              )}
               <div className={classes.words}>
                 <strong>{one.title}</strong>
                 <span>{t(`kind.${one.kind}`)}</span>

@@ -34,7 +34,12 @@ export function PublishPanel({ curriculum, unsaved, onTab }: Props) {
   return (
     <details key={String(wide)} className={`card ${classes.panel}`} open={wide}>
       <summary>
-        <ProgressRing value={done / STEPS.length} label={t('panel.progress')} text={`${done}/${STEPS.length}`} size={48} />
+        <ProgressRing
+          value={done / STEPS.length}
+          label={t('panel.progress')}
+          text={`${done}/${STEPS.length}`}
+          size={48}
+        />
         <div>
           <h2>{heading}</h2>
           <p>{missing.length === 0 ? t('panel.nothing') : t('panel.left', { count: missing.length })}</p>
@@ -63,7 +68,11 @@ export function PublishPanel({ curriculum, unsaved, onTab }: Props) {
           <FormNote problem={actions.problem} />
           {unsaved && <p>{t('panel.saveFirst')}</p>}
           {published ? (
-            <Button variant="default" loading={actions.busy} onClick={() => void actions.unpublish(curriculum)}>
+            <Button
+              variant="default"
+              loading={actions.busy}
+              onClick={() => void actions.unpublish(curriculum)}
+            >
               {t('unpublish')}
             </Button>
           ) : (

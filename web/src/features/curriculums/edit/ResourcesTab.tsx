@@ -14,13 +14,25 @@ import classes from './editor.module.css';
 
 type Resource = Curriculum['resources'][number];
 
-function Line({ resource, onRemove }: { readonly resource: Resource; readonly onRemove: (() => void) | undefined }) {
+function Line({
+  resource,
+  onRemove,
+}: {
+  readonly resource: Resource;
+  readonly onRemove: (() => void) | undefined;
+}) {
   const { t } = useTranslation('curriculums');
   const { file, url, title, description } = resource;
-  const facts = [file && `${file.name}, ${fileSize(file.size)}`, url, description].filter(Boolean).join(' · ');
+  const facts = [file && `${file.name}, ${fileSize(file.size)}`, url, description]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
-      {file ? <IconFile size={20} stroke={1.75} aria-hidden /> : <IconLink size={20} stroke={1.75} aria-hidden />}
+      {file ? (
+        <IconFile size={20} stroke={1.75} aria-hidden />
+      ) : (
+        <IconLink size={20} stroke={1.75} aria-hidden />
+      )}
       <div className={classes.words}>
         <a className="link" href={file?.url ?? url ?? ''} target="_blank" rel="noopener noreferrer">
           {title}
@@ -62,7 +74,11 @@ export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }
     await queryClient.invalidateQueries({ queryKey: curriculumQuery(curriculum._id).queryKey });
   };
   const add = can.edit && (
-    <Button variant="light" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setAdding(true)}>
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+      onClick={() => setAdding(true)}
+    >
       {t('resource.add')}
     </Button>
   );
@@ -83,7 +99,11 @@ export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }
       ) : (
         <ul className={classes.rows} aria-label={t('tab.resources')}>
           {resources.map((resource) => (
-            <Line key={resource._id} resource={resource} onRemove={can.edit ? () => void remove(resource) : undefined} />
+            <Line
+              key={resource._id}
+              resource={resource}
+              onRemove={can.edit ? () => void remove(resource) : undefined}
+            />
           ))}
         </ul>
       )}

@@ -14,7 +14,9 @@ import {
   listsChanged,
 } from '../curriculums.api.ts';
 
-const unassignCourse = client<typeof courses.unassignCourse>('PUT /api/courses/:id/unassign-course/:curriculumId');
+const unassignCourse = client<typeof courses.unassignCourse>(
+  'PUT /api/courses/:id/unassign-course/:curriculumId',
+);
 
 /** Changes of a curriculum's courses: shown at once, taken back when they are refused. */
 export function useCourses({ _id: id }: Curriculum) {
