@@ -1,14 +1,25 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as audience from './audience.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
+import * as curriculumPage from './curriculum-page.ts';
+import * as curriculumParts from './curriculum-parts.ts';
+import * as curriculums from './curriculums.ts';
+import * as chapters from './chapters.ts';
+import * as courseSharing from './course-sharing.ts';
+import * as courses from './courses.ts';
 import * as files from './files.ts';
 import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
+import * as shell from './shell.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  chapters,
+  courseSharing,
+  courses,
   brands,
   categories,
   files,
@@ -16,6 +27,11 @@ const modules: readonly Record<string, unknown>[] = [
   session,
   settings,
   tests,
+  audience,
+  curriculumPage,
+  curriculumParts,
+  curriculums,
+  shell,
   users,
 ];
 

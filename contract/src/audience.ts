@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from './access.ts';
+import { endpoint, may } from './endpoint.ts';
 import { Id, Ref } from './fields.ts';
 
 const Roles = z.array(z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]])).max(20);
@@ -26,3 +27,39 @@ export const AudienceView = z.object({
   dealers: z.array(Id),
 });
 export type AudienceView = z.infer<typeof AudienceView>;
+
+const Named = z.object({ _id: Id, name: z.string() });
+export const AudienceOptions = z.object({
+  roles: z.array(z.object({ key: z.string(), name: z.string() })),
+  brands: z.array(Named),
+  businessUnits: z.array(Named),
+  assignmentGroups: z.array(Named.extend({ category: z.string() })),
+  /** At most 20 that the text finds, after those asked for by id. */
+  dealers: z.array(Named.extend({ city: z.string(), region: z.string() })),
+});
+export type AudienceOptions = z.infer<typeof AudienceOptions>;
+
+export const audienceOptions = endpoint({
+  method: 'GET',
+  path: '/api/audience-options',
+  summary: 'What an audience can be put together from: roles, brands, business units, groups, dealers',
+  access: {
+    who: may(
+      'CREATE_EDIT_CURRICULUM',
+      'CREATE_EDIT_INCENTIVE',
+      'CREATE_EDIT_RESOURCE',
+      'MODIFY_ANNOUNCEMENTS',
+      'MODIFY_EVENTS',
+      'MODIFY_VIDEOS',
+      'MODIFY_PODCASTS',
+    ),
+    scope: 'brand',
+  },
+  query: z.object({
+    /** Part of a dealer's name, city or number. */
+    text: z.string().trim().max(200).default(''),
+    /** Dealers whose names are wanted, because an audience names them. */
+    dealers: z.union([Id.transform((id) => [id]), z.array(Id).max(500)]).default([]),
+  }),
+  reply: { options: AudienceOptions },
+});

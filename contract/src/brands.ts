@@ -31,6 +31,10 @@ const Accent = z.string().refine((value) => /^#[0-9a-fA-F]{6}$/.test(value), 'in
 const byLanguage = <T extends z.ZodType>(texts: T) =>
   z.partialRecord(z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]), texts);
 
+/** A filter of a list: one value, or several of which any matches. */
+const anyOf = <T extends z.ZodType<string>>(value: T) =>
+  z.union([value.transform((one) => [one]), z.array(value).max(50)]).optional();
+
 /** Someone who manages or administers a brand. */
 export const BrandPerson = z.object({ _id: Id, fullName: z.string(), email: z.string() });
 export type BrandPerson = z.infer<typeof BrandPerson>;
@@ -129,9 +133,9 @@ export const listBrands = endpoint({
     limit: 10,
     sortBy: ['name', 'updatedAt', 'position'],
     filters: {
-      status: BrandStatus.optional(),
-      segment: line(100).optional(),
-      bucket: line(100).optional(),
+      status: anyOf(BrandStatus),
+      segment: anyOf(line(100)),
+      bucket: anyOf(line(100)),
       /** Only deleted ones that can be restored. */
       deleted: Flag.default(false),
       /** `false`: as a learner sees them, also for those who build. */

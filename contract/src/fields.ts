@@ -7,6 +7,10 @@ export type Id = z.infer<typeof Id>;
 /** A reference on the way in: a plain id, or an object that carries it as `_id` (decisions, 1). */
 export const Ref = z.union([Id, z.object({ _id: Id }).transform((value) => value._id)]);
 
+/** One value or several of a filter; several are alternatives. */
+export const several = <T extends z.ZodType>(one: T) =>
+  z.union([one.transform((value) => [value]), z.array(one).max(100)]);
+
 /** A file on the way in: the id of a stored file, null removes it, absent keeps what is there. */
 export const FileRef = Ref.nullish();
 
@@ -20,6 +24,7 @@ export const line = (max: number, min = 0) =>
     .trim()
     .min(min)
     .max(max)
+    // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'invalid_characters');
 
 /** Text of several lines; control characters other than tab and line breaks are refused. */
@@ -56,6 +61,7 @@ export const MAX_LIMIT = 200;
  */
 export function listQuery<
   const S extends readonly [string, ...string[]],
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list without filters of its own
   F extends Record<string, z.ZodType> = Record<never, never>,
 >(options: { limit?: number; sortBy: S; sortDir?: 1 | -1; filters?: F }) {
   return z.object({

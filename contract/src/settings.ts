@@ -45,6 +45,14 @@ export const saveGeneralSettings = endpoint({
   reply: { setting: Setting },
 });
 
+export const settingChoices = endpoint({
+  method: 'GET',
+  path: '/api/settings/choices',
+  summary: 'Things that general settings can name: business units, in their order',
+  access: { who: roles('platform-admin'), scope: 'tenant' },
+  reply: { businessUnits: z.array(z.object({ _id: Id, name: z.string() })) },
+});
+
 const LINK = /^(|\/(?!\/)[^\s\\]*|https:\/\/\S+)$/;
 const Slide = z.object({
   _id: Id.optional(),

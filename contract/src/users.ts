@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { Id, ImageView, Instant, listQuery, Pagination, Ref } from './fields.ts';
+import { Id, ImageView, Instant, listQuery, Pagination, Ref, several } from './fields.ts';
 
 /** A user in lists. */
 export const UserRow = z.object({
@@ -43,9 +43,9 @@ export const listUsers = endpoint({
     limit: 6,
     sortBy: ['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt'],
     filters: {
-      role: Ref.optional(),
-      dealer: Ref.optional(),
-      status: z.enum(['pending', 'active', 'denied', 'deactivated']).optional(),
+      role: several(Ref).optional(),
+      dealer: several(Ref).optional(),
+      status: several(UserRow.shape.status).optional(),
     },
   }),
   reply: { users: z.array(UserRow), pagination: Pagination },
@@ -66,4 +66,13 @@ export const listRoleNames = endpoint({
   summary: 'Roles to filter users by',
   access: { who: signedIn(), scope: 'tenant' },
   reply: { roles: z.array(z.object({ _id: Id, key: z.string(), name: z.string(), rank: z.number() })) },
+});
+
+export const listUserDealers = endpoint({
+  method: 'GET',
+  path: '/api/users/dealers',
+  summary: 'Dealers to filter users by: the chosen ones, and up to 20 that the text finds',
+  access: { who: may('VIEW_USERS'), scope: 'user' },
+  query: z.object({ text: z.string().trim().max(200).default(''), chosen: several(Ref).optional() }),
+  reply: { dealers: z.array(z.object({ _id: Id, name: z.string(), city: z.string() })) },
 });

@@ -9,10 +9,20 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { audienceRoutes } from './features/audience/audience.routes.ts';
+import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
+import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
+import { curriculumFileAccess } from './features/curriculums/curriculums.public.ts';
+import { curriculumsRoutes } from './features/curriculums/curriculums.routes.ts';
 import { brandJobs } from './features/brands/brands.jobs.ts';
 import { brandFileAccess } from './features/brands/brands.public.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
+import { courseFileAccess } from './features/courses/courses.files.ts';
+import { courseJobs } from './features/courses/courses.jobs.ts';
+import { courseRoutes } from './features/courses/courses.routes.ts';
+import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
@@ -24,10 +34,16 @@ import { settingsFileAccess } from './features/settings/settings.files.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
+import { shellRoutes } from './features/shell/shell.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
-const fileAccess = joinFileAccess([brandFileAccess, settingsFileAccess]);
+const fileAccess = joinFileAccess([
+  brandFileAccess,
+  courseFileAccess,
+  settingsFileAccess,
+  curriculumFileAccess,
+]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
@@ -37,17 +53,26 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
+  ...shellRoutes,
   ...usersRoutes,
+  ...courseRoutes,
+  ...chapterRoutes,
+  ...sharingRoutes,
+  ...audienceRoutes,
+  ...curriculumsRoutes,
+  ...curriculumPartsRoutes,
   ...fileRoutes(fileAccess),
 ];
 
 export const jobs: readonly AnyJob[] = [
   sendMail,
   ...brandJobs,
+  ...courseJobs,
   ...fileJobs,
   ...learningJobs,
   ...sessionJobs,
   ...testJobs,
+  ...curriculumsJobs,
 ];
 
 export const VERSION = '0.1.0';

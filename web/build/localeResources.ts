@@ -9,7 +9,7 @@ function source(folder: string): string {
   const areas = readdirSync(join(folder, 'en'))
     .filter((file) => file.endsWith('.json'))
     .map(areaName)
-    .sort();
+    .toSorted();
   const imports = areas.map((area) => `import type ${variable(area)} from './en/${area}.json';`);
   const fields = areas.map((area) => `  '${area}': typeof ${variable(area)};`);
   return [
@@ -23,20 +23,21 @@ function source(folder: string): string {
   ].join('\n');
 }
 
+function write(root: string): void {
+  const folder = join(root, 'src/locales');
+  const file = join(folder, 'resources.gen.ts');
+  const wanted = source(folder);
+  let present = '';
+  try {
+    present = readFileSync(file, 'utf8');
+  } catch {
+    // The first run has no file yet.
+  }
+  if (present !== wanted) writeFileSync(file, wanted);
+}
+
 /** Keeps `src/locales/resources.gen.ts`, the type of all translation keys, in step with the English texts. */
 export function localeResources(): Plugin {
-  const write = (root: string) => {
-    const folder = join(root, 'src/locales');
-    const file = join(folder, 'resources.gen.ts');
-    const wanted = source(folder);
-    let present = '';
-    try {
-      present = readFileSync(file, 'utf8');
-    } catch {
-      // The first run has no file yet.
-    }
-    if (present !== wanted) writeFileSync(file, wanted);
-  };
   return {
     name: 'forecourt:locale-resources',
     configResolved: ({ root }) => write(root),

@@ -18,7 +18,16 @@ import { Route as PublicForgotPasswordRouteImport } from './routes/public/forgot
 import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/forgot-password-reset'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
+import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
+import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
+import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
+import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
+import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
+import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -65,11 +74,63 @@ const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerBrandsRoute = AuthLearnerBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminGeneralSettingsRoute =
+  AuthAdminGeneralSettingsRouteImport.update({
+    id: '/general-settings',
+    path: '/general-settings',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthLearnerBrandPageChar123BrandIdChar125Route =
+  AuthLearnerBrandPageChar123BrandIdChar125RouteImport.update({
+    id: '/brand-page/{-$brandId}',
+    path: '/brand-page/{-$brandId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerTrainingBucketChar123BucketChar125Route =
+  AuthLearnerTrainingBucketChar123BucketChar125RouteImport.update({
+    id: '/training-bucket/{-$bucket}',
+    path: '/training-bucket/{-$bucket}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthAdminBrandsIndexRoute = AuthAdminBrandsIndexRouteImport.update({
+  id: '/brands/',
+  path: '/brands/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminUserManagerIndexRoute =
+  AuthAdminUserManagerIndexRouteImport.update({
+    id: '/user-manager/',
+    path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBrandPageChar123IdChar125IndexRoute =
+  AuthAdminBrandPageChar123IdChar125IndexRouteImport.update({
+    id: '/brand-page/{-$id}/',
+    path: '/brand-page/{-$id}/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBrandsBrandIdEditRoute =
+  AuthAdminBrandsBrandIdEditRouteImport.update({
+    id: '/brands/$brandId/edit',
+    path: '/brands/$brandId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerUserIdEditRoute =
+  AuthAdminUserManagerUserIdEditRouteImport.update({
+    id: '/user-manager/$userId/edit',
+    path: '/user-manager/$userId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -79,8 +140,17 @@ export interface FileRoutesByFullPath {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -89,7 +159,16 @@ export interface FileRoutesByTo {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
+  '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -101,8 +180,17 @@ export interface FileRoutesById {
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
+  '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
+  '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -114,8 +202,17 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/brands'
+    | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
+    | '/auth/brand-page/{-$brandId}'
+    | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/brands/'
+    | '/auth/admin/user-manager/'
+    | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/brand-page/{-$id}/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -124,7 +221,16 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/brands'
+    | '/auth/admin/general-settings'
     | '/auth/admin'
+    | '/auth/brand-page/{-$brandId}'
+    | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/brands'
+    | '/auth/admin/user-manager'
+    | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/brand-page/{-$id}'
   id:
     | '__root__'
     | '/'
@@ -135,8 +241,17 @@ export interface FileRouteTypes {
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/auth/_learner/brands'
+    | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
+    | '/auth/_learner/brand-page/{-$brandId}'
+    | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/admin/brands/'
+    | '/auth/admin/user-manager/'
+    | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/brand-page/{-$id}/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -210,6 +325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerIndexRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/brands': {
+      id: '/auth/_learner/brands'
+      path: '/brands'
+      fullPath: '/auth/brands'
+      preLoaderRoute: typeof AuthLearnerBrandsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/': {
       id: '/auth/admin/'
       path: '/'
@@ -217,26 +339,103 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/general-settings': {
+      id: '/auth/admin/general-settings'
+      path: '/general-settings'
+      fullPath: '/auth/admin/general-settings'
+      preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/_learner/brand-page/{-$brandId}': {
+      id: '/auth/_learner/brand-page/{-$brandId}'
+      path: '/brand-page/{-$brandId}'
+      fullPath: '/auth/brand-page/{-$brandId}'
+      preLoaderRoute: typeof AuthLearnerBrandPageChar123BrandIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/training-bucket/{-$bucket}': {
+      id: '/auth/_learner/training-bucket/{-$bucket}'
+      path: '/training-bucket/{-$bucket}'
+      fullPath: '/auth/training-bucket/{-$bucket}'
+      preLoaderRoute: typeof AuthLearnerTrainingBucketChar123BucketChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/admin/brands/': {
+      id: '/auth/admin/brands/'
+      path: '/brands'
+      fullPath: '/auth/admin/brands/'
+      preLoaderRoute: typeof AuthAdminBrandsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/': {
+      id: '/auth/admin/user-manager/'
+      path: '/user-manager'
+      fullPath: '/auth/admin/user-manager/'
+      preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/brand-page/{-$id}/': {
+      id: '/auth/admin/brand-page/{-$id}/'
+      path: '/brand-page/{-$id}'
+      fullPath: '/auth/admin/brand-page/{-$id}/'
+      preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/brands/$brandId/edit': {
+      id: '/auth/admin/brands/$brandId/edit'
+      path: '/brands/$brandId/edit'
+      fullPath: '/auth/admin/brands/$brandId/edit'
+      preLoaderRoute: typeof AuthAdminBrandsBrandIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/$userId/edit': {
+      id: '/auth/admin/user-manager/$userId/edit'
+      path: '/user-manager/$userId/edit'
+      fullPath: '/auth/admin/user-manager/$userId/edit'
+      preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
   }
 }
 
 interface AuthLearnerRouteRouteChildren {
+  AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
+  AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
+  AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
+  AuthLearnerBrandPageChar123BrandIdChar125Route:
+    AuthLearnerBrandPageChar123BrandIdChar125Route,
+  AuthLearnerTrainingBucketChar123BucketChar125Route:
+    AuthLearnerTrainingBucketChar123BucketChar125Route,
 }
 
 const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
+  AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
+  AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
+  AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
+  AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
+  AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
+  AuthAdminBrandPageChar123IdChar125IndexRoute:
+    AuthAdminBrandPageChar123IdChar125IndexRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type { getBadges } from '@forecourt/contract/shell';
 import {
   IconBell,
   IconBox,
@@ -42,7 +44,7 @@ export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'in
 export type NavGroup = (typeof NAV_GROUPS)[number];
 export type NavTitle = Extract<keyof Resources['shell'], `nav.${string}`>;
 /** Numbers that entries carry. */
-export type BadgeName = 'courseRequests' | 'fieldTraining' | 'userRequests' | 'learnerRequests';
+export type BadgeName = keyof ReplyOf<typeof getBadges>['badges'];
 
 export interface AdminEntry {
   readonly title: NavTitle;
@@ -57,6 +59,9 @@ export interface AdminEntry {
   readonly ownTitle?: (viewer: Viewer) => NavTitle | { readonly text: string };
 }
 
+type Ungrouped = Omit<AdminEntry, 'group'>;
+const inGroup = (group: NavGroup, entries: readonly Ungrouped[]): readonly AdminEntry[] =>
+  entries.map((entry) => ({ ...entry, group }));
 const admin = (path: string) => `/auth/admin/${path}`;
 const brandOf = ({ user }: Viewer) => ({ id: user.editingBrand ?? '' });
 const ILT = ['events', 'templates', 'locations'] as const;
@@ -67,9 +72,8 @@ const ILT_RIGHTS = {
 } as const;
 
 /** Live training opens at the first of its three pages whose right is held. */
-const liveTraining: readonly AdminEntry[] = ILT.map((page, place) => ({
+const liveTraining: readonly Ungrouped[] = ILT.map((page, place) => ({
   title: 'nav.liveTraining',
-  group: 'training',
   route: admin(`live-training/${page}`),
   icon: IconCalendarEvent,
   shown: (v) =>
@@ -78,7 +82,7 @@ const liveTraining: readonly AdminEntry[] = ILT.map((page, place) => ({
     !ILT.slice(0, place).some((earlier) => v.may(ILT_RIGHTS[earlier])),
 }));
 
-const loyalty: readonly AdminEntry[] = (
+const loyalty: readonly Ungrouped[] = (
   [
     ['overview', 'nav.loyaltyOverview'],
     ['pending', 'nav.loyaltyPending'],
@@ -88,13 +92,12 @@ const loyalty: readonly AdminEntry[] = (
   ] as const
 ).map(([page, title]) => ({
   title,
-  group: 'rewards',
   route: admin(`loyalty-programs/${page}`),
   icon: IconMedal,
   shown: (v) => v.on('loyaltyProgramme'),
 }));
 
-const spiffs: readonly AdminEntry[] = (
+const spiffs: readonly Ungrouped[] = (
   [
     ['', 'nav.spiffManager'],
     ['/pending', 'nav.spiffPending'],
@@ -104,13 +107,12 @@ const spiffs: readonly AdminEntry[] = (
   ] as const
 ).map(([page, title]) => ({
   title,
-  group: 'rewards',
   route: admin(`spiff-manager${page}`),
   icon: IconReceipt2,
   shown: (v) => v.on('salesRewards'),
 }));
 
-const reports: readonly AdminEntry[] = (
+const reports: readonly Ungrouped[] = (
   [
     ['user', 'nav.reportUser', 'USER_REPORTS'],
     ['dealer', 'nav.reportDealer', 'DEALER_REPORTS'],
@@ -120,7 +122,6 @@ const reports: readonly AdminEntry[] = (
   ] as const
 ).map(([page, title, right]) => ({
   title,
-  group: 'insight',
   route: admin(`report/${page}`),
   icon: IconChartBar,
   shown: (v) => v.may(right),
@@ -131,278 +132,247 @@ const reports: readonly AdminEntry[] = (
  * switch, the switch counts too: a feature that is off answers 404.
  */
 export const ADMIN_NAV: readonly AdminEntry[] = [
-  {
-    title: 'nav.dashboard',
-    group: 'top',
-    route: '/auth/admin',
-    icon: IconLayoutDashboard,
-    shown: (v) => v.admin && !v.is('live-training-admin', 'translator'),
-  },
-  // The same page greets those whom the specification gives no dashboard.
-  {
-    title: 'nav.start',
-    group: 'top',
-    route: '/auth/admin',
-    icon: IconHome,
-    shown: (v) => v.admin && v.is('live-training-admin', 'translator'),
-  },
-  {
-    title: 'nav.notifications',
-    group: 'top',
-    route: admin('notifications'),
-    icon: IconBell,
-    shown: (v) => v.admin,
-  },
-
-  {
-    title: 'nav.brands',
-    group: 'training',
-    route: admin('brands'),
-    icon: IconBuildingStore,
-    shown: (v) => !v.is('brand-manager') && v.may('VIEW_BRANDS') && v.on('multiBrand'),
-  },
-  {
-    title: 'nav.brandPage',
-    group: 'training',
-    route: admin('brand-page/{-$id}'),
-    icon: IconBuildingStore,
-    shown: (v) => v.is('brand-manager') && v.may('MODIFY_BRAND_CONTENT'),
-    params: brandOf,
-  },
-  {
-    title: 'nav.brandCurriculums',
-    group: 'training',
-    route: admin('brand-page/{-$id}/curriculums'),
-    icon: IconRoute,
-    shown: (v) => v.is('brand-manager') && v.may('VIEW_CURRICULUMS'),
-    params: brandOf,
-  },
-  {
-    title: 'nav.curriculums',
-    group: 'training',
-    route: admin('curriculums'),
-    icon: IconRoute,
-    shown: (v) => !v.is('brand-manager') && v.may('VIEW_CURRICULUMS'),
-  },
-  {
-    title: 'nav.courses',
-    group: 'training',
-    route: admin('courses'),
-    icon: IconSchool,
-    shown: (v) => v.may('VIEW_COURSES'),
-  },
-  {
-    title: 'nav.scorm',
-    group: 'training',
-    route: admin('scorm'),
-    icon: IconFileZip,
-    shown: (v) => v.on('scorm') && v.may('VIEW_COURSES'),
-  },
-  {
-    title: 'nav.courseRequests',
-    group: 'training',
-    route: admin('course-requests'),
-    icon: IconClipboardCheck,
-    shown: (v) => v.on('courseReview') && v.may('VIEW_COURSE_REQUESTS'),
-    badge: 'courseRequests',
-  },
-  ...liveTraining,
-  {
-    title: 'nav.fieldTraining',
-    group: 'training',
-    route: admin('field-training/{-$appointmentId}'),
-    icon: IconTool,
-    shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingAdminRoles.includes(v.user.role.key),
-    badge: 'fieldTraining',
-  },
-  {
-    title: 'nav.fieldTrainingInstructor',
-    group: 'training',
-    route: admin('field-training/instructor'),
-    icon: IconTool,
-    shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingInstructorRole === v.user.role.key,
-    badge: 'fieldTraining',
-  },
-  {
-    title: 'nav.resources',
-    group: 'training',
-    route: admin('resources'),
-    icon: IconFileText,
-    shown: (v) => v.may('VIEW_RESOURCES'),
-  },
-
-  {
-    title: 'nav.announcements',
-    group: 'engage',
-    route: admin('bulletins'),
-    icon: IconSpeakerphone,
-    shown: (v) => v.on('announcements') && v.may('VIEW_ANNOUNCEMENTS'),
-    ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'nav.announcements'),
-  },
-  {
-    title: 'nav.promotions',
-    group: 'engage',
-    route: admin('promotions'),
-    icon: IconTag,
-    shown: (v) => v.on('promotions') && v.may('VIEW_PROMOTIONS'),
-  },
-  {
-    title: 'nav.events',
-    group: 'engage',
-    route: admin('events'),
-    icon: IconCalendarEvent,
-    shown: (v) => v.on('events') && v.may('VIEW_EVENTS'),
-  },
-  {
-    title: 'nav.messages',
-    group: 'engage',
-    route: admin('messages'),
-    icon: IconMail,
-    shown: (v) => v.admin && v.on('messages') && v.may('VIEW_MESSAGES'),
-  },
-  {
-    title: 'nav.videos',
-    group: 'engage',
-    route: admin('videos'),
-    icon: IconPlayerPlay,
-    shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS'),
-  },
-  {
-    title: 'nav.videoSubmissions',
-    group: 'engage',
-    route: admin('videos/submissions'),
-    icon: IconVideoPlus,
-    shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') && v.may('APPROVE_VIDEOS'),
-  },
-  {
-    title: 'nav.podcasts',
-    group: 'engage',
-    route: admin('podcasts'),
-    icon: IconMicrophone,
-    shown: (v) => v.on('podcasts') && v.may('VIEW_PODCASTS'),
-  },
-  {
-    title: 'nav.suggestedFollows',
-    group: 'engage',
-    route: admin('suggested-follows'),
-    icon: IconUserHeart,
-    shown: (v) => v.on('suggestedFollows') && v.may('VIEW_SUGGESTED_FOLLOWERS'),
-  },
-  {
-    title: 'nav.mediaCenter',
-    group: 'engage',
-    route: admin('media-center'),
-    icon: IconPhoto,
-    shown: (v) => v.on('mediaCentre') && v.may('CREATE_UPLOADS_MEDIA'),
-  },
-
-  {
-    title: 'nav.incentives',
-    group: 'rewards',
-    route: admin('incentives'),
-    icon: IconGift,
-    shown: (v) => v.may('VIEW_INCENTIVES'),
-  },
-  ...spiffs,
-  ...loyalty,
-
-  {
-    title: 'nav.users',
-    group: 'people',
-    route: admin('user-manager'),
-    icon: IconUsers,
-    shown: (v) => v.may('VIEW_USERS'),
-  },
-  {
-    title: 'nav.userRequests',
-    group: 'people',
-    route: admin('user-requests'),
-    icon: IconUserCheck,
-    shown: (v) => v.is('platform-admin', 'company-admin') && v.on('newUserApproval'),
-    badge: 'userRequests',
-  },
-  {
-    title: 'nav.learnerRequests',
-    group: 'people',
-    route: admin('learner-requests/{-$id}'),
-    icon: IconUserQuestion,
-    shown: (v) => v.on('learnerDeactivationReview'),
-    badge: 'learnerRequests',
-  },
-  {
-    title: 'nav.dealers',
-    group: 'people',
-    route: admin('dealer-manager'),
-    icon: IconBuilding,
-    shown: (v) => v.may('VIEW_DEALERS'),
-  },
-  {
-    title: 'nav.businessUnits',
-    group: 'people',
-    route: admin('business-units'),
-    icon: IconBox,
-    shown: (v) => v.may('VIEW_BUSINESS_UNITS') && v.on('dealerBusinessUnits'),
-  },
-  {
-    title: 'nav.adminGroups',
-    group: 'people',
-    route: admin('admin-groups'),
-    icon: IconUsersGroup,
-    shown: (v) => v.may('MODIFY_ADMIN_GROUPS'),
-  },
-  {
-    title: 'nav.assignmentGroups',
-    group: 'people',
-    route: admin('assign-groups'),
-    icon: IconCategory,
-    shown: (v) => v.may('MODIFY_ASSIGNMENT_GROUPS'),
-    ownTitle: (v) =>
-      v.settings.assignmentGroupLabel === 'Assignment Groups'
-        ? 'nav.assignmentGroups'
-        : { text: v.settings.assignmentGroupLabel },
-  },
-  {
-    title: 'nav.roles',
-    group: 'people',
-    route: admin('roles'),
-    icon: IconShieldCheck,
-    shown: (v) => v.may('MODIFY_ROLES'),
-  },
-
-  {
-    title: 'nav.leaderboards',
-    group: 'insight',
-    route: admin('leaderboards'),
-    icon: IconTrophy,
-    shown: (v) => v.is('platform-admin'),
-  },
-  ...reports,
-  {
-    title: 'nav.reportLoyalty',
-    group: 'insight',
-    route: admin('report/loyalty'),
-    icon: IconChartBar,
-    shown: (v) => v.on('loyaltyReports'),
-  },
-  {
-    title: 'nav.reportEnrollment',
-    group: 'insight',
-    route: admin('report/enrollment'),
-    icon: IconChartBar,
-    shown: (v) => v.on('takeCourseWithoutAttending'),
-  },
-  {
-    title: 'nav.activityLogs',
-    group: 'insight',
-    route: admin('activity-logs'),
-    icon: IconHistory,
-    shown: (v) => v.is('platform-admin'),
-  },
-  {
-    title: 'nav.settings',
-    group: 'insight',
-    route: admin('general-settings'),
-    icon: IconSettings,
-    shown: (v) => v.is('platform-admin'),
-  },
+  ...inGroup('top', [
+    {
+      title: 'nav.dashboard',
+      route: '/auth/admin',
+      icon: IconLayoutDashboard,
+      shown: (v) => v.admin && !v.is('live-training-admin', 'translator'),
+    },
+    // The same page greets those whom the specification gives no dashboard.
+    {
+      title: 'nav.start',
+      route: '/auth/admin',
+      icon: IconHome,
+      shown: (v) => v.admin && v.is('live-training-admin', 'translator'),
+    },
+    {
+      title: 'nav.notifications',
+      route: admin('notifications'),
+      icon: IconBell,
+      shown: (v) => v.admin,
+    },
+  ]),
+  ...inGroup('training', [
+    {
+      title: 'nav.brands',
+      route: admin('brands'),
+      icon: IconBuildingStore,
+      shown: (v) => !v.is('brand-manager') && v.may('VIEW_BRANDS') && v.on('multiBrand'),
+    },
+    {
+      title: 'nav.brandPage',
+      route: admin('brand-page/{-$id}'),
+      icon: IconBuildingStore,
+      shown: (v) => v.is('brand-manager') && v.may('MODIFY_BRAND_CONTENT'),
+      params: brandOf,
+    },
+    {
+      title: 'nav.brandCurriculums',
+      route: admin('brand-page/{-$id}/curriculums'),
+      icon: IconRoute,
+      shown: (v) => v.is('brand-manager') && v.may('VIEW_CURRICULUMS'),
+      params: brandOf,
+    },
+    {
+      title: 'nav.curriculums',
+      route: admin('curriculums'),
+      icon: IconRoute,
+      shown: (v) => !v.is('brand-manager') && v.may('VIEW_CURRICULUMS'),
+    },
+    {
+      title: 'nav.courses',
+      route: admin('courses'),
+      icon: IconSchool,
+      shown: (v) => v.may('VIEW_COURSES'),
+    },
+    {
+      title: 'nav.scorm',
+      route: admin('scorm'),
+      icon: IconFileZip,
+      shown: (v) => v.on('scorm') && v.may('VIEW_COURSES'),
+    },
+    {
+      title: 'nav.courseRequests',
+      route: admin('course-requests'),
+      icon: IconClipboardCheck,
+      shown: (v) => v.on('courseReview') && v.may('VIEW_COURSE_REQUESTS'),
+      badge: 'courseRequests',
+    },
+    ...liveTraining,
+    {
+      title: 'nav.fieldTraining',
+      route: admin('field-training/{-$appointmentId}'),
+      icon: IconTool,
+      shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingAdminRoles.includes(v.user.role.key),
+    },
+    {
+      title: 'nav.fieldTrainingInstructor',
+      route: admin('field-training/instructor'),
+      icon: IconTool,
+      shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingInstructorRole === v.user.role.key,
+    },
+    {
+      title: 'nav.resources',
+      route: admin('resources'),
+      icon: IconFileText,
+      shown: (v) => v.may('VIEW_RESOURCES'),
+    },
+  ]),
+  ...inGroup('engage', [
+    {
+      title: 'nav.announcements',
+      route: admin('bulletins'),
+      icon: IconSpeakerphone,
+      shown: (v) => v.on('announcements') && v.may('VIEW_ANNOUNCEMENTS'),
+      ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'nav.announcements'),
+    },
+    {
+      title: 'nav.promotions',
+      route: admin('promotions'),
+      icon: IconTag,
+      shown: (v) => v.on('promotions') && v.may('VIEW_PROMOTIONS'),
+    },
+    {
+      title: 'nav.events',
+      route: admin('events'),
+      icon: IconCalendarEvent,
+      shown: (v) => v.on('events') && v.may('VIEW_EVENTS'),
+    },
+    {
+      title: 'nav.messages',
+      route: admin('messages'),
+      icon: IconMail,
+      shown: (v) => v.admin && v.on('messages') && v.may('VIEW_MESSAGES'),
+    },
+    {
+      title: 'nav.videos',
+      route: admin('videos'),
+      icon: IconPlayerPlay,
+      shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS'),
+    },
+    {
+      title: 'nav.videoSubmissions',
+      route: admin('videos/submissions'),
+      icon: IconVideoPlus,
+      shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') && v.may('APPROVE_VIDEOS'),
+    },
+    {
+      title: 'nav.podcasts',
+      route: admin('podcasts'),
+      icon: IconMicrophone,
+      shown: (v) => v.on('podcasts') && v.may('VIEW_PODCASTS'),
+    },
+    {
+      title: 'nav.suggestedFollows',
+      route: admin('suggested-follows'),
+      icon: IconUserHeart,
+      shown: (v) => v.on('suggestedFollows') && v.may('VIEW_SUGGESTED_FOLLOWERS'),
+    },
+    {
+      title: 'nav.mediaCenter',
+      route: admin('media-center'),
+      icon: IconPhoto,
+      shown: (v) => v.on('mediaCentre') && v.may('CREATE_UPLOADS_MEDIA'),
+    },
+  ]),
+  ...inGroup('rewards', [
+    {
+      title: 'nav.incentives',
+      route: admin('incentives'),
+      icon: IconGift,
+      shown: (v) => v.may('VIEW_INCENTIVES'),
+    },
+    ...spiffs,
+    ...loyalty,
+  ]),
+  ...inGroup('people', [
+    {
+      title: 'nav.users',
+      route: admin('user-manager'),
+      icon: IconUsers,
+      shown: (v) => v.may('VIEW_USERS'),
+    },
+    {
+      title: 'nav.userRequests',
+      route: admin('user-requests'),
+      icon: IconUserCheck,
+      shown: (v) => v.is('platform-admin', 'company-admin') && v.on('newUserApproval'),
+      badge: 'userRequests',
+    },
+    {
+      title: 'nav.learnerRequests',
+      route: admin('learner-requests/{-$id}'),
+      icon: IconUserQuestion,
+      shown: (v) => v.on('learnerDeactivationReview'),
+      badge: 'learnerRequests',
+    },
+    {
+      title: 'nav.dealers',
+      route: admin('dealer-manager'),
+      icon: IconBuilding,
+      shown: (v) => v.may('VIEW_DEALERS'),
+    },
+    {
+      title: 'nav.businessUnits',
+      route: admin('business-units'),
+      icon: IconBox,
+      shown: (v) => v.may('VIEW_BUSINESS_UNITS') && v.on('dealerBusinessUnits'),
+    },
+    {
+      title: 'nav.adminGroups',
+      route: admin('admin-groups'),
+      icon: IconUsersGroup,
+      shown: (v) => v.may('MODIFY_ADMIN_GROUPS'),
+    },
+    {
+      title: 'nav.assignmentGroups',
+      route: admin('assign-groups'),
+      icon: IconCategory,
+      shown: (v) => v.may('MODIFY_ASSIGNMENT_GROUPS'),
+      ownTitle: (v) =>
+        v.settings.assignmentGroupLabel === 'Assignment Groups'
+          ? 'nav.assignmentGroups'
+          : { text: v.settings.assignmentGroupLabel },
+    },
+    {
+      title: 'nav.roles',
+      route: admin('roles'),
+      icon: IconShieldCheck,
+      shown: (v) => v.may('MODIFY_ROLES'),
+    },
+  ]),
+  ...inGroup('insight', [
+    {
+      title: 'nav.leaderboards',
+      route: admin('leaderboards'),
+      icon: IconTrophy,
+      shown: (v) => v.is('platform-admin'),
+    },
+    ...reports,
+    {
+      title: 'nav.reportLoyalty',
+      route: admin('report/loyalty'),
+      icon: IconChartBar,
+      shown: (v) => v.on('loyaltyReports'),
+    },
+    {
+      title: 'nav.reportEnrollment',
+      route: admin('report/enrollment'),
+      icon: IconChartBar,
+      shown: (v) => v.on('takeCourseWithoutAttending'),
+    },
+    {
+      title: 'nav.activityLogs',
+      route: admin('activity-logs'),
+      icon: IconHistory,
+      shown: (v) => v.is('platform-admin'),
+    },
+    {
+      title: 'nav.settings',
+      route: admin('general-settings'),
+      icon: IconSettings,
+      shown: (v) => v.is('platform-admin'),
+    },
+  ]),
 ];

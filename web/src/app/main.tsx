@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import '@fontsource-variable/figtree/wght.css';
 import './mantine.css';
-import { LANGUAGE_COOKIE, languageOf } from '@forecourt/contract/languages';
+import { LANGUAGE_COOKIE, languageOf } from '../shared/i18n/languages.ts';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../shared/i18n/i18n.ts';
 import { languageOfPage } from '../shared/i18n/language.ts';

@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { queryClient } from '../shared/api/queryClient.ts';
-import { mayPrefetch, type NetworkState } from '../shared/navigation/prefetch.ts';
+import { mayPrefetch } from '../shared/navigation/prefetch.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { languageRewrite } from './rewrite.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PagePending } from './pages/PagePending.tsx';
 
-const preload = () => (mayPrefetch(navigator as NetworkState) ? 'intent' : false);
+const preload = () => (mayPrefetch(navigator) ? 'intent' : false);
 
 export const router = createRouter({
   routeTree,

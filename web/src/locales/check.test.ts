@@ -1,6 +1,10 @@
 import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
 import { expect, test } from 'vitest';
-import generated from './resources.gen.ts?raw';
+
+const generated =
+  import.meta.glob<string>('./resources.gen.ts', { eager: true, query: '?raw', import: 'default' })[
+    './resources.gen.ts'
+  ] ?? '';
 
 type Texts = Record<string, string>;
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
@@ -18,12 +22,13 @@ const isPlural = (texts: Texts, key: string) => {
   return base !== undefined && `${base}_other` in texts;
 };
 const baseOf = (texts: Texts, key: string) => (isPlural(texts, key) ? (pattern.exec(key)?.[1] ?? key) : key);
-const baseKeys = (texts: Texts) => [...new Set(Object.keys(texts).map((key) => baseOf(texts, key)))].sort();
+const baseKeys = (texts: Texts) =>
+  [...new Set(Object.keys(texts).map((key) => baseOf(texts, key)))].toSorted();
 const formsOf = (texts: Texts, base: string) => FORMS.filter((form) => `${base}_${form}` in texts);
 
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{(\w+)(?:,[^}]*)?\}/g)].map((match) => match[1] ?? '').sort();
-const tags = (text: string) => [...text.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => match[0]).sort();
+  [...text.matchAll(/\{(\w+)(?:,[^}]*)?\}/g)].map((match) => match[1] ?? '').toSorted();
+const tags = (text: string) => [...text.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => match[0]).toSorted();
 const unique = (list: string[]) => [...new Set(list)];
 
 test('the type of all keys is in step with the English texts', () => {

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { languageOf } from '@forecourt/contract/languages';
+import { languageOf } from '../shared/i18n/languages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { guard } from '../app/guard.ts';
 import { RootFrame } from '../app/frame/RootFrame.tsx';
@@ -20,9 +20,13 @@ interface RootContext {
 
 export const Route = createRootRouteWithContext<RootContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch =>
-    search['crumb'] === undefined ? {} : { crumb: String(search['crumb']).slice(0, 120) },
+    typeof search['crumb'] === 'string' || typeof search['crumb'] === 'number'
+      ? { crumb: String(search['crumb']).slice(0, 120) }
+      : {},
   beforeLoad: async ({ context, location, matches }) => {
-    const session = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
+    const session = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
+    // Known facts do not wait for the network; what has changed meanwhile counts from the next page on.
+    context.queryClient.query(sessionQuery).catch(() => undefined);
     await changeLanguage(
       languageOfPage(
         new URL(location.publicHref, window.location.origin).pathname,
@@ -37,6 +41,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
       session,
     );
     if (!detour) return;
+    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect
     throw redirect({
       to: detour.to,
       search: detour.next && detour.next !== '/' ? { next: detour.next } : {},

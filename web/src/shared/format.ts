@@ -151,10 +151,11 @@ export function duration(seconds: number): string {
     .join(' ');
 }
 
+const two = (value: number) => String(value).padStart(2, '0');
+
 /** A position in a recording: 4:10, 1:02:03. @param seconds position in seconds */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;

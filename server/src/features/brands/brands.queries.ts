@@ -109,9 +109,9 @@ export async function brandsPage(db: Db, reader: Reader, query: QueryOf<typeof l
         or exists (select from jsonb_each(b.texts) as t where t.value ->> 'name' ilike ${words}))`,
     );
   }
-  if (query.status) filtered = filtered.where('b.status', '=', query.status);
-  if (query.segment) filtered = filtered.where('b.segment', '=', query.segment);
-  if (query.bucket) filtered = filtered.where('b.bucket', '=', query.bucket);
+  if (query.status) filtered = filtered.where('b.status', 'in', query.status);
+  if (query.segment) filtered = filtered.where('b.segment', 'in', query.segment);
+  if (query.bucket) filtered = filtered.where('b.bucket', 'in', query.bucket);
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const [rows, count] = await Promise.all([
     filtered

@@ -24,6 +24,10 @@ afterAll(() => portal.close());
 const make = async (name: string) =>
   (await admin.call(categories.createCategory, { body: { name } })).body.category._id;
 
+const count = async (client: Client) =>
+  (await client.call(categories.listCategories, { query: { text: 'Safety' } })).body.categories[0]
+    ?.curriculums;
+
 test('builders create categories, each name once', async () => {
   const made = await manager.call(categories.createCategory, {
     body: { name: 'Towing', texts: { fr: { name: 'Remorquage' } } },
@@ -46,9 +50,6 @@ test('learners count only what they may open', async () => {
   await createCurriculum(db, { brand: own, categories: [id] });
   await createCurriculum(db, { brand: own, categories: [id], status: 'draft' });
   await createCurriculum(db, { brand: foreign, categories: [id] });
-  const count = async (client: Client) =>
-    (await client.call(categories.listCategories, { query: { text: 'Safety' } })).body.categories[0]
-      ?.curriculums;
   const learner = await portal.as(
     await createUser(db, { dealers: [await createDealer(db, { brands: [own] })] }),
   );

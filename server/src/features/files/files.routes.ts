@@ -19,7 +19,7 @@ export const fileRoutes = (access: FileAccess): readonly Route[] => [
   handleOpen(contract.getFile, async ({ db, actor, settings, now, params, query, portal, http }) => {
     const file = found(await fileWithUses(db, params.id));
     const viewer = { db, actor, settings, now };
-    if (!(await seesFile(access, viewer, { uploadedBy: file.uploaded_by, uses: file.uses })))
+    if (!(await seesFile(access, viewer, { id: file.id, uploadedBy: file.uploaded_by, uses: file.uses })))
       throw notFound();
     return serveFile(portal.files.storage, file, { variant: params.variant, ...query }, http);
   }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -190,7 +191,7 @@ describe('a file', () => {
     };
     const access = joinFileAccess([{ brand: async (_, ids) => ids.includes('open') }]);
     const sees = (kind: string, id: string) =>
-      seesFile(access, viewer, { uploadedBy: managerId, uses: [{ kind, id }] });
+      seesFile(access, viewer, { id: randomUUID(), uploadedBy: managerId, uses: [{ kind, id }] });
     expect([await sees('brand', 'open'), await sees('brand', 'closed'), await sees('slide', 'open')]).toEqual(
       [true, false, false],
     );

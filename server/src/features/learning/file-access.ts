@@ -5,30 +5,18 @@ import type { SeesOwner } from '../../kit/files/access.ts';
 import { visibleTraining } from './visible-training.ts';
 
 /**
- * Who may see the files of a course: who may read it (visible and not locked), its builders, and translators. The
- * picture of a locked course is a file that stands on its card; see {@link seesCourseCard}.
+ * Who may see a file of a course: who may read the course (visible and not locked), its builders, and translators. Its
+ * picture stands on its card, so those for whom it is still locked see that one file.
  */
-export const seesCourseFiles: SeesOwner = async ({ db, actor }, courseIds) => {
+export const seesCourseFiles: SeesOwner = async ({ db, actor }, courseIds, fileId) => {
   if (!actor) return false;
   const { rows } = await sql`
     with ${visibleTraining(actor.id, await membershipOf(db, actor))}
-    select from seen_course s where s.id = any(${[...courseIds]}::uuid[]) and s.lock_id is null
+    select from seen_course s join course c on c.id = s.id
+    where s.id = any(${[...courseIds]}::uuid[]) and (s.lock_id is null or c.image_id = ${fileId})
     union all
-    select from course c where c.id = any(${[...courseIds]}::uuid[]) and c.deleted_at is null
-      and ${seesBrandDrafts('c.brand_id', actor)}
-    limit 1`.execute(db);
-  return rows.length > 0;
-};
-
-/** Who may see what stands on a course's card: also those for whom the course is still locked. */
-export const seesCourseCard: SeesOwner = async ({ db, actor }, courseIds) => {
-  if (!actor) return false;
-  const { rows } = await sql`
-    with ${visibleTraining(actor.id, await membershipOf(db, actor))}
-    select from seen_course s where s.id = any(${[...courseIds]}::uuid[])
-    union all
-    select from course c where c.id = any(${[...courseIds]}::uuid[]) and c.deleted_at is null
-      and ${seesBrandDrafts('c.brand_id', actor)}
+    select from course c
+    where c.id = any(${[...courseIds]}::uuid[]) and c.deleted_at is null and ${seesBrandDrafts('c.brand_id', actor)}
     limit 1`.execute(db);
   return rows.length > 0;
 };

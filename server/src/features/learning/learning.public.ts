@@ -2,10 +2,10 @@ export { courseCards, type CourseFilter, type CourseOrder, type Learner } from '
 export { curriculumCards, type CurriculumFilter } from './curriculum-cards.ts';
 export { playerCourse, type PlayerWish } from './player-course.ts';
 export { findCourse, readableCourse, type FoundCourse } from './readable-course.ts';
-export { seesCourseCard, seesCourseFiles } from './file-access.ts';
+export { seesCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
 export type { OnPassed, Passed } from './on-passed.ts';
-export { settleCourse } from './progress/settle-course.ts';
+export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
 export { lockProgress, type Study } from './progress/study.ts';
 export { curriculumsChanged } from './learning.jobs.ts';
 export { chaptersComplete, standingOf } from './progress/standing.ts';

@@ -12,3 +12,12 @@ export type SlideRow = Awaited<ReturnType<typeof slides>>[number];
 
 export const settingsChangedAt = (db: Db | Tx) =>
   db.selectFrom('setting').select('updated_at').where('key', '=', 'tenant').executeTakeFirst();
+
+export const businessUnits = (db: Db) =>
+  db
+    .selectFrom('business_unit')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();

@@ -5,7 +5,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { saveGeneral } from './commands/save-general.ts';
 import { saveSlides } from './commands/save-slides.ts';
-import { settingsChangedAt, slides } from './settings.queries.ts';
+import { businessUnits, settingsChangedAt, slides } from './settings.queries.ts';
 import { settingView } from './settings.view.ts';
 
 async function present({ db, actor }: Pick<Call<unknown, Actor>, 'db' | 'actor'>, settings: TenantSettings) {
@@ -19,6 +19,9 @@ async function present({ db, actor }: Pick<Call<unknown, Actor>, 'db' | 'actor'>
 
 export const settingsRoutes: readonly Route[] = [
   handle(contract.getSettings, (call) => present(call, call.settings)),
+  handle(contract.settingChoices, async ({ db }) => ({
+    businessUnits: (await businessUnits(db)).map(({ id, name }) => ({ _id: id, name })),
+  })),
   handle(contract.saveGeneralSettings, async (call) => {
     const settings = await call.write((tx) => saveGeneral(tx, call.actor, call.body, call));
     return present(call, settings);

@@ -6,7 +6,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { readableCourse } from '../learning/learning.public.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { startTest } from './commands/start-test.ts';
-import { currentAttempt, submitTest } from './commands/submit-test.ts';
+import { closeExpired, currentAttempt, submitTest } from './commands/submit-test.ts';
 import type { Attempt } from './tests.queries.ts';
 import { openTest, secondsLeft, testResult } from './tests.view.ts';
 
@@ -29,6 +29,7 @@ export const testRoutes: readonly Route[] = [
     // a preview stores nothing, and an attempt is nothing but what is stored
     if (course.preview) throw notFound();
     const study = { userId: actor.id, member: await membershipOf(db, actor), settings, now };
+    await write((tx) => closeExpired(tx, actor.id, course.id, study));
     const attempt = await write((tx) => startTest(tx, study, course.id));
     return { test: await openTest(db, attempt, now) };
   }),

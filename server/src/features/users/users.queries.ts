@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { listUsers } from '@forecourt/contract/users';
+import type { listUserDealers, listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
 import { seesUser } from '../../kit/access/scope.ts';
@@ -36,16 +36,16 @@ export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof list
       containing(query.text),
     );
   const { role, dealer, status } = query;
-  if (role) filtered = filtered.where('u.role_id', '=', role);
-  if (status) filtered = filtered.where('u.status', '=', status);
-  if (dealer)
+  if (role?.length) filtered = filtered.where('u.role_id', 'in', role);
+  if (status?.length) filtered = filtered.where('u.status', 'in', status);
+  if (dealer?.length)
     filtered = filtered.where((eb) =>
       eb.exists(
         eb
           .selectFrom('dealer_member as m')
           .select('m.user_id')
           .whereRef('m.user_id', '=', 'u.id')
-          .where('m.dealer_id', '=', dealer),
+          .where('m.dealer_id', 'in', dealer),
       ),
     );
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
@@ -129,4 +129,42 @@ export const roleNames = (db: Db) =>
     .where('deleted_at', 'is', null)
     .orderBy('rank')
     .orderBy('name')
+    .execute();
+
+const SUGGESTIONS = 20;
+
+/** Dealers of people in scope: the chosen ones first, then those that the text finds. */
+export const dealersOfUsers = (
+  db: Db,
+  actor: Actor,
+  { text, chosen = [] }: QueryOf<typeof listUserDealers>,
+) =>
+  db
+    .selectFrom('dealer as d')
+    .select(['d.id', 'd.name', 'd.city'])
+    .where('d.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('dealer_member as m')
+          .select('m.user_id')
+          .whereRef('m.dealer_id', '=', 'd.id')
+          .where(seesUser('m.user_id', actor)),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.val(text === ''),
+        eb(
+          sql<string>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id`,
+          'ilike',
+          containing(text),
+        ),
+        eb('d.id', '=', eb.fn.any(eb.val(chosen))),
+      ]),
+    )
+    .orderBy((eb) => eb('d.id', '=', eb.fn.any(eb.val(chosen))), 'desc')
+    .orderBy('d.name')
+    .orderBy('d.id')
+    .limit(SUGGESTIONS + chosen.length)
     .execute();

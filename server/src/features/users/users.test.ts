@@ -24,6 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const found = async (query: object) =>
+  (await admin.call(users.listUsers, { query })).body.users.map((user) => user._id);
+const names = async (query: object) =>
+  (await admin.call(users.listUserDealers, { query })).body.dealers.map(({ name }) => name);
+
 describe('the list of users', () => {
   it('comes six at a time, by first name', async () => {
     const { body } = await admin.call(users.listUsers, {});
@@ -33,13 +38,23 @@ describe('the list of users', () => {
   });
 
   it('finds by name, address and dealer; wildcards of the user are plain text', async () => {
-    const found = async (query: object) =>
-      (await admin.call(users.listUsers, { query })).body.users.map((user) => user._id);
     expect(await found({ text: 'asa@ex' })).toEqual([target]);
     expect(await found({ text: '100%_' })).toEqual([target]);
     expect(await found({ text: '%' })).toEqual([target]);
     expect(await found({ dealer })).toEqual([target]);
     expect(await found({ status: 'denied' })).toEqual([]);
+    const denied = await createUser(portal.database.db, { status: 'denied', firstName: 'Denis' });
+    const deactivated = await createUser(portal.database.db, { status: 'deactivated', firstName: 'Dora' });
+    expect(await found({ status: ['denied', 'deactivated'] })).toEqual([denied, deactivated]);
+    await portal.database.db.deleteFrom('user_account').where('id', 'in', [denied, deactivated]).execute();
+  });
+
+  it('offers the dealers to filter by: what the text finds, and the chosen ones whatever it finds', async () => {
+    expect(await names({ text: 'north star' })).toEqual(['North Star Motors']);
+    expect(await names({ text: 'no such dealer', chosen: dealer })).toEqual(['North Star Motors']);
+    expect(await names({ text: '%_%' })).toEqual([]);
+    const learner = await portal.as(target);
+    expect((await learner.call(users.listUserDealers, {})).status).toBe(403);
   });
 
   it('refuses more than 200 at a time and names the field', async () => {

@@ -13,7 +13,7 @@ export interface Membership {
 }
 
 /** Ranks below this belong to the organisation rather than to a dealer: without a dealer they see every brand. */
-const DEALER_RANK = 5;
+export const DEALER_RANK = 5;
 
 /** The part of an actor that membership follows from. */
 export type Member = Pick<Actor, 'id' | 'roleKey' | 'rank' | 'dealerIds' | 'managedBrandIds'>;

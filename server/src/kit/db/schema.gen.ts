@@ -196,6 +196,7 @@ export interface Course {
   time_limit_s: number | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -213,6 +214,21 @@ export interface CourseProgress {
   percent: Generated<number>;
   status: string;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface CourseShare {
+  course_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  key: string;
+  revoked_at: Timestamp | null;
+}
+
+export interface CourseShareReader {
+  key: string;
+  opened_at: Timestamp;
   user_id: string;
 }
 
@@ -343,6 +359,22 @@ export interface FileUse {
   file_id: string;
   owner_id: string;
   owner_kind: string;
+}
+
+export interface Incentive {
+  brand_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  curriculum_id: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  image_id: string | null;
+  name: string;
+  position: Generated<number>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface LedgerEntry {
@@ -546,6 +578,8 @@ export interface DB {
   course: Course;
   course_prerequisite: CoursePrerequisite;
   course_progress: CourseProgress;
+  course_share: CourseShare;
+  course_share_reader: CourseShareReader;
   curriculum: Curriculum;
   curriculum_category: CurriculumCategory;
   curriculum_course: CurriculumCourse;
@@ -558,6 +592,7 @@ export interface DB {
   dealer_member: DealerMember;
   file: File;
   file_use: FileUse;
+  incentive: Incentive;
   ledger_entry: LedgerEntry;
   mail: Mail;
   notification: Notification;

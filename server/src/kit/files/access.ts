@@ -12,8 +12,11 @@ export interface Viewer {
   readonly now: Date;
 }
 
-/** Whether the viewer may see at least one of these owners of a file. Fails closed: false when in doubt. */
-export type SeesOwner = (viewer: Viewer, ownerIds: readonly string[]) => Promise<boolean>;
+/**
+ * Whether the viewer may see this file of at least one of these owners. Fails closed: false when in doubt.
+ * @param fileId for owners that show some of their files to more people than others
+ */
+export type SeesOwner = (viewer: Viewer, ownerIds: readonly string[], fileId: string) => Promise<boolean>;
 
 /**
  * One feature's answers, by the owner kinds it declares uses for; collected by the app. Files of a kind that nobody
@@ -35,21 +38,19 @@ export function joinFileAccess(parts: readonly FileAccess[]): FileAccess {
 export async function seesFile(
   access: FileAccess,
   viewer: Viewer,
-  file: { readonly uploadedBy: string | null; readonly uses: readonly { kind: string; id: string }[] },
+  file: {
+    readonly id: string;
+    readonly uploadedBy: string | null;
+    readonly uses: readonly { kind: string; id: string }[];
+  },
 ): Promise<boolean> {
   if (file.uses.length === 0) return viewer.actor !== null && viewer.actor.id === file.uploadedBy;
   const byKind = Map.groupBy(file.uses, (use) => use.kind);
   for (const [kind, uses] of byKind) {
     const sees = (access as Readonly<Record<string, SeesOwner | undefined>>)[kind];
+    const ids = uses.map((use) => use.id);
     // oxlint-disable-next-line no-await-in-loop -- a file has one kind of owner nearly always, and the first yes ends it
-    if (
-      sees &&
-      (await sees(
-        viewer,
-        uses.map((use) => use.id),
-      ))
-    )
-      return true;
+    if (sees && (await sees(viewer, ids, file.id))) return true;
   }
   return false;
 }

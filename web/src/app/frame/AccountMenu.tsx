@@ -47,20 +47,16 @@ export function AccountMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>{t('scheme')}</Menu.Label>
-        {SCHEMES.map(([scheme, Icon]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            data-chosen={scheme === colorScheme || undefined}
-            className={classes.choice}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={18} stroke={1.75} />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(`scheme.${scheme}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(chosen) => setColorScheme(SCHEMES.find(([scheme]) => scheme === chosen)?.[0] ?? 'auto')}
+        >
+          {SCHEMES.map(([scheme, Icon]) => (
+            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Icon size={18} stroke={1.75} />}>
+              {t(`scheme.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void signOut()}>
           {t('logOut')}

@@ -28,6 +28,31 @@ async function consent(acceptType: AcceptType): Promise<boolean> {
   return analytics;
 }
 
+interface ChoicesProps {
+  /** Whether the box for analytics is ticked. */
+  readonly analytics: boolean;
+  readonly busy: boolean;
+  readonly onChoose: (type: AcceptType) => void;
+}
+
+/** Refusing is as easy as accepting. */
+function Choices({ analytics, busy, onChoose }: ChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={() => onChoose('necessary')} disabled={busy}>
+        {t('cookies.reject')}
+      </Button>
+      <Button variant="default" onClick={() => onChoose(analytics ? 'all' : 'custom')} disabled={busy}>
+        {t('cookies.acceptChosen')}
+      </Button>
+      <Button variant="default" onClick={() => onChoose('all')} disabled={busy}>
+        {t('cookies.acceptAll')}
+      </Button>
+    </div>
+  );
+}
+
 /** Asks once, on the first visit, which cookies may be set. */
 export function CookieConsent() {
   const { t } = useTranslation();
@@ -46,11 +71,13 @@ export function CookieConsent() {
     <section className={classes.consent} aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>
       <p>
+        {/* oxlint-disable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the text comes from the translation */}
         <Trans
           t={t}
           i18nKey="cookies.text"
           components={{ policy: <a className="link" href={localised('/public/cookie-policy')} /> }}
         />
+        {/* oxlint-enable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label */}
       </p>
       <div className={classes.categories}>
         <Checkbox
@@ -67,21 +94,7 @@ export function CookieConsent() {
         />
       </div>
       {choose.error && <Note kind="bad">{t('cookies.failed', { detail: choose.error.message })}</Note>}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => choose.mutate('necessary')} disabled={choose.isPending}>
-          {t('cookies.reject')}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => choose.mutate(analytics ? 'all' : 'custom')}
-          disabled={choose.isPending}
-        >
-          {t('cookies.acceptChosen')}
-        </Button>
-        <Button variant="default" onClick={() => choose.mutate('all')} disabled={choose.isPending}>
-          {t('cookies.acceptAll')}
-        </Button>
-      </div>
+      <Choices analytics={analytics} busy={choose.isPending} onChoose={choose.mutate} />
     </section>
   );
 }

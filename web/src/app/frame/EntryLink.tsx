@@ -12,6 +12,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** A link to an entry of the navigation tables, whose routes are data and checked at run time. */
 export function EntryLink({ route, params, exact = false, ...anchor }: Props) {
   // The tables name routes of features that this build may lack; entries without a route are never rendered.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
   const target = { to: route, params: params ?? {} } as LinkProps;
   return <Link {...anchor} {...target} activeOptions={{ exact, includeSearch: false }} />;
 }

@@ -4,11 +4,18 @@ import { type Crumb, nextTrail } from '../../shared/navigation/crumbs.ts';
 
 const KEY = 'forecourt-trail';
 
+const isCrumb = (value: unknown): value is Crumb =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'title' in value &&
+  typeof value.title === 'string';
+
 function stored(): readonly Crumb[] {
   try {
     // We alone write this key; anything unreadable starts a new trail.
     const trail: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(trail) ? (trail as Crumb[]) : [];
+    return Array.isArray(trail) ? trail.filter(isCrumb) : [];
   } catch {
     return [];
   }
@@ -28,7 +35,10 @@ export function useCrumbs(titleOf: (path: string) => string | undefined): readon
     select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
   });
   const crumb = useRouterState({
-    select: (state) => (state.resolvedLocation ?? state.location).search.crumb,
+    select: ({ resolvedLocation, location }) => {
+      const { crumb: given } = (resolvedLocation ?? location).search;
+      return given === undefined ? undefined : String(given);
+    },
   });
   const title = titleOf(path);
   const trail = useMemo(() => nextTrail(stored(), { path, crumb, title }), [path, crumb, title]);

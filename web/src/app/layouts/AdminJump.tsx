@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
-import { useAdminEntries } from './useAdminEntries.ts';
+import { type ShownEntry, useAdminEntries } from './useAdminEntries.ts';
 import classes from './AdminJump.module.css';
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -17,6 +17,36 @@ export const matching = <E extends { readonly label: string }>(
   const words = plain(text).split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => plain(label).includes(word)));
 };
+
+interface FoundProps {
+  readonly found: readonly ShownEntry[];
+  /** Place of the entry that Enter opens. */
+  readonly at: number;
+  readonly close: () => void;
+}
+
+function Found({ found, at, close }: FoundProps) {
+  const { t } = useTranslation();
+  return (
+    <div id="jump-list" role="listbox" aria-label={t('jump.results')} className={classes.list}>
+      {found.map((entry, index) => (
+        <EntryLink
+          key={entry.route}
+          id={`jump-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          route={entry.route}
+          params={entry.values}
+          onClick={close}
+        >
+          <entry.icon size={18} stroke={1.6} />
+          {entry.label}
+        </EntryLink>
+      ))}
+    </div>
+  );
+}
 
 function JumpList({ close }: { readonly close: () => void }) {
   const { t } = useTranslation();
@@ -53,23 +83,7 @@ function JumpList({ close }: { readonly close: () => void }) {
         {t('jump.count', { count: found.length })}
       </p>
       {found.length === 0 && <p className={classes.none}>{t('jump.none', { text })}</p>}
-      <div id="jump-list" role="listbox" aria-label={t('jump.results')} className={classes.list}>
-        {found.map((entry, index) => (
-          <EntryLink
-            key={entry.route}
-            id={`jump-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            route={entry.route}
-            params={entry.values}
-            onClick={close}
-          >
-            <entry.icon size={18} stroke={1.6} />
-            {entry.label}
-          </EntryLink>
-        ))}
-      </div>
+      <Found found={found} at={at} close={close} />
     </>
   );
 }

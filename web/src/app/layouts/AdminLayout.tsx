@@ -4,6 +4,7 @@ import { IconExternalLink, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
+import { currentLanguage } from '../../shared/i18n/language.ts';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { DOCK_ID } from '../../shared/ui/Dock.tsx';
 import { AdminCrumbs } from './AdminCrumbs.tsx';
@@ -20,7 +21,8 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <div className={classes.side}>
-        <AdminNav />
+        {/* A link keeps its address until it is made anew; with the language the addresses change. */}
+        <AdminNav key={currentLanguage()} />
       </div>
       <Drawer
         opened={opened}
@@ -42,7 +44,8 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
             variant="default"
             className={classes.wide}
             leftSection={<IconExternalLink size={16} />}
-            renderRoot={(props) => <a {...props} href={preview} />}
+            component="a"
+            href={preview}
           >
             {t('previewSite')}
           </Button>

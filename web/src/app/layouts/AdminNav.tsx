@@ -2,10 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { Count } from '../../shared/ui/Count.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { NAV_GROUPS, type NavGroup } from '../adminNav.ts';
 import { type ShownEntry, useAdminEntries } from './useAdminEntries.ts';
+import { useBadges } from './useBadges.ts';
 import classes from './AdminNav.module.css';
 
 interface GroupProps {
@@ -18,13 +20,25 @@ interface GroupProps {
 
 function Group({ group, entries, closed, onToggle, onChoose }: GroupProps) {
   const { t } = useTranslation();
+  const badges = useBadges();
+  const waiting = ({ badge }: ShownEntry) => (badge && badges[badge]) ?? 0;
   const list = (
     <ul className={classes.list} id={`nav-${group}`}>
-      {entries.map(({ route, values, icon: Icon, label }) => (
-        <li key={route}>
-          <EntryLink route={route} params={values} exact={route === '/auth/admin'} onClick={onChoose}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-            <span>{label}</span>
+      {entries.map((entry) => (
+        <li key={entry.route}>
+          <EntryLink
+            route={entry.route}
+            params={entry.values}
+            exact={entry.route === '/auth/admin'}
+            onClick={onChoose}
+          >
+            <entry.icon size={18} stroke={1.6} aria-hidden />
+            <span>{entry.label}</span>
+            <Count
+              kind="queue"
+              value={waiting(entry)}
+              label={t('badge.waiting', { count: waiting(entry) })}
+            />
           </EntryLink>
         </li>
       ))}

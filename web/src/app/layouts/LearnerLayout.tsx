@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../shared/i18n/language.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -46,6 +47,7 @@ function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] })
 /** Top bar, page, and on phones and tablets the tabs at the thumb. */
 export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
+  const language = currentLanguage();
   const viewer = viewerOf(useSession());
   const entries = useLearnerEntries(LEARNER_NAV, viewer);
   const reports = useLearnerEntries(LEARNER_REPORTS, viewer);
@@ -54,10 +56,11 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
     <>
       <header className={classes.bar}>
         <div className={classes.inner}>
-          <Link to="/auth" aria-label={t('home')} className={classes.home}>
+          <Link key={`home-${language}`} to="/auth" aria-label={t('home')} className={classes.home}>
             <Logo />
           </Link>
-          <nav className={classes.nav} aria-label={t('main')}>
+          {/* A link keeps its address until it is made anew; with the language the addresses change. */}
+          <nav key={language} className={classes.nav} aria-label={t('main')}>
             {entries.map((entry) => (
               <EntryLink key={entry.route} route={entry.route} exact={entry.route === '/auth'}>
                 {t(entry.ownTitle?.(viewer) ?? entry.title)}
@@ -88,7 +91,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
         )}
         {children}
       </main>
-      <LearnerTabs viewer={viewer} />
+      <LearnerTabs key={`tabs-${language}`} viewer={viewer} />
     </>
   );
 }

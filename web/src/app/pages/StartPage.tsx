@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { useUser } from '../../shared/session/session.ts';
@@ -17,18 +17,19 @@ interface Props {
   readonly groups: readonly StartGroup[];
 }
 
-const greetingAt = (hour: number) =>
+const greetingAt = (hour: number): 'welcome.morning' | 'welcome.afternoon' | 'welcome.evening' =>
   hour < 12 ? 'welcome.morning' : hour < 18 ? 'welcome.afternoon' : 'welcome.evening';
 
 /** A greeting, and every place this person may go, in groups. */
 export function StartPage({ title, text, groups }: Props) {
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
   const { t } = useTranslation();
   const { firstName, fullName } = useUser();
   usePageTitle(title);
   const shown = groups.filter(({ links }) => links.length > 0);
   return (
     <div className={classes.page}>
-      <h1>{t(greetingAt(new Date().getHours()), { name: firstName || fullName })}</h1>
+      <h1>{t(greeting, { name: firstName || fullName })}</h1>
       <p className={classes.text}>{text}</p>
       {shown.length === 0 && (
         <div className={`card ${classes.none}`}>

@@ -13,7 +13,7 @@ interface Props {
 export function DemoSignIns({ demo, onChoose }: Props) {
   const { t } = useTranslation('session');
   return (
-    <section className={classes.demo} aria-label={t('demo')}>
+    <div className={classes.demo}>
       <NativeSelect
         label={t('demo')}
         description={t('demo.hint', { password: demo.password })}
@@ -24,6 +24,6 @@ export function DemoSignIns({ demo, onChoose }: Props) {
           if (email) onChoose({ email, password: demo.password });
         }}
       />
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { duration } from '../../shared/format.ts';
@@ -33,9 +33,8 @@ function useProblemText(error: Error | null): string | undefined {
     : error.detail;
 }
 
-/** E-mail and password. A refusal is announced, the password cleared and focused. */
-export function LoginForm({ initial, fixedEmail, onSignedIn, children }: Props) {
-  const { t } = useTranslation('session');
+/** Values, checks and the call of the sign-in form. */
+function useSignIn({ initial, fixedEmail, onSignedIn }: Omit<Props, 'children'>) {
   const [email, setEmail] = useState(fixedEmail ?? initial?.email ?? '');
   const [password, setPassword] = useState(initial?.password ?? '');
   const [checked, setChecked] = useState(false);
@@ -49,8 +48,7 @@ export function LoginForm({ initial, fixedEmail, onSignedIn, children }: Props) 
       passwordField.current?.focus();
     },
   });
-  const refusal = useProblemText(signIn.error);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
     if (!email.trim()) emailField.current?.focus();
@@ -60,6 +58,16 @@ export function LoginForm({ initial, fixedEmail, onSignedIn, children }: Props) 
       signIn.mutate({ email, password });
     }
   };
+  return { email, setEmail, password, setPassword, checked, emailField, passwordField, submit, signIn };
+}
+
+/** E-mail and password. A refusal is announced, the password cleared and focused. */
+export function LoginForm({ children, ...props }: Props) {
+  const { t } = useTranslation('session');
+  const { email, setEmail, password, setPassword, checked, emailField, passwordField, submit, signIn } =
+    useSignIn(props);
+  const refusal = useProblemText(signIn.error);
+  const again = props.fixedEmail !== undefined;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       {refusal && <Note kind="bad">{refusal}</Note>}
@@ -71,8 +79,8 @@ export function LoginForm({ initial, fixedEmail, onSignedIn, children }: Props) 
         autoComplete="username"
         label={t('email')}
         value={email}
-        readOnly={fixedEmail !== undefined}
-        autoFocus={fixedEmail === undefined}
+        readOnly={again}
+        autoFocus={!again}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={checked && !email.trim() ? t('empty.email') : undefined}
       />
@@ -83,7 +91,8 @@ export function LoginForm({ initial, fixedEmail, onSignedIn, children }: Props) 
         autoComplete="current-password"
         label={t('password')}
         value={password}
-        autoFocus={fixedEmail !== undefined}
+        autoFocus={again}
+        data-autofocus={again || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={checked && !password ? t('empty.password') : undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}

@@ -10,14 +10,25 @@ import { PublicPage } from './PublicPage.tsx';
 import { resetPassword } from './session.api.ts';
 import classes from './SignIn.module.css';
 
-/** @param email address the code went to; empty when the person comes with a code alone */
-export function ResetPasswordPage({ email }: { readonly email: string }) {
+function BackToSignIn() {
+  const { t } = useTranslation('session');
+  return (
+    <p className={classes.back}>
+      <Link to="/public/login" className="link">
+        {t('back')}
+      </Link>
+    </p>
+  );
+}
+
+function useReset(email: string) {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const { passwordMinLength: min } = useSession().settings;
-  usePageTitle(t('reset.title'));
-  const { form, submit, problem, busy } = useServerForm({
+  const reset = useServerForm({
     initialValues: { email, code: '', password: '', passwordConfirmation: '' },
+    // An error that appears under the last field while the button is pressed would move the button away.
+    validateInputOnBlur: ['email', 'code', 'password'],
     validate: {
       email: (value) => (value.trim() ? null : t('empty.email')),
       code: (value) => (value.trim() ? null : t('reset.codeEmpty')),
@@ -27,6 +38,14 @@ export function ResetPasswordPage({ email }: { readonly email: string }) {
     send: (body) => resetPassword({ body }),
     onSaved: () => navigate({ to: '/public/login', search: { changed: true } }),
   });
+  return { ...reset, min };
+}
+
+/** @param email address the code went to; empty when the person comes with a code alone */
+export function ResetPasswordPage({ email }: { readonly email: string }) {
+  const { t } = useTranslation('session');
+  const { form, submit, problem, busy, min } = useReset(email);
+  usePageTitle(t('reset.title'));
   const show = {
     visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
     autoComplete: 'new-password',
@@ -73,11 +92,7 @@ export function ResetPasswordPage({ email }: { readonly email: string }) {
           {t('reset.save')}
         </Button>
       </form>
-      <p className={classes.back}>
-        <Link to="/public/login" className="link">
-          {t('back')}
-        </Link>
-      </p>
+      <BackToSignIn />
     </PublicPage>
   );
 }

@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Share of the body that has been sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** Sent even while the page is being left. */
+  readonly keepalive?: boolean | undefined;
 }
 
 type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
@@ -34,7 +36,7 @@ type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [inp
 export type Call<E extends AnyEndpoint> = (...args: Arguments<FormInput<InputOf<E>>>) => Promise<ReplyOf<E>>;
 
 interface Input {
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, string | number | undefined>>;
   readonly query?: object;
   readonly body?: unknown;
 }
@@ -44,7 +46,7 @@ function fill(path: string, params: Input['params']): string {
     const value = params?.[name];
     if (value === undefined || value === null || value === '')
       throw new Error(`No value for :${name} in ${path}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(value);
   });
 }
 
@@ -62,6 +64,7 @@ async function send(method: string, path: string, input: Input, options: CallOpt
     },
     content: body?.content,
     signal: options.signal,
+    keepalive: options.keepalive,
     onProgress: options.onProgress,
   });
   if (answer.status >= 400) {
@@ -80,7 +83,8 @@ async function send(method: string, path: string, input: Input, options: CallOpt
 export function client<E extends AnyEndpoint>(address: AddressOf<E>): Call<E> {
   const [method = '', path = ''] = address.split(' ');
   // The contract gives the types of what goes in and comes out; the server has checked both by its schemas.
-  return ((input: Input = {}, options: CallOptions = {}) => send(method, path, input, options)) as Call<E>;
+  const call = (input: Input = {}, options: CallOptions = {}) => send(method, path, input, options);
+  return call;
 }
 
 /** The address of a call that the browser opens itself: a download or an export. */

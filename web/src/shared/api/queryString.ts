@@ -16,7 +16,7 @@ function pairs(name: string, value: unknown): readonly (readonly [string, string
   if (Array.isArray(value)) return value.flatMap((item, index) => pairs(`${name}[${index}]`, item));
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, item]) => pairs(`${name}[${key}]`, item));
-  return [[name, String(value)]];
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
 /**

@@ -63,23 +63,11 @@ function Chosen({
   );
 }
 
-/** A file by dropping it, or by the button and the keyboard. Size and type are checked before anything is sent. */
-export function FileField(props: FileFieldProps) {
-  const {
-    label,
-    description,
-    kind = 'any',
-    accept = ACCEPTED[kind],
-    value,
-    onChange,
-    stored,
-    error,
-    required,
-    progress,
-    preview,
-  } = props;
+type Choice = Pick<FileFieldProps, 'kind' | 'accept' | 'value' | 'onChange' | 'stored'>;
+
+/** Checking, taking and removing a file. */
+function useChoice({ kind = 'any', accept = ACCEPTED[kind], value, onChange, stored }: Choice) {
   const { t } = useTranslation('ui');
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [over, setOver] = useState(false);
@@ -89,66 +77,89 @@ export function FileField(props: FileFieldProps) {
     setFault(found && `${file.name}: ${t(found)}`);
     if (!found) onChange(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   const remove = () => {
     setFault(undefined);
-    onChange(value && stored ? undefined : stored ? null : undefined);
+    // First the new file goes and the stored one is back; then the stored one.
+    onChange(stored && !value ? null : undefined);
     input.current?.focus();
   };
-  const shown = value ?? (value === null ? undefined : (stored ?? undefined));
+  const target = {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  const shown: StoredFile | undefined = value ?? (value === null ? undefined : (stored ?? undefined));
+  return { input, accept, fault, take, remove, target, shown };
+}
+
+interface ActionsProps extends Pick<ReturnType<typeof useChoice>, 'input' | 'accept' | 'take' | 'remove'> {
+  readonly id: string;
+  readonly chosen: boolean;
+  readonly required: boolean;
+}
+
+function Actions({ id, input, accept, take, remove, chosen, required }: ActionsProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.actions}>
+      <label className={classes.pick}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept={accept || undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <IconUpload size={16} stroke={1.75} aria-hidden />
+        {t(chosen ? 'file.replace' : 'file.choose')}
+      </label>
+      {!chosen && <span className={classes.hint}>{t('file.drop')}</span>}
+      {chosen && !required && (
+        <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={remove}>
+          {t('file.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A file by dropping it, or by the button and the keyboard. Size and type are checked before anything is sent. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, kind = 'any', error, required = false, progress, preview } = props;
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const { fault, target, shown, ...choice } = useChoice(props);
+  const sent = progress === undefined ? undefined : Math.min(1, progress);
   return (
     <Input.Wrapper
       id={id}
       label={label}
       description={description ?? t(`file.hint.${kind}`)}
       error={fault ?? error}
-      required={required ?? false}
+      required={required}
     >
       <div
         className={classes.drop}
-        data-over={over || undefined}
         data-error={fault !== undefined || Boolean(error) || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...target}
       >
-        {shown && (preview ?? <Chosen name={shown.name} size={shown.size} progress={progress} />)}
-        {shown && preview && progress !== undefined && (
-          <ProgressBar
-            value={progress}
-            label={t('file.uploading', { share: percent(Math.min(1, progress)) })}
-          />
+        {shown && (preview ?? <Chosen name={shown.name} size={shown.size} progress={sent} />)}
+        {shown && preview && sent !== undefined && (
+          <ProgressBar value={sent} label={t('file.uploading', { share: percent(sent) })} />
         )}
-        <div className={classes.actions}>
-          <label className={classes.pick}>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              className="visually-hidden"
-              accept={accept || undefined}
-              onChange={(event) => {
-                take(event.currentTarget.files?.[0]);
-                event.currentTarget.value = '';
-              }}
-            />
-            <IconUpload size={16} stroke={1.75} aria-hidden />
-            {t(shown ? 'file.replace' : 'file.choose')}
-          </label>
-          {!shown && <span className={classes.hint}>{t('file.drop')}</span>}
-          {shown && !required && (
-            <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={remove}>
-              {t('file.remove')}
-            </Button>
-          )}
-        </div>
+        <Actions id={id} {...choice} chosen={shown !== undefined} required={required} />
       </div>
     </Input.Wrapper>
   );

@@ -1,5 +1,5 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
 
 interface Options<V extends Record<string, unknown>, R> extends Omit<UseFormInput<V>, 'mode'> {
@@ -10,7 +10,7 @@ interface Options<V extends Record<string, unknown>, R> extends Omit<UseFormInpu
 
 export interface ServerForm<V extends Record<string, unknown>> {
   readonly form: UseFormReturnType<V>;
-  readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
+  readonly submit: ReturnType<UseFormReturnType<V>['onSubmit']>;
   /** The refusal of the last try; its field messages stand at the fields. */
   readonly problem: ApiProblem | undefined;
   readonly busy: boolean;

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { type Language, LANGUAGE_TAGS } from './languages.ts';
 import { createInstance } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 /** The only language with a prefix in the address; English has none, the others go by the cookie. */
 const PREFIXED: Language = 'fr';

@@ -1,5 +1,6 @@
 import { Checkbox, Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from './useListSearch.ts';
 import classes from './list.module.css';
@@ -17,8 +18,30 @@ interface Props {
   readonly options: readonly FilterOption[];
 }
 
-/** One filter: opens its values; set, it says them and can be taken off. */
-export function FilterChip({ list, name, label, options }: Props) {
+/** The values of a filter, to tick. */
+export function FilterChoices({ list, name, label, options }: Props) {
+  return (
+    <Checkbox.Group
+      value={[...(list.filters[name] ?? [])]}
+      onChange={(chosen) => list.filter(name, chosen)}
+      aria-label={label}
+    >
+      {options.map(({ value, label: option }) => (
+        <Checkbox key={value} value={value} label={option} className={classes.option} />
+      ))}
+    </Checkbox.Group>
+  );
+}
+
+interface PillProps extends Props {
+  readonly opened: boolean;
+  readonly onOpen: (opened: boolean) => void;
+  /** What opens: `FilterChoices`, with a search field above them when they are many. */
+  readonly children: ReactNode;
+}
+
+/** The pill of a filter with a content of its own; `options` name the chosen values. */
+export function FilterPill({ list, name, label, options, opened, onOpen, children }: PillProps) {
   const { t } = useTranslation('ui');
   const values = list.filters[name] ?? [];
   const one = options.find(({ value }) => value === values[0])?.label ?? values[0] ?? '';
@@ -30,23 +53,15 @@ export function FilterChip({ list, name, label, options }: Props) {
         : t('list.several', { name: label, count: values.length });
   return (
     <span className={classes.chip} data-on={values.length > 0 || undefined}>
-      <Popover position="bottom-start">
+      <Popover position="bottom-start" opened={opened} onChange={onOpen}>
         <Popover.Target>
-          <button type="button">
+          <button type="button" onClick={() => onOpen(!opened)}>
             {text}
             {values.length === 0 && <IconChevronDown size={14} aria-hidden />}
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.options} aria-label={label}>
-          <Checkbox.Group
-            value={[...values]}
-            onChange={(chosen) => list.filter(name, chosen)}
-            aria-label={label}
-          >
-            {options.map(({ value, label: option }) => (
-              <Checkbox key={value} value={value} label={option} className={classes.option} />
-            ))}
-          </Checkbox.Group>
+          {children}
         </Popover.Dropdown>
       </Popover>
       {values.length > 0 && (
@@ -60,5 +75,15 @@ export function FilterChip({ list, name, label, options }: Props) {
         </button>
       )}
     </span>
+  );
+}
+
+/** One filter: opens its values; set, it says them and can be taken off. */
+export function FilterChip(props: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <FilterPill {...props} opened={opened} onOpen={setOpened}>
+      <FilterChoices {...props} />
+    </FilterPill>
   );
 }

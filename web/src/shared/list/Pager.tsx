@@ -12,7 +12,7 @@ export function Pager({ list, pagination }: { readonly list: List; readonly pagi
   const { t } = useTranslation('ui');
   const { page, limit, total, pages } = pagination;
   const from = (page - 1) * limit + 1;
-  const sizes = [...new Set([...SIZES, list.limit])].sort((a, b) => a - b);
+  const sizes = [...new Set([...SIZES, list.limit])].toSorted((a, b) => a - b);
   const labels = { previous: t('list.previous'), next: t('list.next') };
   return (
     <div className={classes.pager}>

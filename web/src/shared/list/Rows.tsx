@@ -18,7 +18,7 @@ function Heading<Row>({ column, list }: { readonly column: Column<Row>; readonly
       aria-sort={on && column.sortable ? (up ? 'ascending' : 'descending') : undefined}
     >
       {column.sortable ? (
-        <button type="button" onClick={() => list.sort(column.key)} data-on={on || undefined}>
+        <button type="button" onClick={() => list.orderBy(column.key)} data-on={on || undefined}>
           {column.title}
           <Icon size={14} stroke={1.75} aria-hidden />
         </button>

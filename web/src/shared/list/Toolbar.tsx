@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from './useListSearch.ts';
 import classes from './list.module.css';
@@ -22,11 +22,15 @@ export function ListToolbar({ list, placeholder, children }: Props) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(list.text);
   const search = useDebouncedCallback(list.search, REST);
+  const [followed, setFollowed] = useState(list.text);
   // Going back and "Clear" change the address without the field.
-  useEffect(() => setText(list.text), [list.text]);
+  if (followed !== list.text) {
+    setFollowed(list.text);
+    setText(list.text);
+  }
   const label = placeholder ?? t('list.search');
   return (
-    <div className={classes.toolbar} role="search">
+    <search className={classes.toolbar}>
       <TextInput
         className={classes.search}
         type="search"
@@ -44,6 +48,6 @@ export function ListToolbar({ list, placeholder, children }: Props) {
           {children}
         </div>
       )}
-    </div>
+    </search>
   );
 }

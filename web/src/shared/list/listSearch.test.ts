@@ -16,7 +16,7 @@ test('keeps what is asked for', () => {
   expect(validate({ page: '3', text: 'beam', status: 'draft', sortBy: 'title', sortDir: '1' })).toEqual({
     page: 3,
     text: 'beam',
-    status: ['draft'],
+    status: 'draft',
     sortBy: 'title',
     sortDir: 1,
   });

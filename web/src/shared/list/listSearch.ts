@@ -17,6 +17,8 @@ export interface ListSearch {
   readonly limit?: number;
   readonly sortBy?: string;
   readonly sortDir?: 1 | -1;
+  /** The page's title in the trail, beside the list. */
+  readonly crumb?: string | undefined;
   readonly [filter: string]: string | number | readonly string[] | undefined;
 }
 
@@ -40,12 +42,15 @@ const whole = (value: unknown, most: number): number | undefined => {
 const list = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== '').map(String);
 
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : '';
+
 /** The state that an address asks for; whatever it cannot mean is the default. */
 export function readList(definition: ListDefinition, search: Readonly<Record<string, unknown>>): ListState {
   const sortBy = definition.sortBy.find((name) => name === search['sortBy']) ?? definition.sortBy[0];
   const sortDir = Number(search['sortDir']);
   return {
-    text: search['text'] === undefined ? '' : String(search['text']).slice(0, 200),
+    text: text(search['text']),
     page: whole(search['page'], 1_000_000) ?? 1,
     limit: whole(search['limit'], MAX_LIMIT) ?? definition.limit ?? DEFAULT_LIMIT,
     sortBy,
@@ -63,15 +68,34 @@ export function writeList(definition: ListDefinition, state: ListState): ListSea
     ...(state.page !== 1 && { page: state.page }),
     ...(state.limit !== initial.limit && { limit: state.limit }),
     ...(sorted && { sortBy: state.sortBy, sortDir: state.sortDir }),
-    ...Object.fromEntries(Object.entries(state.filters).filter(([, values]) => values.length > 0)),
+    ...Object.fromEntries(
+      Object.entries(state.filters)
+        .filter(([, values]) => values.length > 0)
+        .map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    ),
   };
 }
 
-/** A route's `validateSearch` for a page with one list. */
+type Common = Pick<ListSearch, 'text' | 'page' | 'limit' | 'sortBy' | 'sortDir'>;
+type FilterName<D extends ListDefinition> = D extends {
+  readonly filters: readonly (infer Name extends string)[];
+}
+  ? Name
+  : never;
+/** The address of a list with the names of its own filters. */
+export type SearchOf<D extends ListDefinition> = Common & {
+  readonly [Name in FilterName<D>]?: string | readonly string[];
+};
+
+/**
+ * A route's `validateSearch` for a page with one list. Declare the list `as const satisfies ListDefinition`, so
+ * that links know its filters by name.
+ */
 export const listSearch =
-  (definition: ListDefinition) =>
-  (search: Record<string, unknown>): ListSearch =>
-    writeList(definition, readList(definition, search));
+  <const D extends ListDefinition>(definition: D) =>
+  (search: Record<string, unknown>): SearchOf<D> =>
+    // The filters written are those of the definition.
+    writeList(definition, readList(definition, search)) as SearchOf<D>;
 
 /** Whether anything narrows the list. */
 export const isFiltered = ({ text, filters }: ListState): boolean =>

@@ -13,7 +13,7 @@ export interface List extends ListState {
   readonly turnTo: (page: number) => void;
   readonly resize: (limit: number) => void;
   /** Sorts by a column, the other way round when it already is. */
-  readonly sort: (column: string) => void;
+  readonly orderBy: (column: string) => void;
   /** Takes search and filters away. */
   readonly clear: () => void;
 }
@@ -38,7 +38,9 @@ export function useListSearch(definition: ListDefinition): List {
   const state = useMemo(() => readList(definition, search), [definition, search]);
   return useMemo(() => {
     const go = (change: Partial<ListState>) => {
-      const kept = search['crumb'] === undefined ? {} : { crumb: search['crumb'] };
+      // What is not the list's own stays: a tab, the title in the trail.
+      const own = new Set(['text', 'page', 'limit', 'sortBy', 'sortDir', ...Object.keys(state.filters)]);
+      const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
       const next = { ...kept, ...writeList(definition, { ...state, page: 1, ...change }) };
       // The page's own `validateSearch` checks this address; the hook serves pages of many routes.
       void navigate({
@@ -63,7 +65,7 @@ export function useListSearch(definition: ListDefinition): List {
       filter: (name, values) => go({ filters: { ...state.filters, [name]: values } }),
       turnTo: (page) => go({ page }),
       resize: (limit) => go({ limit }),
-      sort: (column) =>
+      orderBy: (column) =>
         go({ sortBy: column, sortDir: column === state.sortBy && state.sortDir === 1 ? -1 : 1 }),
       clear: () => go({ text: '', filters: emptied(state.filters) }),
     };

@@ -10,9 +10,15 @@ export interface Selection {
   readonly clear: () => void;
 }
 
+interface State {
+  readonly scope: string;
+  readonly ids: ReadonlySet<string>;
+  readonly all: boolean;
+}
+
 /** Which rows are chosen. @param scope changes when the search changes; the choice then starts anew */
 export function useSelection(scope: string): Selection {
-  const [state, setState] = useState({ scope, ids: new Set<string>() as ReadonlySet<string>, all: false });
+  const [state, setState] = useState<State>({ scope, ids: new Set<string>(), all: false });
   const { ids, all } = state.scope === scope ? state : { ids: new Set<string>(), all: false };
   const set = (next: ReadonlySet<string>, every = false) => setState({ scope, ids: next, all: every });
   return {

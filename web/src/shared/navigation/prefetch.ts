@@ -10,4 +10,4 @@ export interface NetworkState {
 
 /** Whether links may load ahead: not offline, on 2g or while data is saved (specification, 9). */
 export const mayPrefetch = ({ onLine, connection }: NetworkState): boolean =>
-  onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+  onLine && connection?.saveData !== true && !(connection?.effectiveType ?? '').endsWith('2g');

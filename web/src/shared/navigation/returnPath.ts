@@ -5,6 +5,7 @@ const BASE = 'https://portal.invalid';
  * (`//host`, `https:`, backslashes, control characters) or back to a public page.
  */
 export function safeReturnPath(value: unknown): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
   if (typeof value !== 'string' || !value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value))
     return undefined;
   let url: URL;

@@ -79,20 +79,15 @@ function Row({ id, name, index, count, helpId, move, children }: RowProps) {
   );
 }
 
-/**
- * A list whose order the person sets: by mouse, by touch, by keyboard (Space, arrows, Space, Escape) or by each
- * entry's menu. Every step is announced.
- */
-export function SortableList<Item>({ label, items, itemId, itemName, children, onReorder }: Props<Item>) {
+/** Moving entries, and what is said about it. */
+function useMoves<Item>({ items, itemId, itemName, onReorder }: Omit<Props<Item>, 'label' | 'children'>) {
   const { t } = useTranslation('ui');
-  const helpId = useId();
   const [said, setSaid] = useState('');
-  const nameOf = (id: unknown) => {
+  const say = (key: 'sort.lifted' | 'sort.moved' | 'sort.cancelled', id: unknown, index: number) => {
     const item = items.find((one) => itemId(one) === id);
-    return item === undefined ? '' : itemName(item);
+    if (item !== undefined)
+      setSaid(t(key, { name: itemName(item), position: index + 1, total: items.length }));
   };
-  const say = (key: 'sort.lifted' | 'sort.moved' | 'sort.cancelled', id: unknown, index: number) =>
-    setSaid(t(key, { name: nameOf(id), position: index + 1, total: items.length }));
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined) return;
@@ -104,6 +99,18 @@ export function SortableList<Item>({ label, items, itemId, itemName, children, o
     if (canceled) say('sort.cancelled', source.id, source.initialIndex);
     else if (source.index !== source.initialIndex) move(source.initialIndex, source.index);
   };
+  return { said, say, move, drop };
+}
+
+/**
+ * A list whose order the person sets: by mouse, by touch, by keyboard (Space, arrows, Space, Escape) or by each
+ * entry's menu. Every step is announced.
+ */
+export function SortableList<Item>({ label, children, ...list }: Props<Item>) {
+  const { t } = useTranslation('ui');
+  const helpId = useId();
+  const { said, say, move, drop } = useMoves(list);
+  const { items, itemId, itemName } = list;
   return (
     <DragDropProvider
       // Its own announcements are English; ours below are in the person's language.

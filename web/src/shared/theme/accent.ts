@@ -5,14 +5,14 @@ import {
   modeOklch,
   modeRgb,
   type Oklch,
-  useMode,
+  useMode as register,
   wcagContrast,
 } from 'culori/fn';
 import { type Accent, type Scheme, surfaces } from './tokens.ts';
 
-useMode(modeRgb);
-useMode(modeLrgb);
-const toOklch = useMode(modeOklch);
+register(modeRgb);
+register(modeLrgb);
+const toOklch = register(modeOklch);
 
 const INK = '#10141b';
 const PAPER = '#eceff3';

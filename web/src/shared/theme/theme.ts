@@ -5,6 +5,7 @@ import {
   Checkbox,
   Combobox,
   createTheme,
+  Drawer,
   type CSSVariablesResolver,
   Menu,
   Modal,
@@ -47,7 +48,11 @@ const components = {
       transitionProps: { duration: 120, transition: 'pop-top-right' },
     },
   }),
-  Modal: Modal.extend({ defaultProps: { radius: 16, centered: true } }),
+  // A dialog's heading is no banner of the page.
+  Modal: Modal.extend({
+    defaultProps: { radius: 16, centered: true, attributes: { header: { role: 'none' } } },
+  }),
+  Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),
   Card: Card.extend({ defaultProps: { radius: 16 } }),
   Paper: Paper.extend({ defaultProps: { radius: 16 } }),
   Progress: Progress.extend({ defaultProps: { radius: 99, size: 6 } }),
@@ -120,6 +125,8 @@ const variablesOf = (scheme: Scheme): Record<string, string> => {
     '--mantine-color-dimmed': 'var(--fc-text-2)',
     '--mantine-color-placeholder': 'var(--fc-text-3)',
     '--mantine-color-error': 'var(--fc-bad-text)',
+    // What menus take for `color="red"`.
+    '--mantine-color-red-6': 'var(--fc-bad-text)',
     '--mantine-color-default': 'var(--fc-surface)',
     '--mantine-color-default-hover': 'var(--fc-hover)',
     '--mantine-color-default-border': 'var(--fc-line-2)',

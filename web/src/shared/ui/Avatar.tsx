@@ -14,7 +14,7 @@ const initials = (name: string) =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word][0])
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
     .join('');
 
 /** A person's picture, or their initials. The name itself stands beside it or in the control's label. */
@@ -25,13 +25,13 @@ export function Avatar({ name, size = 32, image }: Props) {
       <img
         className={classes.avatar}
         style={box}
-        src={image.url.replace('/w640', '/w320')}
+        src={image.url.replace(/\/(original|w\d+)(?=\?|$)/, '/w320')}
         width={size}
         height={size}
         alt=""
       />
     );
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const style = { ...box, fontSize: Math.max(11, size * 0.38), '--hue': HUES[sum % HUES.length] };
   return (
     <span

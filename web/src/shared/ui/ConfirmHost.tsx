@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { question, type Question } from './confirm.ts';
 import classes from './ConfirmHost.module.css';
@@ -11,9 +11,9 @@ export function ConfirmHost() {
   const asked = useSyncExternalStore(question.subscribe, question.read);
   const phone = useMediaQuery('(max-width: 720px)') ?? false;
   // The words stay while the dialog closes.
-  const last = useRef<Question>(undefined);
-  if (asked) last.current = asked;
-  const shown = asked ?? last.current;
+  const [last, setLast] = useState<Question>();
+  if (asked && asked !== last) setLast(asked);
+  const shown = asked ?? last;
   return (
     <Modal
       opened={asked !== undefined}

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type * as contract from '@forecourt/contract/session';
-import { type Language, LANGUAGES } from '@forecourt/contract/languages';
+import { type Language, LANGUAGES } from '../i18n/languages.ts';
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

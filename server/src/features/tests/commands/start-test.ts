@@ -11,19 +11,18 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { QuizQuestions } from '../../courses/courses.public.ts';
 import { attemptOf, openAttempt, type Attempt } from '../tests.queries.ts';
-import { isExpired, submitTest } from './submit-test.ts';
 
 /**
- * Goes on with the open attempt, or starts one. An open one whose time is over is handed in first. The caller has
- * checked that the person may read the course. Throws `test.none`, `test.chapters_first`, `test.no_attempts_left`.
+ * Goes on with the open attempt, or starts one. The caller has checked that the person may read the course, and has
+ * called `closeExpired` in a transaction of its own: a refused start must not undo what was handed in.
+ * Throws `test.none`, `test.chapters_first`, `test.no_attempts_left`.
  */
 export async function startTest(tx: Tx, study: Study, courseId: string): Promise<Attempt> {
-  const { userId, now } = study;
+  const { userId } = study;
   // parallel starts wait here, and find the first one's attempt
   await lockProgress(tx, userId);
   const open = await openAttempt(tx, userId, courseId);
-  if (open && !isExpired(open, now)) return open;
-  if (open) await submitTest(tx, userId, open.id, study);
+  if (open) return open;
   const standing = found(await standingOf(tx, userId, courseId));
   if (!standing.has_test) throw new Problem('test.none');
   allow(chaptersComplete(standing) || standing.test_passed, 'test.chapters_first');
@@ -67,12 +66,11 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
 
 /** The version that is asked at present; made from the quiz when publishing made none. */
 async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
-  const course = await tx
-    .selectFrom('course')
-    .select(['quiz', 'current_test_id'])
-    .where('id', '=', courseId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const current = tx.selectFrom('course').select(['quiz', 'current_test_id']).where('id', '=', courseId);
+  const known = await current.executeTakeFirstOrThrow();
+  if (known.current_test_id) return known.current_test_id;
+  const course = await current.forNoKeyUpdate().executeTakeFirstOrThrow();
+  // somebody else made it while this one waited
   if (course.current_test_id) return course.current_test_id;
   const questions = JSON.stringify(QuizQuestions.parse(course.quiz));
   const { last } = await tx

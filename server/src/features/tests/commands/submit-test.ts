@@ -4,7 +4,14 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { lockProgress, settleCourse } from '../../learning/learning.public.ts';
 import { scoreOf } from '../scoring.ts';
-import { attemptOf, lockAttempt, questionsOf, savedAnswers, type Attempt } from '../tests.queries.ts';
+import {
+  attemptOf,
+  lockAttempt,
+  openAttempt,
+  questionsOf,
+  savedAnswers,
+  type Attempt,
+} from '../tests.queries.ts';
 
 interface Under {
   readonly settings: TenantSettings;
@@ -51,4 +58,10 @@ export async function currentAttempt(
 ): Promise<Attempt> {
   const attempt = found(await attemptOf(tx, userId, attemptId));
   return isExpired(attempt, under.now) ? submitTest(tx, userId, attemptId, under) : attempt;
+}
+
+/** Hands in the person's open attempt at a course's test, if its time is over. */
+export async function closeExpired(tx: Tx, userId: string, courseId: string, under: Under): Promise<void> {
+  const open = await openAttempt(tx, userId, courseId);
+  if (open && isExpired(open, under.now)) await submitTest(tx, userId, open.id, under);
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { FileRef, Id, ImageView, paragraph, Ref } from './fields.ts';
+
+/** Largest quiz: questions, and answers to one of them. */
+export const MAX_QUESTIONS = 200;
+export const MAX_ANSWERS = 20;
+
+/**
+ * A quiz as it is edited. A question or answer with its `_id` stays itself, so that attempts keep their meaning; its
+ * picture stays when `imageFile` is absent, and goes when it is null. Gaps are allowed until the course is published.
+ */
+const AnswerInput = z.object({
+  _id: Id.optional(),
+  text: paragraph(1000).default(''),
+  imageFile: FileRef,
+  correct: z.boolean().default(false),
+});
+const QuestionInput = z.object({
+  _id: Id.optional(),
+  text: paragraph(2000).default(''),
+  imageFile: FileRef,
+  /** More than one answer may be right. */
+  multiple: z.boolean().default(false),
+  explanation: paragraph(2000).default(''),
+  /** The chapter that teaches it. */
+  chapter: Ref.nullish(),
+  answers: z.array(AnswerInput).max(MAX_ANSWERS).default([]),
+});
+export const QuizInput = z.object({ questions: z.array(QuestionInput).max(MAX_QUESTIONS) });
+export type QuizInput = z.infer<typeof QuizInput>;
+
+/** The quiz with its right answers: for those who build the course, and nobody else. */
+export const QuizEdit = z.object({
+  questions: z.array(
+    z.object({
+      _id: Id,
+      text: z.string(),
+      image: ImageView.nullable(),
+      multiple: z.boolean(),
+      explanation: z.string(),
+      chapter: Id.nullable(),
+      answers: z.array(
+        z.object({ _id: Id, text: z.string(), image: ImageView.nullable(), correct: z.boolean() }),
+      ),
+    }),
+  ),
+});
+export type QuizEdit = z.infer<typeof QuizEdit>;

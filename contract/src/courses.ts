@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { QuizEdit, QuizInput } from './course-quiz.ts';
+import { endpoint, may, signedIn, type Access } from './endpoint.ts';
+import {
+  FileRef,
+  Flag,
+  Id,
+  ImageView,
+  Instant,
+  line,
+  listQuery,
+  MediaView,
+  Pagination,
+  paragraph,
+  Ref,
+  several,
+} from './fields.ts';
+import { BrandRef, PlayerCourse, ResourceView, Texts } from './training.ts';
+
+export const COURSE_TITLE = 200;
+export const COURSE_DESCRIPTION = 2000;
+
+export const CourseStatus = z.enum(['draft', 'review', 'denied', 'published']);
+export type CourseStatus = z.infer<typeof CourseStatus>;
+
+/** What this person may do with a course now. */
+const Can = z.object({
+  edit: z.boolean(),
+  /** Straight to published. */
+  publish: z.boolean(),
+  /** To review, where that is on. */
+  submit: z.boolean(),
+  unpublish: z.boolean(),
+  unassign: z.boolean(),
+  share: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
+export type CourseCan = z.infer<typeof Can>;
+
+const Named = z.object({ _id: Id, title: z.string() });
+
+const row = {
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  image: ImageView.nullable(),
+  brandId: Id,
+  brand: BrandRef,
+  status: CourseStatus,
+  /** Published and not deleted. */
+  active: z.boolean(),
+  isScorm: z.boolean(),
+  minutes: z.number(),
+  /** The curriculums that it stands in. */
+  curriculums: z.array(Named),
+  updatedAt: Instant,
+  /** Full name of who saved last; empty when nobody did yet. */
+  updatedBy: z.string(),
+  deletedAt: Instant.nullable(),
+  can: Can,
+};
+
+/** A course in the builders' list. */
+export const CourseRow = z.object({
+  ...row,
+  chapters: z.number(),
+  questions: z.number(),
+  /** People who have begun it. */
+  learners: z.number(),
+  /** Share of them who have passed, 0 to 1; null when nobody has begun. */
+  completed: z.number().nullable(),
+});
+export type CourseRow = z.infer<typeof CourseRow>;
+
+/** What a course needs before it is published; captions are advice. */
+export const CourseNeed = z.enum(['title', 'image', 'chapters', 'media', 'quiz', 'captions']);
+export type CourseNeed = z.infer<typeof CourseNeed>;
+
+const Check = z.object({
+  what: CourseNeed,
+  done: z.boolean(),
+  /** Without it the course cannot be published. */
+  required: z.boolean(),
+  /** What is to be mended: chapters, sections or questions by their ids. */
+  open: z.array(Named),
+});
+export type CourseCheck = z.infer<typeof Check>;
+
+/** A course as its builders edit it. */
+export const CourseEdit = z.object({
+  ...row,
+  cheatSheet: MediaView.nullable(),
+  /** 0 to 1; null takes the tenant's. */
+  passMark: z.number().nullable(),
+  /** What null takes. */
+  tenantPassMark: z.number(),
+  attemptsAllowed: z.number().nullable(),
+  /** Seconds. */
+  timer: z.number().nullable(),
+  shuffle: z.boolean(),
+  quiz: QuizEdit,
+  prerequisites: z.array(Named),
+  resources: z.array(ResourceView),
+  texts: Texts,
+  denyReason: z.string().nullable(),
+  checks: z.array(Check),
+  publishedAt: Instant.nullable(),
+  /** Send it back when saving. */
+  version: z.number(),
+});
+export type CourseEdit = z.infer<typeof CourseEdit>;
+
+/** Absent fields stay as they are; null takes a value away. */
+const changes = {
+  description: paragraph(COURSE_DESCRIPTION).optional(),
+  minutes: z.number().int().min(0).max(6000).optional(),
+  imageFile: FileRef,
+  cheatSheetFile: FileRef,
+  passMark: z.number().min(0).max(1).nullish(),
+  attemptsAllowed: z.number().int().min(1).max(1000).nullish(),
+  timer: z.number().int().min(10).max(86_400).nullish(),
+  shuffle: z.boolean().optional(),
+  quiz: QuizInput.nullish(),
+  prerequisites: z.array(Ref).max(100).optional(),
+  texts: Texts.optional(),
+  /** Adds the course at the end of this curriculum of its brand. */
+  curriculumId: Ref.nullish(),
+};
+const CourseInput = z.object({ brandId: Ref, title: line(COURSE_TITLE, 1), ...changes });
+const CourseChange = z.object({
+  version: z.number().int().optional(),
+  /** A course stays with its brand. */
+  brandId: Ref.optional(),
+  title: line(COURSE_TITLE, 1).optional(),
+  ...changes,
+});
+export type CourseChange = z.infer<typeof CourseChange>;
+
+const params = { id: Id };
+const builds: Access = { who: may('CREATE_EDIT_COURSE'), scope: 'brand' };
+const publishes: Access = { who: may('PUBLISH_COURSE'), scope: 'brand' };
+const deletes: Access = { who: may('DELETE_COURSE'), scope: 'brand' };
+const one = { edit: CourseEdit };
+const files = {
+  imageFile: 'image',
+  cheatSheetFile: 'document',
+  'quiz[questions][*][imageFile]': 'image',
+  'quiz[questions][*][answers][*][imageFile]': 'image',
+} as const;
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  summary: 'Courses of the brands one builds, drafts included',
+  access: { who: may('VIEW_COURSES'), scope: 'brand' },
+  query: listQuery({
+    limit: 10,
+    sortBy: ['updatedAt', 'title', 'status', 'learners'],
+    sortDir: -1,
+    filters: {
+      brandId: several(Id).optional(),
+      curriculumId: several(Id).optional(),
+      active: Flag.optional(),
+      status: several(CourseStatus).optional(),
+      isScorm: several(Flag).optional(),
+      /** Only deleted ones, which can be restored. */
+      deleted: Flag.default(false),
+    },
+  }),
+  reply: {
+    courses: z.array(CourseRow),
+    /** How many courses may still be added: to the brands of the filter, else to all brands one builds. */
+    limit: z.number(),
+    pagination: Pagination,
+  },
+});
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/api/courses/:id',
+  summary: 'A course as its learners get it; for those who build it also as they edit it',
+  access: { who: signedIn(), scope: 'own' },
+  params,
+  query: z.object({
+    /** The curriculum it is opened from, for a course that stands in several. */
+    curriculumId: Id.optional(),
+    /** As its builders look at it: nothing is locked and no progress is stored. */
+    preview: Flag.default(false),
+  }),
+  reply: { course: PlayerCourse.optional(), edit: CourseEdit.optional() },
+});
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses',
+  summary: 'Make a course; it starts as a draft',
+  access: builds,
+  body: CourseInput,
+  files,
+  reply: one,
+  problems: ['content.limit_reached', 'course.prerequisite_cycle', 'file.unknown'],
+});
+export const saveCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id',
+  summary: 'Change a course; what is not named stays',
+  access: builds,
+  params,
+  body: CourseChange,
+  files,
+  reply: one,
+  problems: ['content.stale', 'course.incomplete', 'course.prerequisite_cycle', 'file.unknown'],
+});
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/courses/:id',
+  summary: 'Delete a course; it can be restored for 30 days',
+  access: deletes,
+  params,
+});
+export const restoreCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/restore',
+  summary: 'Take a deletion back',
+  access: deletes,
+  params,
+  reply: one,
+  problems: ['content.limit_reached'],
+});
+export const publishCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/publish',
+  summary: 'Publish a course, through review where that is on, or say what is missing',
+  access: publishes,
+  params,
+  reply: one,
+  problems: ['course.incomplete', 'content.transition'],
+});
+export const submitCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/submit',
+  summary: 'Send a course for review; without review it is published',
+  access: builds,
+  params,
+  reply: one,
+  problems: ['course.incomplete', 'content.transition'],
+});
+export const unpublishCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/unpublish',
+  summary: 'Take a course from the learners, or back from review; results stay',
+  access: publishes,
+  params,
+  reply: one,
+  problems: ['content.transition'],
+});
+export const unassignCourse = endpoint({
+  method: 'PUT',
+  path: '/api/courses/:id/unassign-course/:curriculumId',
+  summary: 'Take a course out of one curriculum',
+  access: { who: may('UNASSIGN_COURSE'), scope: 'brand' },
+  params: { id: Id, curriculumId: Id },
+  reply: one,
+});
+
+export const addCourseResource = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/resources',
+  summary: 'Give a file or a link along with a course',
+  access: builds,
+  params,
+  body: z
+    .object({
+      title: line(120, 1),
+      description: paragraph(500).default(''),
+      file: FileRef,
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .nullish(),
+    })
+    .refine(({ file, url }) => Boolean(file) !== Boolean(url), { message: 'file_or_url', path: ['url'] }),
+  files: { file: 'document' },
+  reply: { resource: ResourceView, ...one },
+  problems: ['file.unknown'],
+});
+export const removeCourseResource = endpoint({
+  method: 'DELETE',
+  path: '/api/courses/:id/resources/:resourceId',
+  summary: 'Take a file or link away',
+  access: builds,
+  params: { ...params, resourceId: Id },
+  reply: one,
+});

@@ -1,0 +1,117 @@
+import type { RoleKey } from '@forecourt/contract/access';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Things of the demo tenant that page addresses name. */
+interface Things {
+  readonly brand: string;
+  readonly curriculum: string;
+  readonly course: string;
+  readonly category: string;
+  readonly user: string;
+}
+
+interface Visit {
+  readonly name: string;
+  /** null: nobody has signed in. */
+  readonly who: RoleKey | null;
+  readonly path: string | ((things: Things) => string);
+}
+
+const visits: readonly Visit[] = [
+  { name: 'sign-in', who: null, path: '/public/login' },
+  { name: 'forgotten password', who: null, path: '/public/forgot-password' },
+  { name: 'new password', who: null, path: '/public/forgot-password-reset' },
+  { name: 'dashboard', who: 'learner', path: '/auth' },
+  { name: 'my training', who: 'learner', path: '/auth/my-training' },
+  { name: 'brands', who: 'learner', path: '/auth/brands' },
+  { name: 'brand', who: 'learner', path: ({ brand }) => `/auth/brand-page/${brand}` },
+  { name: 'training buckets', who: 'learner', path: '/auth/training-bucket' },
+  { name: 'training bucket', who: 'learner', path: '/auth/training-bucket/Dealer%20Training' },
+  { name: 'categories', who: 'learner', path: '/auth/category-page' },
+  { name: 'category', who: 'learner', path: ({ category }) => `/auth/category-page/${category}` },
+  { name: 'curriculum', who: 'learner', path: ({ curriculum }) => `/auth/curriculum-page/${curriculum}` },
+  {
+    name: 'player',
+    who: 'learner',
+    path: ({ curriculum, course }) => `/auth/training/${curriculum}/${course}`,
+  },
+  { name: 'account', who: 'learner', path: '/auth/me' },
+  { name: 'admin landing', who: 'platform-admin', path: '/auth/admin' },
+  { name: 'general settings', who: 'platform-admin', path: '/auth/admin/general-settings' },
+  { name: 'brands, building', who: 'company-admin', path: '/auth/admin/brands' },
+  { name: 'brand settings', who: 'company-admin', path: ({ brand }) => `/auth/admin/brands/${brand}/edit` },
+  { name: 'brand page editor', who: 'brand-manager', path: ({ brand }) => `/auth/admin/brand-page/${brand}` },
+  {
+    name: 'curriculums of a brand',
+    who: 'brand-manager',
+    path: ({ brand }) => `/auth/admin/brand-page/${brand}/curriculums`,
+  },
+  { name: 'curriculums, building', who: 'company-admin', path: '/auth/admin/curriculums' },
+  {
+    name: 'curriculum editor',
+    who: 'company-admin',
+    path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/edit`,
+  },
+  { name: 'courses, building', who: 'brand-manager', path: '/auth/admin/courses' },
+  { name: 'course editor', who: 'brand-manager', path: ({ course }) => `/auth/admin/courses/${course}/edit` },
+  {
+    name: 'course preview',
+    who: 'brand-manager',
+    path: ({ course }) => `/auth/admin/courses/${course}/preview`,
+  },
+  { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
+  { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
+];
+
+let known: Promise<Things> | undefined;
+
+async function json<T>(request: APIRequestContext, url: string): Promise<T> {
+  const answer = await request.get(url);
+  expect(answer.status(), url).toBe(200);
+  return (await answer.json()) as T;
+}
+
+type Row = { _id: string };
+/** Asked once a worker, as the learner whose pages come first, and as an administrator for people. */
+async function findThings(
+  request: APIRequestContext,
+  signIn: (who: RoleKey) => Promise<void>,
+): Promise<Things> {
+  await signIn('company-admin');
+  const { users } = await json<{ users: Row[] }>(request, '/api/users?text=Maya');
+  await signIn('learner');
+  const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
+    request,
+    '/api/courses/recent',
+  );
+  const { categories } = await json<{ categories: Row[] }>(request, '/api/categories');
+  const course = courses.find((one) => one.curriculum);
+  return {
+    brand: course?.brand._id ?? '',
+    curriculum: course?.curriculum?._id ?? '',
+    course: course?._id ?? '',
+    category: categories[0]?._id ?? '',
+    user: users[0]?._id ?? '',
+  };
+}
+
+for (const { name, who, path } of visits) {
+  test(`${name}: opens without errors and axe finds nothing`, async ({
+    page,
+    context,
+    at,
+    signIn,
+    inspect,
+  }) => {
+    known ??= findThings(context.request, signIn);
+    const things = await known;
+    await context.clearCookies({ name: 'session' });
+    if (who) await signIn(who);
+    const answer = await page.goto(at(typeof path === 'string' ? path : path(things)));
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await inspect();
+  });
+}

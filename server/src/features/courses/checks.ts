@@ -1,0 +1,168 @@
+import type { CourseCheck, CourseNeed } from '@forecourt/contract/courses';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/http/problem.ts';
+import { contentFiles } from './course-uses.ts';
+import { SectionContent } from './chapters/content.ts';
+import { plainText } from '../../kit/richtext.ts';
+import { QuizQuestions, type QuizQuestion } from './quiz.ts';
+
+interface Piece {
+  readonly _id: string;
+  readonly title: string;
+}
+interface Outline {
+  readonly chapters: readonly (Piece & { readonly sections: number })[];
+  readonly sections: readonly (Piece & { readonly content: SectionContent })[];
+  /** States of media by file id. */
+  readonly media: ReadonlyMap<string, string>;
+}
+interface Course {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image_id: string | null;
+  readonly is_scorm: boolean;
+  readonly status: string;
+  /** As stored. */
+  readonly quiz: unknown;
+}
+
+/** What the course has and what it lacks for being published, in the order in which one builds. */
+export async function checksOf(db: Db | Tx, course: Course): Promise<CourseCheck[]> {
+  const outline = await outlineOf(db, course.id);
+  // a video that was replaced in a published course may still be converting
+  const ready = course.status === 'published' ? ['ready', 'processing'] : ['ready'];
+  const empty = outline.chapters.filter((chapter) => chapter.sections === 0);
+  const bare = outline.sections.filter(({ content }) => !hasContent(content, outline.media, ready));
+  const silent = outline.sections.filter(
+    ({ content }) => content.kind === 'video' && content.subtitles.length === 0,
+  );
+  const gaps = QuizQuestions.parse(course.quiz ?? []).flatMap((question, i) =>
+    isAskable(question) ? [] : [{ _id: question.id, title: question.text || String(i + 1) }],
+  );
+  const built = course.is_scorm
+    ? []
+    : [
+        check('chapters', empty, outline.chapters.length > 0 && empty.length === 0),
+        check('media', bare, bare.length === 0),
+      ];
+  return [
+    check('title', [], course.description !== '', false),
+    check('image', [], course.image_id !== null),
+    ...built,
+    check('quiz', gaps),
+    ...(course.is_scorm ? [] : [check('captions', silent, silent.length === 0, false)]),
+  ];
+}
+
+const check = (
+  what: CourseNeed,
+  open: readonly Piece[],
+  done = open.length === 0,
+  required = true,
+): CourseCheck => ({ what, done, required, open: open.map(({ _id, title }) => ({ _id, title })) });
+
+/**
+ * Refuses a course that cannot be published, or a change that would leave a published one with gaps.
+ * Throws `course.incomplete` with all that is missing, each with the place where it is mended.
+ */
+export async function refuseIncomplete(tx: Tx, id: string): Promise<void> {
+  const course = await tx
+    .selectFrom('course')
+    .select(['id', 'title', 'description', 'image_id', 'is_scorm', 'status', 'quiz'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  refuseGaps(await checksOf(tx, course));
+}
+
+function refuseGaps(checks: readonly CourseCheck[]): void {
+  const gaps = checks.filter((check) => check.required && !check.done);
+  if (gaps.length === 0) return;
+  throw new Problem('course.incomplete', {
+    fields: gaps.flatMap(({ what, open }) => {
+      const key = `course.missing_${what}`;
+      if (open.length === 0) return [{ path: PATHS[what], key }];
+      return open.map(({ _id, title }) => ({
+        path: `${PATHS[what]}.${_id}`,
+        key: `${key}_of`,
+        values: { name: title },
+      }));
+    }),
+  });
+}
+
+const PATHS: Readonly<Record<CourseNeed, string>> = {
+  title: 'title',
+  image: 'imageFile',
+  chapters: 'chapters',
+  media: 'sections',
+  quiz: 'quiz.questions',
+  captions: 'sections',
+};
+
+function hasContent(
+  content: SectionContent,
+  media: ReadonlyMap<string, string>,
+  ready: readonly string[],
+): boolean {
+  switch (content.kind) {
+    case 'video':
+      return ready.includes(media.get(content.video ?? '') ?? '');
+    case 'audio':
+      return ready.includes(media.get(content.audio ?? '') ?? '');
+    case 'text':
+      return content.image !== null || plainText(content.text) !== '' || /<img /.test(content.text);
+    case 'product':
+      return content.products.length > 0 && content.products.every((product) => product.name !== '');
+  }
+}
+
+/** Whether a question can be asked: it and its answers say something, and there is a right and a wrong one. */
+function isAskable({ text, image, multiple, answers }: QuizQuestion): boolean {
+  const right = answers.filter((answer) => answer.correct).length;
+  return (
+    (text !== '' || image !== null) &&
+    answers.every((answer) => answer.text !== '' || answer.image !== null) &&
+    right > 0 &&
+    right < answers.length &&
+    (multiple || right === 1)
+  );
+}
+
+async function outlineOf(db: Db | Tx, courseId: string): Promise<Outline> {
+  const chapters = await db
+    .selectFrom('chapter')
+    .select(['id as _id', 'title'])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  const rows = await db
+    .selectFrom('section')
+    .innerJoin('chapter', 'chapter.id', 'section.chapter_id')
+    .select(['section.id as _id', 'section.title', 'section.content', 'section.chapter_id'])
+    .where('chapter.course_id', '=', courseId)
+    .where('chapter.deleted_at', 'is', null)
+    .where('section.deleted_at', 'is', null)
+    .orderBy('chapter.position')
+    .orderBy('section.position')
+    .execute();
+  const sections = rows.map((row) => ({ ...row, content: SectionContent.parse(row.content) }));
+  return {
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      sections: sections.filter((section) => section.chapter_id === chapter._id).length,
+    })),
+    sections,
+    media: await mediaStates(db, sections),
+  };
+}
+
+async function mediaStates(db: Db | Tx, sections: readonly { readonly content: SectionContent }[]) {
+  const ids = sections
+    .flatMap(({ content }) => contentFiles(content))
+    .flatMap(({ id, kind }) => (id && (kind === 'video' || kind === 'audio') ? [id] : []));
+  if (ids.length === 0) return new Map<string, string>();
+  const files = await db.selectFrom('file').select(['id', 'state']).where('id', 'in', ids).execute();
+  return new Map(files.map((file) => [file.id, file.state]));
+}

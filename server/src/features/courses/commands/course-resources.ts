@@ -1,0 +1,64 @@
+import type { addCourseResource } from '@forecourt/contract/courses';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { record } from '../../../kit/activity.ts';
+import { newId, type Tx } from '../../../kit/db/db.ts';
+import { notFound } from '../../../kit/http/problem.ts';
+import { lockCourse, touchCourse } from '../course-row.ts';
+import { claimFiles, settleFiles } from '../course-uses.ts';
+import type { Context } from '../change-context.ts';
+
+/** Gives a file or a link along with the course, after those it has. Returns its id. */
+export async function addResource(
+  tx: Tx,
+  call: Context,
+  courseId: string,
+  input: BodyOf<typeof addCourseResource>,
+): Promise<string> {
+  const { actor, now, portal } = call;
+  await lockCourse(tx, actor, courseId);
+  const { title, description, file, url } = input;
+  await claimFiles(tx, portal, actor, courseId, file ? [{ id: file, kind: 'document', field: 'file' }] : []);
+  const { last } = await tx
+    .selectFrom('training_resource')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const id = await newId(tx);
+  await tx
+    .insertInto('training_resource')
+    .values({
+      id,
+      course_id: courseId,
+      title,
+      description,
+      file_id: file ?? null,
+      url: url ?? null,
+      position: last === null ? 0 : last + 1,
+      created_at: now,
+    })
+    .execute();
+  await touchCourse(tx, courseId, actor, now);
+  const subject = { kind: 'course', id: courseId };
+  await record(tx, actor, call, { type: 'course.resource_add', subject, data: { resource: id, title } });
+  return id;
+}
+
+/** Takes a file or link away. Throws the 404 when it is not one of the course's. */
+export async function removeResource(
+  tx: Tx,
+  call: Context,
+  { id, resourceId }: { readonly id: string; readonly resourceId: string },
+): Promise<void> {
+  const { actor, now, portal } = call;
+  await lockCourse(tx, actor, id);
+  const gone = await tx
+    .deleteFrom('training_resource')
+    .where('id', '=', resourceId)
+    .where('course_id', '=', id)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) throw notFound();
+  await settleFiles(tx, portal, actor, id);
+  await touchCourse(tx, id, actor, now);
+  const subject = { kind: 'course', id };
+  await record(tx, actor, call, { type: 'course.resource_remove', subject, data: { resource: resourceId } });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { buildsBrand } from '../../../kit/access/scope.ts';
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { found, invalid, notFound } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { curriculumsChanged } from '../../learning/learning.public.ts';
+import { lockCourse, touchCourse } from '../course-row.ts';
+import type { Context } from '../change-context.ts';
+
+/** Puts the course at the end of a curriculum of its brand; where it stands in it already, it stays. */
+export async function putInCurriculum(
+  tx: Tx,
+  actor: Actor,
+  course: { readonly id: string; readonly brand_id: string },
+  curriculumId: string,
+): Promise<void> {
+  const curriculum = await lockCurriculum(tx, actor, curriculumId);
+  if (!curriculum) throw invalid('curriculumId', 'thing.not_found');
+  if (curriculum.brand_id !== course.brand_id) throw invalid('curriculumId', 'course.other_brand');
+  await tx
+    .insertInto('curriculum_course')
+    .columns(['curriculum_id', 'course_id', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('curriculum_course')
+        .select([
+          sql<string>`${curriculumId}::uuid`.as('curriculum_id'),
+          sql<string>`${course.id}::uuid`.as('course_id'),
+          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
+        ])
+        .where('curriculum_id', '=', curriculumId),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Takes the course out of one curriculum. Throws the 404 where it does not stand in it. */
+export async function unassignCourse(
+  tx: Tx,
+  call: Context,
+  { id, curriculumId }: { readonly id: string; readonly curriculumId: string },
+): Promise<void> {
+  const { actor, now } = call;
+  await lockCourse(tx, actor, id);
+  found(await lockCurriculum(tx, actor, curriculumId));
+  const gone = await tx
+    .deleteFrom('curriculum_course')
+    .where('curriculum_id', '=', curriculumId)
+    .where('course_id', '=', id)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) throw notFound();
+  await curriculumsChanged(call.portal.jobs, tx, [curriculumId]);
+  await touchCourse(tx, id, actor, now);
+  await record(tx, actor, call, {
+    type: 'course.unassign',
+    subject: { kind: 'course', id },
+    data: { curriculum: curriculumId },
+  });
+}
+
+const lockCurriculum = (tx: Tx, actor: Actor, id: string) =>
+  tx
+    .selectFrom('curriculum')
+    .select(['id', 'brand_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(buildsBrand('curriculum.brand_id', actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Tells the curriculums of a course that learners no longer see it: some may have nothing left to do there. */
+export async function tellCurriculums(tx: Tx, { portal }: Context, courseId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('curriculum_course')
+    .select('curriculum_id')
+    .where('course_id', '=', courseId)
+    .execute();
+  await curriculumsChanged(
+    portal.jobs,
+    tx,
+    rows.map((row) => row.curriculum_id),
+  );
+}

@@ -1,0 +1,118 @@
+import type { createCourse, CourseChange } from '@forecourt/contract/courses';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { mayBuild } from '../../../kit/access/scope.ts';
+import { record } from '../../../kit/activity.ts';
+import { newId, type Tx } from '../../../kit/db/db.ts';
+import type { UsedFile } from '../../../kit/files/store.ts';
+import { invalid } from '../../../kit/http/problem.ts';
+import type { Context } from '../change-context.ts';
+import { refuseIncomplete } from '../checks.ts';
+import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../course-row.ts';
+import { claimFiles, settleFiles } from '../course-uses.ts';
+import { reserveCourse } from '../courses.limit.ts';
+import { setPrerequisites } from '../prerequisites.ts';
+import { quizFrom } from '../quiz-input.ts';
+import type { QuizQuestions } from '../quiz.ts';
+import { askQuestions } from '../test-version.ts';
+import { putInCurriculum } from './place-course.ts';
+
+type NewCourse = BodyOf<typeof createCourse>;
+
+/** Makes a draft of a brand that the actor builds. Returns its id. */
+export async function makeCourse(tx: Tx, call: Context, input: NewCourse): Promise<string> {
+  const { actor, now, settings } = call;
+  if (!mayBuild(actor, input.brandId)) throw invalid('brandId', 'thing.not_found');
+  const brand = await tx
+    .selectFrom('brand')
+    .select('id')
+    .where('id', '=', input.brandId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!brand) throw invalid('brandId', 'thing.not_found');
+  await reserveCourse(tx, settings, brand.id);
+  const id = await newId(tx);
+  await tx
+    .insertInto('course')
+    .values({
+      id,
+      brand_id: brand.id,
+      title: input.title,
+      created_by: actor.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await applyChange(tx, call, await lockCourse(tx, actor, id), input);
+  await touchCourse(tx, id, actor, now);
+  await record(tx, actor, call, { type: 'course.create', subject: { kind: 'course', id } });
+  return id;
+}
+
+/** Changes what is named; the rest stays. A published course must stay complete, and asks its new questions. */
+export async function saveCourse(tx: Tx, call: Context, id: string, change: CourseChange): Promise<void> {
+  const { actor, now } = call;
+  const course = await lockCourse(tx, actor, id);
+  refuseStale(course, change.version);
+  if (change.brandId !== undefined && change.brandId !== course.brand_id)
+    throw invalid('brandId', 'course.brand_fixed');
+  const questions = await applyChange(tx, call, course, change);
+  if (course.status === 'published') {
+    await refuseIncomplete(tx, id);
+    await askQuestions(tx, id, questions, now);
+    // the version that was just made shows pictures, too
+    await settleFiles(tx, call.portal, actor, id);
+  }
+  await touchCourse(tx, id, actor, now);
+  const changed = Object.keys(change).filter((key) => key !== 'version');
+  await record(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changed } });
+}
+
+async function applyChange(
+  tx: Tx,
+  call: Context,
+  course: CourseToChange,
+  change: Omit<CourseChange, 'version'>,
+): Promise<QuizQuestions> {
+  const { actor, portal } = call;
+  const quiz = change.quiz === undefined ? undefined : (change.quiz ?? { questions: [] });
+  const { questions, files } = quiz
+    ? quizFrom(quiz, course.quiz, await chapterIds(tx, course.id))
+    : { questions: course.quiz, files: [] };
+  await claimFiles(tx, portal, actor, course.id, [...files, ...ownFiles(change)]);
+  await tx
+    .updateTable('course')
+    .set({
+      title: change.title,
+      description: change.description,
+      minutes: change.minutes,
+      image_id: change.imageFile,
+      cheat_sheet_id: change.cheatSheetFile,
+      pass_mark: change.passMark,
+      attempts_allowed: change.attemptsAllowed,
+      time_limit_s: change.timer,
+      shuffle: change.shuffle,
+      texts: change.texts && JSON.stringify(change.texts),
+      quiz: JSON.stringify(questions),
+    })
+    .where('id', '=', course.id)
+    .execute();
+  if (change.prerequisites) await setPrerequisites(tx, actor, course.id, change.prerequisites);
+  if (change.curriculumId) await putInCurriculum(tx, actor, course, change.curriculumId);
+  await settleFiles(tx, portal, actor, course.id);
+  return questions;
+}
+
+const ownFiles = ({ imageFile, cheatSheetFile }: Partial<CourseChange>): UsedFile[] => [
+  ...(imageFile ? [{ id: imageFile, kind: 'image' as const, field: 'imageFile' }] : []),
+  ...(cheatSheetFile ? [{ id: cheatSheetFile, kind: 'document' as const, field: 'cheatSheetFile' }] : []),
+];
+
+async function chapterIds(tx: Tx, courseId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('chapter')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,120 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { CourseCheck, CourseEdit, CourseRow as RowView } from '@forecourt/contract/courses';
+import { CourseStatus } from '@forecourt/contract/courses';
+import type { QuizEdit } from '@forecourt/contract/course-quiz';
+import type { Language } from '@forecourt/contract/languages';
+import { Texts, type ResourceView } from '@forecourt/contract/training';
+import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { courseCan } from './courses.policy.ts';
+import type { CourseRow, CourseToEdit, resourcesOf } from './courses.queries.ts';
+import { QuizQuestions } from './quiz.ts';
+
+/** Who looks, and the files that what they look at shows. */
+export interface Looking {
+  readonly actor: Actor;
+  readonly settings: TenantSettings;
+  readonly language: Language;
+  readonly files: ReadonlyMap<string, FileRow>;
+}
+
+type Resources = Awaited<ReturnType<typeof resourcesOf>>;
+
+const coreView = (row: CourseRow, { actor, settings, files }: Looking) => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  image: imageView(files.get(row.image_id ?? '')),
+  brandId: row.brand_id,
+  brand: {
+    _id: row.brand_id,
+    name: row.brand_name,
+    accent: row.brand_accent,
+    logoImage: imageView(files.get(row.brand_logo_id ?? '')),
+  },
+  status: CourseStatus.parse(row.status),
+  active: row.status === 'published' && row.deleted_at === null,
+  isScorm: row.is_scorm,
+  minutes: row.minutes,
+  curriculums: row.curriculums,
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by,
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  can: courseCan(actor, settings, row),
+});
+
+/** A row of the builders' list. */
+export const courseRowView = (
+  row: CourseRow & { readonly chapters: number; readonly questions: number },
+  counts: { readonly learners: number; readonly passed: number } | undefined,
+  looking: Looking,
+): RowView => ({
+  ...coreView(row, looking),
+  chapters: row.chapters,
+  questions: row.questions,
+  learners: counts?.learners ?? 0,
+  completed: counts && counts.learners > 0 ? counts.passed / counts.learners : null,
+});
+
+/** A course as it is edited, right answers included: only for {@link seesEditing}. */
+export const courseEditView = (
+  row: CourseToEdit,
+  parts: { readonly checks: CourseCheck[]; readonly resources: Resources },
+  looking: Looking,
+): CourseEdit => ({
+  ...coreView(row, looking),
+  cheatSheet: mediaView(looking.files.get(row.cheat_sheet_id ?? ''), looking.language),
+  passMark: row.pass_mark,
+  tenantPassMark: looking.settings.quizMinimumScore,
+  attemptsAllowed: row.attempts_allowed,
+  timer: row.time_limit_s,
+  shuffle: row.shuffle,
+  quiz: quizView(QuizQuestions.parse(row.quiz ?? []), looking.files),
+  prerequisites: row.prerequisites,
+  resources: parts.resources.map((resource) => resourceView(resource, looking)),
+  texts: Texts.parse(row.texts),
+  denyReason: row.deny_reason,
+  checks: parts.checks,
+  publishedAt: row.published_at?.toISOString() ?? null,
+  version: row.version,
+});
+
+export const resourceView = (
+  row: Resources[number],
+  { files, language }: Pick<Looking, 'files' | 'language'>,
+): ResourceView => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  file: mediaView(files.get(row.file_id ?? ''), language),
+  url: row.url,
+});
+
+const quizView = (questions: QuizQuestions, files: Looking['files']): QuizEdit => ({
+  questions: questions.map(({ id, text, image, multiple, explanation, chapter, answers }) => ({
+    _id: id,
+    text,
+    image: imageView(files.get(image ?? '')),
+    multiple,
+    explanation,
+    chapter,
+    answers: answers.map((answer) => ({
+      _id: answer.id,
+      text: answer.text,
+      image: imageView(files.get(answer.image ?? '')),
+      correct: answer.correct,
+    })),
+  })),
+});
+
+/** The files that the editor of a course shows, chapters apart. */
+export const editFileIds = (row: CourseToEdit, resources: Resources): (string | null)[] => [
+  row.image_id,
+  row.brand_logo_id,
+  row.cheat_sheet_id,
+  ...resources.map((resource) => resource.file_id),
+  ...QuizQuestions.parse(row.quiz ?? []).flatMap((question) => [
+    question.image,
+    ...question.answers.map((answer) => answer.image),
+  ]),
+];

@@ -1,0 +1,19 @@
+import type { CourseEdit } from '@forecourt/contract/courses';
+import { fileViews } from '../../kit/files/views.ts';
+import type { Call } from '../../kit/http/handle.ts';
+import { found } from '../../kit/http/problem.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { checksOf } from './checks.ts';
+import { courseToEdit, resourcesOf } from './courses.queries.ts';
+import { courseEditView, editFileIds } from './courses.view.ts';
+
+type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
+
+/** The course as its builders edit it. Throws the 404 for everybody else. */
+export async function presentEdit(call: Presenting, id: string): Promise<CourseEdit> {
+  const { db, actor, now, settings, http } = call;
+  const row = found(await courseToEdit(db, actor, now, id));
+  const [resources, checks] = await Promise.all([resourcesOf(db, id), checksOf(db, row)]);
+  const files = await fileViews(db, editFileIds(row, resources));
+  return courseEditView(row, { checks, resources }, { actor, settings, language: http.language, files });
+}

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as sharing from '@forecourt/contract/course-sharing';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { DAY } from '../../kit/clock.ts';
+import { createUser } from '../users/user.factory.ts';
+import { createBrand, createCourse } from './course.factory.ts';
+
+let portal: TestPortal;
+let brand: string;
+let manager: Client;
+let stranger: Client;
+let learner: Client;
+let managerId: string;
+
+const db = () => portal.database.db;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  brand = await createBrand(db());
+  managerId = await createUser(db(), { role: 'brand-manager', brands: [brand], dealers: [] });
+  manager = await portal.as(managerId);
+  stranger = await portal.as(
+    await createUser(db(), { role: 'brand-manager', brands: [await createBrand(db())] }),
+  );
+  learner = await portal.as(await createUser(db()));
+});
+afterAll(() => portal.close());
+
+const share = async (id: string, client = manager) =>
+  client.call(sharing.courseShareLink, { params: { id }, headers: { 'sec-fetch-site': 'same-origin' } });
+
+it('shows a draft to anyone signed in, without its test, until the link is revoked', async () => {
+  const course = await createCourse(db(), {
+    brand,
+    status: 'draft',
+    quiz: [{ text: 'Which?', right: ['The secret one'], wrong: ['Another'], explanation: 'Because secret' }],
+  });
+  const { body } = await share(course.id);
+  expect(body.shareKey.length).toBeGreaterThanOrEqual(32);
+  expect(body.link.endsWith(`/auth/course/${body.shareKey}/preview`)).toBe(true);
+  expect((await share(course.id)).body.shareKey).toBe(body.shareKey);
+  const params = { shareKey: body.shareKey };
+  const read = await learner.call(sharing.sharedCourse, { params });
+  expect(read.body.course).toMatchObject({ _id: course.id, hasTest: true });
+  expect(read.body.course.chapters[0]?.sections).toHaveLength(1);
+  expect(read.text).not.toMatch(/secret|Another|correct/i);
+  expect((await portal.anonymous.call(sharing.sharedCourse, { params })).status).toBe(401);
+  await manager.call(sharing.revokeShareLink, { params: { id: course.id } });
+  expect((await learner.call(sharing.sharedCourse, { params })).status).toBe(404);
+  expect((await share(course.id)).body.shareKey).not.toBe(body.shareKey);
+});
+
+it('shows the pictures to those who opened the link, and to nobody else', async () => {
+  const course = await createCourse(db(), { brand, status: 'draft', chapters: [] });
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } });
+  const body = form(
+    { courseId: course.id, title: 'One', sections: [{ sectionType: 'text' }] },
+    { 'sections[0][imageFile]': { bytes: await picture.png().toBuffer(), name: 'a.png' } },
+  );
+  expect((await manager.request('POST', '/api/chapters', { body })).status).toBe(200);
+  const { shareKey } = (await share(course.id)).body;
+  const read = await learner.call(sharing.sharedCourse, { params: { shareKey } });
+  const [section] = read.body.course.chapters[0]?.sections ?? [];
+  const address = (section?.sectionType === 'text' && section.image?.url) || 'none';
+  const other = await portal.as(await createUser(db()));
+  expect((await learner.request('GET', address)).status).toBe(200);
+  expect((await other.request('GET', address)).status).toBe(404);
+  await manager.call(sharing.revokeShareLink, { params: { id: course.id } });
+  expect((await learner.request('GET', address)).status).toBe(404);
+});
+
+it('is given out by builders of the brand only, and a key cannot be guessed', async () => {
+  const course = await createCourse(db(), { brand });
+  expect((await share(course.id, stranger)).status).toBe(404);
+  expect((await share(course.id, learner)).status).toBe(403);
+  for (const shareKey of [course.id, '../x', "' or 1=1 --", 'a'.repeat(32)])
+    expect((await learner.call(sharing.sharedCourse, { params: { shareKey } })).status).toBe(404);
+});
+
+it('cannot be made from another site', async () => {
+  const course = await createCourse(db(), { brand });
+  const fresh = await portal.as(managerId);
+  const forged = await fresh.call(sharing.courseShareLink, {
+    params: { id: course.id },
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(forged.problem.code).toBe('request.forged');
+});
+
+it('ends after 30 days and with the course', async () => {
+  const course = await createCourse(db(), { brand });
+  const params = { shareKey: (await share(course.id)).body.shareKey };
+  const dead = await createCourse(db(), { brand });
+  const lost = { shareKey: (await share(dead.id)).body.shareKey };
+  await db().updateTable('course').set({ deleted_at: new Date() }).where('id', '=', dead.id).execute();
+  expect((await learner.call(sharing.sharedCourse, { params: lost })).status).toBe(404);
+  const inFuture = async (days: number) => {
+    portal.clock.advance(days * DAY);
+    const reader = await portal.as(await createUser(db()));
+    return (await reader.call(sharing.sharedCourse, { params })).status;
+  };
+  expect(await inFuture(29)).toBe(200);
+  expect(await inFuture(1)).toBe(404);
+});

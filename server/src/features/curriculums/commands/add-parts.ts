@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import type { HttpFacts } from '../../../kit/http/handle.ts';
+import { Problem } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { lockCurriculum } from './lock-curriculum.ts';
+import { lockPrerequisites, refuseCycle } from './prerequisites.ts';
+
+interface Doing {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly http: HttpFacts;
+}
+
+function refuseUnknown(
+  name: string,
+  given: readonly string[],
+  known: readonly { readonly id: string }[],
+): void {
+  const ids = new Set(known.map(({ id }) => id));
+  const fields = given.flatMap((id, i) =>
+    ids.has(id) ? [] : [{ path: `${name}.${i}`, key: 'field.unknown_reference' }],
+  );
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
+
+/** Adds courses of the same brand at the end; those already in stay where they are, so that it may be sent twice. */
+export async function addCourses(
+  tx: Tx,
+  call: Doing,
+  curriculumId: string,
+  courses: readonly string[],
+): Promise<void> {
+  await lockPrerequisites(tx);
+  const row = await lockCurriculum(tx, call.actor, curriculumId);
+  const known = await tx
+    .selectFrom('course')
+    .select('id')
+    .where('id', 'in', [...courses])
+    .where('brand_id', '=', row.brand_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  refuseUnknown('courses', courses, known);
+  await sql`insert into curriculum_course (curriculum_id, course_id, position)
+    select ${row.id}, wanted.id, wanted.n + (select coalesce(max(position), 0) from curriculum_course where curriculum_id = ${row.id})
+    from unnest(${[...new Set(courses)]}::uuid[]) with ordinality as wanted(id, n)
+    on conflict do nothing`.execute(tx);
+  await refuseCycle(tx, { courses });
+  await tx.updateTable('curriculum').set({ updated_at: call.now }).where('id', '=', row.id).execute();
+  await record(tx, call.actor, call, {
+    type: 'curriculum.courses-added',
+    subject: { kind: 'curriculum', id: row.id },
+    data: { title: row.title, courses: [...new Set(courses)] },
+  });
+}
+
+/** Gives incentives of the brand to the curriculum; one that another curriculum has cannot be taken from it. */
+export async function addIncentives(
+  tx: Tx,
+  call: Doing,
+  curriculumId: string,
+  incentives: readonly string[],
+): Promise<void> {
+  const row = await lockCurriculum(tx, call.actor, curriculumId);
+  const known = await tx
+    .selectFrom('incentive')
+    .select('id')
+    .where('id', 'in', [...incentives])
+    .where('brand_id', '=', row.brand_id)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('curriculum_id', 'is', null), eb('curriculum_id', '=', row.id)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  refuseUnknown('incentives', incentives, known);
+  await tx
+    .updateTable('incentive')
+    .set({ curriculum_id: row.id, updated_at: call.now })
+    .where('id', 'in', [...incentives])
+    .execute();
+  await record(tx, call.actor, call, {
+    type: 'curriculum.incentives-added',
+    subject: { kind: 'curriculum', id: row.id },
+    data: { title: row.title, incentives: [...new Set(incentives)] },
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { CourseCard, ProgressSummary } from '@forecourt/contract/training';
+import type { z } from 'zod';
+import { membershipOf } from '../../kit/access/membership.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { fileViews, imageView } from '../../kit/files/views.ts';
+import { found } from '../../kit/http/problem.ts';
+import type { Language } from '@forecourt/contract/languages';
+import type { Actor } from '../../kit/session/actor.ts';
+import { courseCards, curriculumCards } from '../learning/learning.public.ts';
+import { partsOf } from './curriculum-parts.ts';
+import { resourceView } from './curriculums.view.ts';
+
+/** A curriculum as this person learns with it; 404 when they do not. */
+export async function curriculumPage(db: Db, actor: Actor, id: string, language: Language) {
+  const member = await membershipOf(db, actor);
+  const [cards, { courses }] = await Promise.all([
+    curriculumCards(db, actor, member, { language, ids: [id] }),
+    courseCards(db, actor, member, { language, curriculumId: id, order: 'place' }),
+  ]);
+  const card = found(cards.curriculums[0]);
+  const [row, { parts, fileIds }, points] = await Promise.all([
+    db.selectFrom('curriculum').select('banner_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    partsOf(db, { id, drafts: false }, language),
+    pointsEarned(db, actor.id, courses),
+  ]);
+  const files = await fileViews(db, [row.banner_id, ...fileIds]);
+  return {
+    curriculum: {
+      ...card,
+      bannerImage: imageView(files.get(row.banner_id ?? '')),
+      prerequisites: parts.prerequisites,
+    },
+    courses,
+    resources: parts.resources.map((resource) => resourceView(resource, { files, language })),
+    progress: summaryOf(courses, points),
+  };
+}
+
+/** Points that the person earned with these courses; corrections count. */
+async function pointsEarned(db: Db, userId: string, courses: readonly CourseCard[]): Promise<number> {
+  const ids = courses.map((course) => course._id);
+  const { rows } = await sql<{
+    points: number;
+  }>`select coalesce(sum(amount), 0)::int as points from ledger_entry
+    where user_id = ${userId} and account = 'points' and subject_kind = 'course' and subject_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows[0]?.points ?? 0;
+}
+
+function summaryOf(courses: readonly CourseCard[], points: number): z.output<typeof ProgressSummary> {
+  const count = (...statuses: readonly CourseCard['status'][]) =>
+    courses.filter((course) => statuses.includes(course.status)).length;
+  const completed = count('passed');
+  return {
+    total: courses.length,
+    completed,
+    inProgress: count('in_progress', 'failed'),
+    notStarted: count('not_started'),
+    percent: courses.length === 0 ? 0 : completed / courses.length,
+    points,
+  };
+}

@@ -1,0 +1,125 @@
+import { curriculumDetail } from '@forecourt/contract/curriculum-page';
+import * as contract from '@forecourt/contract/curriculums';
+import type { CurriculumView } from '@forecourt/contract/curriculums';
+import { refuseUnknownAudience } from '../../kit/access/audience-refs.ts';
+import { countReached } from '../../kit/access/reach.ts';
+import { mayBuild } from '../../kit/access/scope.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { fileViews } from '../../kit/files/views.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { found, notFound } from '../../kit/http/problem.ts';
+import { paginationOf } from '../../kit/list.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { publish, remove, restore, unpublish } from './commands/change-state.ts';
+import { saveCurriculum } from './commands/save-curriculum.ts';
+import { remainingCurriculums } from './curriculum-limit.ts';
+import { curriculumPage } from './curriculum-page.ts';
+import { partsOf } from './curriculum-parts.ts';
+import { curriculumById, orderedCurriculums, pageOfCurriculums } from './curriculums.queries.ts';
+import { restorableSince } from './curriculums.policy.ts';
+import { viewerOf } from './curriculums.scope.ts';
+import {
+  courseBrief,
+  curriculumOutline,
+  curriculumRow,
+  curriculumView,
+  filesOfRows,
+} from './curriculums.view.ts';
+
+type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
+
+/** The whole curriculum as the actor sees it now; 404 when it does not exist for them. */
+async function load(call: Asking, id: string): Promise<{ curriculum: CurriculumView }> {
+  const { actor, db, http, now } = call;
+  const row = found(await curriculumById(db, await viewerOf(db, actor), id));
+  const { parts, fileIds } = await partsOf(db, row, http.language);
+  const files = await fileViews(db, [...filesOfRows([row]), row.banner_id, ...fileIds]);
+  return { curriculum: curriculumView(row, parts, { actor, language: http.language, now, files }) };
+}
+
+/** What the brand may still add, for those who build with it. */
+async function limitOf({ actor, db, settings }: Asking, brandId: string | undefined): Promise<number | null> {
+  if (!brandId || !mayBuild(actor, brandId)) return null;
+  const brand = await livingBrand(db, brandId);
+  return brand ? remainingCurriculums(db, brand, settings) : null;
+}
+
+const livingBrand = (db: Db, id: string) =>
+  db
+    .selectFrom('brand')
+    .select(['id', 'curriculum_limit'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const curriculumsRoutes: readonly Route[] = [
+  handle(contract.listCurriculums, async (call) => {
+    const { actor, db, query, now, http } = call;
+    const { page, total } = await pageOfCurriculums(
+      db,
+      await viewerOf(db, actor),
+      query,
+      restorableSince(now),
+    );
+    const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(page)) };
+    return {
+      curriculums: page.map((row) => curriculumRow(row, presenting)),
+      limit: await limitOf(call, query.brandId?.length === 1 ? query.brandId[0] : undefined),
+      pagination: paginationOf(query, total),
+    };
+  }),
+
+  handle(contract.curriculumDetails, async (call) => {
+    const { actor, db, query, now, http } = call;
+    const rows = await orderedCurriculums(db, await viewerOf(db, actor), query.brandId);
+    const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(rows)) };
+    return {
+      curriculums: rows.map((row) => curriculumOutline(row, presenting)),
+      limit: await limitOf(call, query.brandId),
+    };
+  }),
+
+  handle(contract.getCurriculum, (call) => load(call, call.params.id)),
+
+  handle(contract.curriculumCourses, async (call) => {
+    const { actor, db, params, http } = call;
+    const row = found(await curriculumById(db, await viewerOf(db, actor), params.id));
+    const { parts, fileIds } = await partsOf(db, row, http.language);
+    const files = await fileViews(db, fileIds);
+    return {
+      courses: parts.courses.map((course) =>
+        courseBrief(course, files, row.drafts ? undefined : http.language),
+      ),
+    };
+  }),
+
+  handle(curriculumDetail, ({ actor, db, params, http }) =>
+    curriculumPage(db, actor, params.id, http.language),
+  ),
+
+  handle(contract.saveCurriculum, async (call) =>
+    load(call, await call.write((tx) => saveCurriculum(tx, call, call.body))),
+  ),
+
+  handle(contract.deleteCurriculum, (call) => call.write((tx) => remove(tx, call, call.params.id))),
+
+  handle(contract.restoreCurriculum, async (call) => {
+    await call.write((tx) => restore(tx, call, call.params.id));
+    return load(call, call.params.id);
+  }),
+  handle(contract.publishCurriculum, async (call) => {
+    await call.write((tx) => publish(tx, call, call.params.id));
+    return load(call, call.params.id);
+  }),
+  handle(contract.unpublishCurriculum, async (call) => {
+    await call.write((tx) => unpublish(tx, call, call.params.id));
+    return load(call, call.params.id);
+  }),
+
+  handle(contract.curriculumAudiencePreview, async ({ actor, db, body }) => {
+    const { brandId, ...audience } = body;
+    if (!mayBuild(actor, brandId) || !(await livingBrand(db, brandId))) throw notFound();
+    await refuseUnknownAudience(db, actor, audience);
+    return { people: await countReached(db, audience, brandId) };
+  }),
+];

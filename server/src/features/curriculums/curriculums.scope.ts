@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import { membershipOf, type Membership } from '../../kit/access/membership.ts';
+import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { visibleCurriculum } from '../learning/learning.public.ts';
+
+/** Who looks, with what they belong to. */
+export interface Viewer {
+  readonly actor: Actor;
+  readonly member: Membership;
+}
+
+export const viewerOf = async (db: Db | Tx, actor: Actor): Promise<Viewer> => ({
+  actor,
+  member: await membershipOf(db, actor),
+});
+
+/** SQL: does the curriculum `c` of brand `b` exist for the viewer? Deleted ones exist for those who build only. */
+export const sees = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(b.deleted_at is null and ((c.deleted_at is null and ${seesBrandDrafts('c.brand_id', viewer.actor)})
+    or ${buildsBrand('c.brand_id', viewer.actor)} or ${visibleCurriculum('c', viewer.member)}))`;
+
+/** The tables that these predicates speak of. */
+export const curriculumsOf = (db: Db | Tx) =>
+  db.selectFrom('curriculum as c').innerJoin('brand as b', 'b.id', 'c.brand_id');

@@ -1,0 +1,149 @@
+import type {
+  CourseBrief,
+  CurriculumGap,
+  CurriculumRow,
+  CurriculumView,
+} from '@forecourt/contract/curriculums';
+import type { Language } from '@forecourt/contract/languages';
+import { Texts, type ResourceView } from '@forecourt/contract/training';
+import { audienceView } from '../../kit/access/audience.ts';
+import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import type { CourseRow, IncentiveRow, ResourceRow } from './curriculum-parts.queries.ts';
+import { mayDo } from './curriculums.policy.ts';
+import type { CurriculumFullRow, CurriculumListRow } from './curriculums.queries.ts';
+
+/** What every view needs beside its row. */
+export interface Presenting {
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly now: Date;
+  readonly files: ReadonlyMap<string, FileRow>;
+}
+
+type Worded = { readonly title: string; readonly description?: string; readonly texts: unknown };
+
+/** Title and description in the reader's language, as far as they are translated. */
+export function worded(row: Worded, language: Language): { title: string; description: string } {
+  const own = Texts.safeParse(row.texts).data?.[language];
+  return { title: own?.title || row.title, description: own?.description || (row.description ?? '') };
+}
+
+/** Those who build work on the original words, everybody else reads their own language. */
+const words = (row: CurriculumListRow, language: Language) =>
+  row.drafts ? { title: row.title, description: row.description } : worded(row, language);
+
+const image = (files: ReadonlyMap<string, FileRow>, id: string | null) => imageView(files.get(id ?? ''));
+
+/** Files that the rows mention, to be loaded at once. */
+export const filesOfRows = (rows: readonly CurriculumListRow[]) =>
+  rows.flatMap((row) => [row.image_id, row.logo_id]);
+
+const core = (row: CurriculumListRow, { actor, language, now, files }: Presenting) => ({
+  _id: row.id,
+  ...words(row, language),
+  image: image(files, row.image_id),
+  brandId: row.brand_id,
+  brand: {
+    _id: row.brand_id,
+    name: row.brand_name,
+    accent: row.accent,
+    logoImage: image(files, row.logo_id),
+  },
+  status: row.status as CurriculumRow['status'],
+  active: row.status === 'published' && row.deleted_at === null,
+  mandatory: row.mandatory,
+  position: row.position,
+  updatedAt: row.updated_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  can: mayDo(actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
+});
+
+export const curriculumRow = (row: CurriculumListRow, presenting: Presenting): CurriculumRow => ({
+  ...core(row, presenting),
+  courses: row.courses ?? 0,
+  categories: row.categories,
+});
+
+/** A row of the ordering page and of pickers. */
+export const curriculumOutline = (
+  row: CurriculumListRow & { readonly content: readonly { _id: string; title: string; status: string }[] },
+  presenting: Presenting,
+) => ({ ...core(row, presenting), courses: [...row.content] });
+
+export const courseBrief = (
+  row: CourseRow,
+  files: ReadonlyMap<string, FileRow>,
+  language?: Language,
+): CourseBrief => ({
+  _id: row.id,
+  title: language ? worded(row, language).title : row.title,
+  image: image(files, row.image_id),
+  minutes: row.minutes,
+  chapters: row.chapters ?? 0,
+  status: row.status,
+  active: row.status === 'published',
+  isScorm: row.is_scorm,
+});
+
+export const incentiveBrief = (row: IncentiveRow, files: ReadonlyMap<string, FileRow>) => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  status: row.status,
+  image: image(files, row.image_id),
+});
+
+export const resourceView = (
+  row: ResourceRow,
+  { files, language }: Pick<Presenting, 'files' | 'language'>,
+): ResourceView => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  file: mediaView(files.get(row.file_id ?? ''), language),
+  url: row.url,
+});
+
+/** What stands between the curriculum and its publication. */
+export const gapsOf = (
+  row: { description: string; image_id: string | null },
+  published: number,
+): CurriculumGap[] => [
+  ...(row.description === '' ? (['description'] as const) : []),
+  ...(row.image_id === null ? (['image'] as const) : []),
+  ...(published === 0 ? (['courses'] as const) : []),
+];
+
+export interface CurriculumParts {
+  readonly courses: readonly CourseRow[];
+  readonly incentives: readonly IncentiveRow[];
+  readonly resources: readonly ResourceRow[];
+  readonly prerequisites: CurriculumView['prerequisites'];
+}
+
+export function curriculumView(
+  row: CurriculumFullRow,
+  parts: CurriculumParts,
+  presenting: Presenting,
+): CurriculumView {
+  const { files, language } = presenting;
+  const published = parts.courses.filter((course) => course.status === 'published').length;
+  return {
+    ...core(row, presenting),
+    bannerImage: image(files, row.banner_id),
+    segments: row.segments,
+    categories: row.categories,
+    dueDays: row.due_days,
+    courses: parts.courses.map((course) => courseBrief(course, files, row.drafts ? undefined : language)),
+    resources: parts.resources.map((resource) => resourceView(resource, presenting)),
+    incentives: parts.incentives.map((incentive) => incentiveBrief(incentive, files)),
+    prerequisites: parts.prerequisites,
+    // what follows is for those who build; a learner's answer carries none of it
+    audience: row.drafts ? audienceView(row) : null,
+    texts: row.drafts ? (Texts.safeParse(row.texts).data ?? {}) : {},
+    missing: row.drafts ? gapsOf(row, published) : [],
+    version: row.version,
+    publishedAt: row.published_at?.toISOString() ?? null,
+  };
+}

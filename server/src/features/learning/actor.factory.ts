@@ -1,0 +1,14 @@
+import type { Db } from '../../kit/db/db.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { loadSession, openSession } from '../../kit/session/session.ts';
+
+/** The actor that a request of this user would have, for tests of what other areas call directly. */
+export async function actorFor(db: Db, userId: string): Promise<Actor> {
+  const now = new Date();
+  const token = await db
+    .transaction()
+    .execute((tx) => openSession(tx, userId, now, { ip: '', userAgent: 'test' }));
+  const session = await loadSession(db, token, now, () => false);
+  if (!session) throw new Error(`user ${userId} cannot sign in`);
+  return { ...session.actor, isAdmin: false };
+}

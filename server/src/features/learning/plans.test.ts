@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as learning from '@forecourt/contract/learning';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createWorld } from './world.factory.ts';
+
+let portal: TestPortal;
+let learner: Client;
+let course: string;
+/** Tables that grow with people times training: none may be read from end to end. */
+const GROWING = [
+  'section_progress',
+  'course_progress',
+  'curriculum_progress',
+  'attempt',
+  'ledger_entry',
+  'user_account',
+];
+const PEOPLE = 4_000;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  const world = await createWorld(portal);
+  learner = world.learner;
+  const courses = [];
+  for (let i = 0; i < 4; i++) courses.push(await createCourse(db, { brand: world.brand, quiz: 1 }));
+  const ids = courses.map((one) => one.id);
+  course = ids[0] ?? '';
+  const [section = ''] = courses[0]?.sections ?? [];
+  const curriculum = await createCurriculum(db, {
+    brand: world.brand,
+    courses: ids,
+    mandatory: true,
+    dueDays: 5,
+  });
+  const people = sql`insert into user_account (email, role_id)
+    select 'p' || n || '@scale.test', (select id from role where key = 'learner') from generate_series(1, ${PEOPLE}::int) n`;
+  await people.execute(db);
+  await sql`insert into course_progress (user_id, course_id, status, enrolled_at, updated_at)
+    select u.id, c, 'in_progress', now(), now() from user_account u cross join unnest(${ids}::uuid[]) c`.execute(
+    db,
+  );
+  await sql`insert into curriculum_progress (user_id, curriculum_id, status, started_at, updated_at)
+    select id, ${curriculum}, 'in_progress', now(), now() from user_account`.execute(db);
+  await sql`insert into section_progress (user_id, section_id, course_id, updated_at)
+    select id, ${section}, ${course}, now() from user_account`.execute(db);
+  await sql`insert into ledger_entry (account, user_id, amount, reason, subject_kind, subject_id, business_key, at)
+    select 'points', id, 10, 'course-passed', 'course', ${course}, 'scale:' || id, now() from user_account`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+});
+afterAll(() => portal.close());
+
+interface Asked {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** What a call asks the database beside its session. */
+async function queriesOf(path: string): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const answer = await learner.request('GET', path);
+    expect(answer.status, answer.text).toBe(200);
+    for (const [first, second] of query.mock.calls as unknown[][]) {
+      const one =
+        typeof first === 'string' ? { text: first, values: (second ?? []) as unknown[] } : (first as Asked);
+      if (!/from session s|update "session"|from "setting"/.test(one.text)) asked.push(one);
+    }
+  } finally {
+    query.mockRestore();
+  }
+  return asked;
+}
+
+/** Names of the tables that a plan reads from end to end. */
+function scanned(plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap(scanned);
+  if (typeof plan !== 'object' || plan === null) return [];
+  const node = plan as Record<string, unknown>;
+  const here = node['Node Type'] === 'Seq Scan' ? [String(node['Relation Name'])] : [];
+  return [...here, ...Object.values(node).flatMap(scanned)];
+}
+
+async function plansOf(asked: readonly Asked[]): Promise<string[]> {
+  const tables: string[] = [];
+  for (const { text, values } of asked) {
+    const { rows } = await portal.database.pool.query(`explain (format json) ${text}`, values);
+    tables.push(...scanned(rows));
+  }
+  return tables;
+}
+
+describe('with thousands of people', () => {
+  it('a plan that reads a growing table from end to end is noticed', async () => {
+    const text = `select count(*) from course_progress where percent = $1`;
+    expect(await plansOf([{ text, values: [0.3] }])).toEqual(['course_progress']);
+  });
+
+  it.each([
+    learning.completedCourses.path,
+    learning.remainingCourses.path,
+    learning.recentCourses.path,
+    learning.coursesInProgress.path,
+    learning.mandatoryCourses.path,
+    learning.userCoursesStatus.path,
+    `${learning.recentCourses.path}?page=9&text=course&sortBy=title`,
+  ])('GET %s asks at most two queries, by index', async (path) => {
+    const asked = await queriesOf(path);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(2);
+    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+  });
+
+  it('the dashboard asks at most four queries, by index', async () => {
+    const asked = await queriesOf(learning.dashboard.path);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(4);
+    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+  });
+
+  it.each(['/api/my-training', '/api/points'])('GET %s goes by index', async (path) => {
+    const asked = await queriesOf(path);
+    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+  });
+
+  it('own progress in a course goes by index', async () => {
+    const asked = await queriesOf(`/api/courses/${course}/progress`);
+    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as learning from '@forecourt/contract/learning';
+import { DAY } from '../../kit/clock.ts';
+import { balanceOf, post, reverse, type Entry } from '../../kit/ledger.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { learningJobs } from './learning.jobs.ts';
+import { createWorld } from './world.factory.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+let keys = 0;
+const bonus = (userId: string, amount: number, more: Partial<Entry> = {}) =>
+  portal.database.write((tx) =>
+    post(tx, {
+      account: 'points',
+      userId,
+      amount,
+      reason: 'bonus',
+      businessKey: `test:${++keys}`,
+      at: portal.clock.now(),
+      ...more,
+    }),
+  );
+const pointsOf = async (userId: string) => (await (await portal.as(userId)).call(learning.points, {})).body;
+const expireNightly = () =>
+  learningJobs.find(({ name }) => name === 'learning.expire-points')?.run({}, portal);
+const entriesOf = (userId: string) =>
+  db()
+    .selectFrom('ledger_entry')
+    .select(['id', 'amount', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+describe('points', () => {
+  it('show balance and entries with what they are for, in the reader’s language', async () => {
+    const { brand, learner } = await createWorld(portal);
+    const course = await createCourse(db(), { brand, title: 'Winches' });
+    await db()
+      .updateTable('course')
+      .set({ texts: JSON.stringify({ fr: { title: 'Treuils' } }) })
+      .where('id', '=', course.id)
+      .execute();
+    await createCurriculum(db(), { brand, courses: [course.id] });
+    await learner.call(learning.sectionProgress, {
+      params: { id: course.sections[0] ?? '' },
+      body: { opened: true },
+    });
+    const { body } = await learner.call(learning.points, {});
+    expect(body).toMatchObject({ balance: 10, earned: 10, expiring: null, pagination: { total: 1 } });
+    expect(body.points).toMatchObject([
+      { amount: 10, reason: 'course-passed', subject: { kind: 'course', title: 'Winches' } },
+    ]);
+    const french = await learner.call(learning.points, { headers: { 'accept-language': 'fr' } });
+    // the account's language comes before the browser's
+    expect(french.body.points[0]?.subject?.title).toBe('Winches');
+    learner.cookies.lang = 'fr';
+    expect((await learner.call(learning.points, {})).body.points[0]?.subject?.title).toBe('Treuils');
+    expect((await learner.call(learning.completedCourses, {})).body.courses[0]?.title).toBe('Treuils');
+    expect((await learner.call(learning.points, { query: { text: 'treu' } })).body.pagination.total).toBe(1);
+    expect((await learner.call(learning.points, { query: { text: '%' } })).body.pagination.total).toBe(0);
+  });
+
+  it('are nobody else’s', async () => {
+    const userId = await createUser(db());
+    await bonus(userId, 50);
+    expect(await pointsOf(await createUser(db()))).toMatchObject({ balance: 0, points: [] });
+    expect((await portal.anonymous.call(learning.points, {})).status).toBe(401);
+  });
+
+  it('always sum up to the balance, whatever is posted, repeated or taken back', async () => {
+    const step = fc.record({
+      amount: fc.integer({ min: -50, max: 50 }),
+      key: fc.integer({ min: 0, max: 6 }),
+      back: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const userId = await createUser(db(), { dealers: [] });
+        for (const { amount, key, back } of steps) {
+          await bonus(userId, amount, { businessKey: `model:${userId}:${key}` });
+          const [first] = await entriesOf(userId);
+          if (back && first) await portal.database.write((tx) => reverse(tx, first.id, portal.clock.now()));
+        }
+        // the first amount of each key counts; the first entry may be taken back once
+        const kept = new Map<number, number>();
+        for (const { amount, key } of steps) if (amount !== 0 && !kept.has(key)) kept.set(key, amount);
+        const entries = await entriesOf(userId);
+        const posted = [...kept.values()].reduce((sum, amount) => sum + amount, 0);
+        const reversed = entries.some((entry) => entry.reason === 'correction')
+          ? (entries[0]?.amount ?? 0)
+          : 0;
+        expect(await balanceOf(db(), 'points', userId)).toBe(posted - reversed);
+        expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(posted - reversed);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('cannot be changed once written, not even by the database’s owner', async () => {
+    const userId = await createUser(db());
+    await bonus(userId, 5);
+    await expect(
+      db().updateTable('ledger_entry').set({ amount: 500 }).where('user_id', '=', userId).execute(),
+    ).rejects.toThrow(/never changed/);
+    await expect(db().deleteFrom('ledger_entry').where('user_id', '=', userId).execute()).rejects.toThrow(
+      /never changed/,
+    );
+  });
+});
+
+describe('training points', () => {
+  it('do not run out by default', async () => {
+    const userId = await createUser(db());
+    await bonus(userId, 5);
+    portal.clock.advance(800 * DAY);
+    await expireNightly();
+    expect(await pointsOf(userId)).toMatchObject({ balance: 5, expiring: null });
+  });
+
+  it('run out so many months after the last earning where the tenant says so, once', async () => {
+    const userId = await createUser(db());
+    await portal.set({ trainingPointsExpireMonths: 6 });
+    portal.clock.set('2027-01-31T12:00:00Z');
+    await bonus(userId, 5);
+    portal.clock.set('2027-03-01T12:00:00Z');
+    await bonus(userId, 7);
+    await bonus(userId, -2, { reason: 'correction' });
+    portal.clock.set('2027-08-31T12:00:00Z');
+    await expireNightly();
+    expect(await pointsOf(userId)).toMatchObject({
+      balance: 10,
+      expiring: { amount: 10, at: '2027-09-01T12:00:00.000Z' },
+    });
+    portal.clock.set('2027-09-01T12:00:00Z');
+    await Promise.all([expireNightly(), expireNightly(), expireNightly()]);
+    await expireNightly();
+    expect(await pointsOf(userId)).toMatchObject({ balance: 0, earned: 10, expiring: null });
+    expect((await entriesOf(userId)).filter((entry) => entry.reason === 'expiry')).toMatchObject([
+      { amount: -10 },
+    ]);
+    await bonus(userId, 3);
+    expect(await pointsOf(userId)).toMatchObject({
+      balance: 3,
+      expiring: { amount: 3, at: '2028-03-01T12:00:00.000Z' },
+    });
+    await portal.set({ trainingPointsExpireMonths: null });
+  });
+});

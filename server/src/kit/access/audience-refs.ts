@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AudienceInput } from '@forecourt/contract/audience';
+import type { Db, Tx } from '../db/db.ts';
+import { Problem, type FieldProblem } from '../http/problem.ts';
+import { seesAll, type Actor } from '../session/actor.ts';
+import type { AudienceColumns } from './audience.ts';
+import { buildsBrand } from './scope.ts';
+
+/** SQL: may the actor address the dealer `d`? A brand manager those of their brands, and those that count for all. */
+export const addressesDealer = (actor: Actor): RawBuilder<boolean> =>
+  seesAll(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(not exists (select from dealer_brand x where x.dealer_id = d.id)
+      or exists (select from dealer_brand x where x.dealer_id = d.id and x.brand_id = any(${[...actor.managedBrandIds]}::uuid[])))`;
+
+/**
+ * Refuses an audience that names what does not exist or what the actor may not address, naming every such place. What
+ * the thing named before may stay: somebody with a wider scope may have put it there.
+ * @param before the audience as it is stored, when there is one
+ */
+export async function refuseUnknownAudience(
+  db: Db | Tx,
+  actor: Actor,
+  input: AudienceInput,
+  before?: AudienceColumns,
+): Promise<void> {
+  const { rows } = await sql<Record<'brands' | 'units' | 'groups' | 'dealers', string[]>>`select
+    array(select b.id from brand b where b.id = any(${input.brands}::uuid[]) and b.deleted_at is null
+      and ${buildsBrand('b.id', actor)}) as brands,
+    array(select id from business_unit where id = any(${input.businessUnits}::uuid[]) and deleted_at is null) as units,
+    array(select id from assignment_group where id = any(${input.assignmentGroups}::uuid[]) and deleted_at is null) as groups,
+    array(select d.id from dealer d where d.id = any(${input.dealers}::uuid[]) and d.deleted_at is null
+      and ${addressesDealer(actor)}) as dealers`.execute(db);
+  const known = rows[0];
+  const fields = [
+    ...unknown('brands', input.brands, known?.brands, before?.audience_brands),
+    ...unknown('businessUnits', input.businessUnits, known?.units, before?.audience_business_units),
+    ...unknown('assignmentGroups', input.assignmentGroups, known?.groups, before?.audience_groups),
+    ...unknown('dealers', input.dealers, known?.dealers, before?.audience_dealers),
+  ];
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
+
+function unknown(
+  kind: string,
+  given: readonly string[],
+  known: readonly string[] = [],
+  before: readonly string[] = [],
+): FieldProblem[] {
+  const allowed = new Set([...known, ...before]);
+  return given.flatMap((id, i) =>
+    allowed.has(id) ? [] : [{ path: `audience.${kind}.${i}`, key: 'field.unknown_reference' }],
+  );
+}

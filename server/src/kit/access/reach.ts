@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AudienceInput } from '@forecourt/contract/audience';
+import type { Db, Tx } from '../db/db.ts';
+import { DEALER_RANK } from './membership.ts';
+
+const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
+
+/** SQL: does the user `u` with role `r` belong to one of these brands? The rule of `membershipOf`, seen from the other side. */
+const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+  r.key in ('platform-admin', 'company-admin')
+  or (r.rank < ${DEALER_RANK}
+    and not exists (select from dealer_member m where m.user_id = u.id and m.active)
+    and not exists (select from brand_manager g where g.user_id = u.id))
+  or exists (select from brand_manager g where g.user_id = u.id and g.brand_id = any(${ids(brands)}))
+  or exists (select from dealer_member m where m.user_id = u.id and m.active
+    and (not exists (select from dealer_brand d where d.dealer_id = m.dealer_id)
+      or exists (select from dealer_brand d where d.dealer_id = m.dealer_id and d.brand_id = any(${ids(brands)})))))`;
+
+/** A kind that is not given lets everybody through. */
+const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
+  values.length === 0 ? sql`true` : rule;
+
+/**
+ * How many active people an audience reaches: the rule of `addresses`, asked for everybody at once.
+ * @param brandId counts only people who belong to this brand
+ */
+export async function countReached(db: Db | Tx, audience: AudienceInput, brandId: string): Promise<number> {
+  const { roles, brands, businessUnits, assignmentGroups, dealers } = audience;
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from user_account u join role r on r.id = u.role_id
+    where u.status = 'active' and u.deleted_at is null and u.merged_into is null
+      and ${belongsTo([brandId])}
+      and ${when(roles, sql`r.key = any(${roles}::text[])`)}
+      and ${when(brands, belongsTo(brands))}
+      and ${when(
+        businessUnits,
+        sql`exists (select from dealer_member m join dealer_business_unit b on b.dealer_id = m.dealer_id
+          where m.user_id = u.id and m.active and b.business_unit_id = any(${ids(businessUnits)}))`,
+      )}
+      and ${when(
+        assignmentGroups,
+        sql`exists (select from assignment_group_member g
+          where g.user_id = u.id and g.group_id = any(${ids(assignmentGroups)}))`,
+      )}
+      and ${when(
+        dealers,
+        sql`exists (select from dealer_member m
+          where m.user_id = u.id and m.active and m.dealer_id = any(${ids(dealers)}))`,
+      )}`.execute(db);
+  return rows[0]?.people ?? 0;
+}

@@ -1,0 +1,128 @@
+import type { RightName, RoleKey } from '@forecourt/contract/access';
+import { expect, test } from 'vitest';
+import { ADMIN_NAV, type NavTitle } from './adminNav.ts';
+import { sessionOf } from './session.factory.ts';
+import { viewerOf } from './viewer.ts';
+
+type Given = Omit<NonNullable<Parameters<typeof sessionOf>[0]>, 'isAdmin'> & { role: RoleKey };
+const routes = (given: Given) => {
+  const viewer = viewerOf(sessionOf({ isAdmin: true, ...given }));
+  return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(
+    ({ route }) => route.replace('/auth/admin', '') || '/',
+  );
+};
+const liveTrainingWith = (...rights: RightName[]) =>
+  with_(...rights).filter((route) => route.startsWith('/live-training'));
+const with_ = (...rights: RightName[]) => routes({ role: 'company-admin', rights });
+
+const titles = (role: RoleKey) => {
+  const viewer = viewerOf(sessionOf({ role, isAdmin: true }));
+  return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(({ title }) => title);
+};
+
+test('the platform admin reaches every entry but those of one other role', () => {
+  const shown = routes({ role: 'platform-admin' });
+  const others: readonly NavTitle[] = [
+    'nav.start',
+    'nav.brandPage',
+    'nav.brandCurriculums',
+    'nav.fieldTrainingInstructor',
+  ];
+  const expected = ADMIN_NAV.filter(
+    ({ title, route }) => !others.includes(title) && !/live-training\/(?:templates|locations)/.test(route),
+  );
+  expect(shown).toHaveLength(expected.length);
+});
+
+test.each<[RightName, string]>([
+  ['VIEW_COURSES', '/courses'],
+  ['VIEW_COURSE_REQUESTS', '/course-requests'],
+  ['VIEW_BRANDS', '/brands'],
+  ['VIEW_CURRICULUMS', '/curriculums'],
+  ['VIEW_MESSAGES', '/messages'],
+  ['VIEW_INCENTIVES', '/incentives'],
+  ['MODIFY_ADMIN_GROUPS', '/admin-groups'],
+  ['MODIFY_ASSIGNMENT_GROUPS', '/assign-groups'],
+  ['VIEW_BUSINESS_UNITS', '/business-units'],
+  ['MODIFY_ROLES', '/roles'],
+  ['VIEW_USERS', '/user-manager'],
+  ['VIEW_DEALERS', '/dealer-manager'],
+  ['CREATE_UPLOADS_MEDIA', '/media-center'],
+  ['VIEW_ANNOUNCEMENTS', '/bulletins'],
+  ['VIEW_PROMOTIONS', '/promotions'],
+  ['VIEW_EVENTS', '/events'],
+  ['VIEW_VIDEOS', '/videos'],
+  ['VIEW_PODCASTS', '/podcasts'],
+  ['VIEW_SUGGESTED_FOLLOWERS', '/suggested-follows'],
+  ['USER_REPORTS', '/report/user'],
+  ['DEALER_REPORTS', '/report/dealer'],
+  ['CURRICULUM_REPORTS', '/report/curriculum'],
+  ['COURSE_REPORTS', '/report/course'],
+  ['INCENTIVE_REPORTS', '/report/incentive'],
+  ['VIEW_RESOURCES', '/resources'],
+])('%s shows %s, and without it the entry is gone', (right, route) => {
+  expect(with_(right)).toContain(route);
+  expect(with_()).not.toContain(route);
+});
+
+test('video submissions need both rights', () => {
+  expect(with_('VIEW_VIDEOS')).not.toContain('/videos/submissions');
+  expect(with_('APPROVE_VIDEOS')).not.toContain('/videos/submissions');
+  expect(with_('VIEW_VIDEOS', 'APPROVE_VIDEOS')).toContain('/videos/submissions');
+});
+
+test('live training opens at the first page whose right is held', () => {
+  expect(liveTrainingWith('VIEW_ILT_EVENTS', 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS')).toEqual([
+    '/live-training/events',
+  ]);
+  expect(liveTrainingWith('VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS')).toEqual(['/live-training/templates']);
+  expect(liveTrainingWith('VIEW_ILT_LOCATIONS')).toEqual(['/live-training/locations']);
+});
+
+test('a brand manager has the brand’s own entries instead of the lists', () => {
+  const shown = routes({
+    role: 'brand-manager',
+    rights: ['VIEW_BRANDS', 'VIEW_CURRICULUMS', 'MODIFY_BRAND_CONTENT'],
+  });
+  expect(shown).toContain('/brand-page/{-$id}');
+  expect(shown).toContain('/brand-page/{-$id}/curriculums');
+  expect(shown).not.toContain('/brands');
+  expect(shown).not.toContain('/curriculums');
+});
+
+test('platform admin only', () => {
+  for (const route of ['/general-settings', '/leaderboards', '/activity-logs']) {
+    expect(routes({ role: 'platform-admin' })).toContain(route);
+    expect(routes({ role: 'company-admin' })).not.toContain(route);
+  }
+});
+
+test('new user approvals are for platform and company admins', () => {
+  expect(routes({ role: 'company-admin' })).toContain('/user-requests');
+  expect(routes({ role: 'brand-manager' })).not.toContain('/user-requests');
+});
+
+test.each([
+  ['scorm', '/scorm'],
+  ['courseReview', '/course-requests'],
+  ['multiBrand', '/brands'],
+  ['messages', '/messages'],
+  ['loyaltyProgramme', '/loyalty-programs/overview'],
+  ['loyaltyReports', '/report/loyalty'],
+  ['salesRewards', '/spiff-manager'],
+  ['newUserApproval', '/user-requests'],
+  ['learnerDeactivationReview', '/learner-requests/{-$id}'],
+  ['dealerBusinessUnits', '/business-units'],
+  ['takeCourseWithoutAttending', '/report/enrollment'],
+] as const)('without the feature %s there is no %s', (feature, route) => {
+  expect(routes({ role: 'company-admin' })).toContain(route);
+  expect(routes({ role: 'company-admin', features: { [feature]: false } })).not.toContain(route);
+});
+
+test('live-training admin and translator have no dashboard, but a start', () => {
+  for (const role of ['live-training-admin', 'translator'] as const) {
+    expect(titles(role)).not.toContain('nav.dashboard');
+    expect(titles(role)).toContain('nav.start');
+  }
+  expect(titles('brand-manager')).toContain('nav.dashboard');
+});

@@ -1,0 +1,16 @@
+import type * as contract from '@forecourt/contract/shell';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import type { BadgeName } from '../adminNav.ts';
+
+const getBadges = client<typeof contract.getBadges>('GET /api/badges');
+
+const badgesQuery = queryOptions({
+  queryKey: ['badges'],
+  queryFn: async ({ signal }) => (await getBadges({}, { signal })).badges,
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+});
+
+/** Numbers of the entries; empty until they are known, and when they cannot be had. */
+export const useBadges = (): Partial<Readonly<Record<BadgeName, number>>> => useQuery(badgesQuery).data ?? {};

@@ -1,0 +1,87 @@
+import type { AudienceView } from '@forecourt/contract/audience';
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { audienceOptionsQuery } from './audience.api.ts';
+import classes from './audience.module.css';
+
+export interface Audience extends Omit<AudienceView, 'roles'> {
+  readonly roles: string[];
+}
+
+export const EVERYONE: Audience = {
+  roles: [],
+  brands: [],
+  businessUnits: [],
+  assignmentGroups: [],
+  dealers: [],
+};
+
+interface Props {
+  readonly value: Audience;
+  readonly onChange: (value: Audience) => void;
+  /** Messages by field: `audience.dealers.0`. */
+  readonly errors?: Readonly<Record<string, unknown>>;
+  readonly disabled?: boolean;
+}
+
+/** Milliseconds of rest before a search runs. */
+const REST = 250;
+
+/** Who sees a thing: one field for each kind; an empty field lets everybody through. */
+export function AudienceFields({ value, onChange, errors = {}, disabled = false }: Props) {
+  const { t } = useTranslation('audience');
+  const roleName = useRoleName();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), REST);
+  const { data, error, refetch } = useQuery(audienceOptionsQuery(search, value.dealers));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const named = (rows: readonly { _id: string; name: string }[] = []) =>
+    rows.map(({ _id, name }) => ({ value: _id, label: name }));
+  const errorOf = (kind: string) => {
+    const [message] =
+      Object.entries(errors)
+        .find(([path]) => path.startsWith(`audience.${kind}`))
+        ?.slice(1) ?? [];
+    return typeof message === 'string' ? message : undefined;
+  };
+  const field = (kind: keyof Audience) => ({
+    label: t(kind),
+    placeholder: value[kind].length === 0 ? t(`${kind}.all`) : '',
+    value: value[kind],
+    onChange: (chosen: string[]) => onChange({ ...value, [kind]: chosen }),
+    error: errorOf(kind),
+    searchable: true,
+    clearable: true,
+    hidePickedOptions: true,
+    disabled,
+    nothingFoundMessage: t('none'),
+    clearButtonProps: { 'aria-label': t('clear', { name: t(kind) }) },
+  });
+  return (
+    <div className={classes.fields}>
+      <MultiSelect
+        {...field('roles')}
+        data={(data?.roles ?? []).map((role) => ({ value: role.key, label: roleName(role) }))}
+      />
+      <MultiSelect {...field('brands')} data={named(data?.brands)} />
+      <MultiSelect {...field('businessUnits')} data={named(data?.businessUnits)} />
+      <MultiSelect {...field('assignmentGroups')} data={named(data?.assignmentGroups)} />
+      <MultiSelect
+        {...field('dealers')}
+        description={t('dealers.help')}
+        searchValue={text}
+        onSearchChange={setText}
+        filter={({ options }) => options}
+        data={(data?.dealers ?? []).map(({ _id, name, city }) => ({
+          value: _id,
+          label: city ? `${name}, ${city}` : name,
+        }))}
+      />
+    </div>
+  );
+}

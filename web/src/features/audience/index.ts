@@ -1,0 +1,1 @@
+export { AudienceFields, EVERYONE, type Audience } from './AudienceFields.tsx';

@@ -1,0 +1,101 @@
+import type * as brands from '@forecourt/contract/brands';
+import type * as categories from '@forecourt/contract/categories';
+import type * as page from '@forecourt/contract/curriculum-page';
+import type * as parts from '@forecourt/contract/curriculum-parts';
+import type * as contract from '@forecourt/contract/curriculums';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+
+const listCurriculums = client<typeof contract.listCurriculums>('GET /api/curriculums');
+const curriculumDetails = client<typeof contract.curriculumDetails>('GET /api/curriculums/details');
+const getCurriculum = client<typeof contract.getCurriculum>('GET /api/curriculums/:id');
+const curriculumDetail = client<typeof page.curriculumDetail>('GET /api/curriculums/:id/detail');
+const existingCourses = client<typeof parts.existingCourses>('GET /api/curriculums/:id/existing-courses');
+const listBrands = client<typeof brands.listBrands>('GET /api/brands');
+const listCategories = client<typeof categories.listCategories>('GET /api/categories');
+
+export const saveCurriculum = client<typeof contract.saveCurriculum>('POST /api/curriculums/save');
+export const publishCurriculum = client<typeof contract.publishCurriculum>(
+  'POST /api/curriculums/:id/publish',
+);
+export const unpublishCurriculum = client<typeof contract.unpublishCurriculum>(
+  'POST /api/curriculums/:id/unpublish',
+);
+export const deleteCurriculum = client<typeof contract.deleteCurriculum>('DELETE /api/curriculums/:id');
+export const restoreCurriculum = client<typeof contract.restoreCurriculum>(
+  'POST /api/curriculums/:id/restore',
+);
+export const updateOrders = client<typeof parts.updateCurriculumOrders>(
+  'POST /api/curriculums/update-orders',
+);
+export const changeCourseOrder = client<typeof parts.changeCourseOrder>(
+  'POST /api/curriculums/:id/change-course-order',
+);
+export const addCourses = client<typeof parts.addCourses>('POST /api/curriculums/:id/add-courses');
+export const addResource = client<typeof parts.addCurriculumResource>('POST /api/curriculums/:id/resources');
+export const removeResource = client<typeof parts.removeCurriculumResource>(
+  'DELETE /api/curriculums/:id/resources/:resourceId',
+);
+
+export type CurriculumRow = ReplyOf<typeof contract.listCurriculums>['curriculums'][number];
+export type CurriculumOutline = ReplyOf<typeof contract.curriculumDetails>['curriculums'][number];
+export type Curriculum = ReplyOf<typeof contract.getCurriculum>['curriculum'];
+export type CurriculumPageData = ReplyOf<typeof page.curriculumDetail>;
+export type CourseBrief = Curriculum['courses'][number];
+
+export const curriculumsQuery = (query: Readonly<Record<string, unknown>>) =>
+  queryOptions({
+    queryKey: ['curriculums', 'list', query],
+    queryFn: ({ signal }) => listCurriculums({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All curriculums in their order, of one brand or of all that the person sees. */
+export const orderedQuery = (brandId?: string) =>
+  queryOptions({
+    queryKey: ['curriculums', 'ordered', brandId ?? null],
+    queryFn: ({ signal }) => curriculumDetails({ query: brandId ? { brandId } : {} }, { signal }),
+  });
+
+export const curriculumQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['curriculum', id],
+    queryFn: async ({ signal }) => (await getCurriculum({ params: { id } }, { signal })).curriculum,
+  });
+
+/** The learner's page of a curriculum. */
+export const curriculumPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['curriculum-page', id],
+    queryFn: ({ signal }) => curriculumDetail({ params: { id } }, { signal }),
+  });
+
+export const coursesToAddQuery = (id: string, text: string) =>
+  queryOptions({
+    queryKey: ['curriculum', id, 'existing-courses', text],
+    queryFn: ({ signal }) => existingCourses({ params: { id }, query: { text, limit: 50 } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Brands that the person builds or sees, for filters and new curriculums. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands', 'to-choose'],
+  queryFn: async ({ signal }) => (await listBrands({ query: { limit: 200 } }, { signal })).brands,
+  staleTime: 300_000,
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async ({ signal }) => (await listCategories({}, { signal })).categories,
+  staleTime: 60_000,
+});
+
+/** Shows a curriculum as it was just answered, and lets lists be asked for anew. */
+export function keepCurriculum(curriculum: Curriculum): void {
+  queryClient.setQueryData(curriculumQuery(curriculum._id).queryKey, curriculum);
+  listsChanged();
+}
+
+export const listsChanged = (): void => void queryClient.invalidateQueries({ queryKey: ['curriculums'] });

@@ -1,0 +1,172 @@
+import { Checkbox, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from '../../../shared/files/ImageField.tsx';
+import { Counter } from '../../../shared/forms/Counter.tsx';
+import { categoriesQuery } from '../curriculums.api.ts';
+import type { TabProps } from './CurriculumEditor.tsx';
+import classes from './editor.module.css';
+
+const TITLE = 120;
+const DESCRIPTION = 250;
+
+function Words({ curriculum, of: { form } }: TabProps) {
+  const { t } = useTranslation('curriculums');
+  const title = form.useWatchValue('title');
+  const description = form.useWatchValue('description');
+  const disabled = !curriculum.can.edit;
+  return (
+    <>
+      <div>
+        <TextInput
+          key={form.key('title')}
+          {...form.getInputProps('title')}
+          label={t('field.title')}
+          maxLength={TITLE}
+          required
+          disabled={disabled}
+        />
+        <Counter used={title.length} limit={TITLE} />
+      </div>
+      <div>
+        <Textarea
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+          label={t('field.description')}
+          description={t('field.descriptionHelp')}
+          autosize
+          minRows={3}
+          maxLength={DESCRIPTION}
+          disabled={disabled}
+        />
+        <Counter used={description.length} limit={DESCRIPTION} />
+      </div>
+    </>
+  );
+}
+
+function Pictures({ curriculum, of: { form } }: TabProps) {
+  const { t } = useTranslation('curriculums');
+  const image = form.useWatchValue('image');
+  const banner = form.useWatchValue('bannerImage');
+  if (!curriculum.can.edit) return null;
+  return (
+    <div className={classes.pictures}>
+      <ImageField
+        label={t('field.image')}
+        recommended="400×300"
+        ratio="4:3"
+        value={image}
+        stored={curriculum.image}
+        onChange={(file) => form.setFieldValue('image', file)}
+        error={form.errors['image']}
+      />
+      <ImageField
+        label={t('field.banner')}
+        recommended="1600×500"
+        ratio="16:5"
+        value={banner}
+        stored={curriculum.bannerImage}
+        onChange={(file) => form.setFieldValue('bannerImage', file)}
+        error={form.errors['bannerImage']}
+      />
+    </div>
+  );
+}
+
+function Sorting({ curriculum, of: { form } }: TabProps) {
+  const { t } = useTranslation('curriculums');
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const mandatory = form.useWatchValue('mandatory');
+  const disabled = !curriculum.can.edit;
+  return (
+    <>
+      <div className={classes.pair}>
+        <MultiSelect
+          key={form.key('categories')}
+          {...form.getInputProps('categories')}
+          label={t('field.categories')}
+          data={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t('noCategory')}
+          disabled={disabled}
+        />
+        <TagsInput
+          key={form.key('segments')}
+          {...form.getInputProps('segments')}
+          label={t('field.segments')}
+          description={t('field.segmentsHelp')}
+          maxTags={20}
+          disabled={disabled}
+        />
+      </div>
+      <div className={classes.pair}>
+        <Checkbox
+          key={form.key('mandatory')}
+          {...form.getInputProps('mandatory', { type: 'checkbox' })}
+          label={t('field.mandatory')}
+          description={t('field.mandatoryHelp')}
+          disabled={disabled}
+        />
+        {mandatory && (
+          <NumberInput
+            key={form.key('dueDays')}
+            {...form.getInputProps('dueDays')}
+            label={t('field.dueDays')}
+            description={t('field.dueDaysHelp')}
+            min={1}
+            max={3650}
+            allowDecimal={false}
+            disabled={disabled}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function French({ curriculum, of: { form } }: TabProps) {
+  const { t } = useTranslation('curriculums');
+  const disabled = !curriculum.can.edit;
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>{t('french')}</legend>
+      <p className={classes.help}>{t('frenchHelp')}</p>
+      <TextInput
+        key={form.key('frenchTitle')}
+        {...form.getInputProps('frenchTitle')}
+        error={form.errors['texts.fr.title']}
+        label={t('field.frenchTitle')}
+        placeholder={curriculum.title}
+        maxLength={TITLE}
+        lang="fr"
+        disabled={disabled}
+      />
+      <Textarea
+        key={form.key('frenchDescription')}
+        {...form.getInputProps('frenchDescription')}
+        error={form.errors['texts.fr.description']}
+        label={t('field.frenchDescription')}
+        placeholder={curriculum.description}
+        autosize
+        minRows={3}
+        maxLength={DESCRIPTION}
+        lang="fr"
+        disabled={disabled}
+      />
+    </fieldset>
+  );
+}
+
+/** Words, pictures, sorting and the French texts of a curriculum. */
+export const DetailsTab = (props: TabProps) => (
+  <form className={`card ${classes.card}`} onSubmit={props.of.submit} noValidate>
+    <Words {...props} />
+    <Pictures {...props} />
+    <Sorting {...props} />
+    <French {...props} />
+    {/* Enter in a field saves */}
+    <button type="submit" hidden />
+  </form>
+);

@@ -1,0 +1,81 @@
+import type { InputOf } from '@forecourt/contract/endpoint';
+import type * as contract from '@forecourt/contract/curriculums';
+import { type Audience, EVERYONE } from '../../audience/index.ts';
+import type { Curriculum } from '../curriculums.api.ts';
+
+export interface Prerequisite {
+  readonly kind: 'curriculum' | 'course';
+  readonly _id: string;
+  readonly title: string;
+}
+
+/** What the editor's form holds; a picture is undefined while it stays as it is. */
+export interface CurriculumValues extends Record<string, unknown> {
+  readonly title: string;
+  readonly description: string;
+  readonly image: File | null | undefined;
+  readonly bannerImage: File | null | undefined;
+  readonly categories: string[];
+  readonly segments: string[];
+  readonly mandatory: boolean;
+  /** Days; empty when there is no due date. */
+  readonly dueDays: number | string;
+  readonly frenchTitle: string;
+  readonly frenchDescription: string;
+  readonly audience: Audience;
+  readonly prerequisites: readonly Prerequisite[];
+}
+
+export const valuesOf = (curriculum: Curriculum): CurriculumValues => ({
+  title: curriculum.title,
+  description: curriculum.description,
+  image: undefined,
+  bannerImage: undefined,
+  categories: curriculum.categories.map(({ _id }) => _id),
+  segments: curriculum.segments,
+  mandatory: curriculum.mandatory,
+  dueDays: curriculum.dueDays ?? '',
+  frenchTitle: curriculum.texts['fr']?.title ?? '',
+  frenchDescription: curriculum.texts['fr']?.description ?? '',
+  audience: curriculum.audience ?? EVERYONE,
+  prerequisites: curriculum.prerequisites,
+});
+
+type Body = InputOf<typeof contract.saveCurriculum>['body'];
+
+/** The call's body for the values; texts in other languages than French stay as they are. */
+export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
+  _id: curriculum._id,
+  version: curriculum.version,
+  title: values.title,
+  description: values.description,
+  ...(values.image !== undefined && { image: values.image }),
+  ...(values.bannerImage !== undefined && { bannerImage: values.bannerImage }),
+  categories: values.categories,
+  segments: values.segments,
+  mandatory: values.mandatory,
+  dueDays: typeof values.dueDays === 'number' ? values.dueDays : null,
+  texts: {
+    ...curriculum.texts,
+    fr: { title: values.frenchTitle, description: values.frenchDescription },
+  } satisfies NonNullable<Body['texts']>,
+  audience: values.audience as NonNullable<Body['audience']>,
+  prerequisites: values.prerequisites.map(({ kind, _id }) =>
+    kind === 'curriculum' ? { curriculum: _id } : { course: _id },
+  ),
+});
+
+export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The tab on which a field stands. */
+export const tabOf = (path: string): Tab => {
+  const [name] = path.split('.');
+  return name === 'audience' || name === 'prerequisites' ? name : 'details';
+};
+
+/** The tab that an address asks for. */
+export const tabSearch = (search: Record<string, unknown>): { tab?: Tab } => {
+  const tab = TABS.find((name) => name === search['tab']);
+  return tab && tab !== 'details' ? { tab } : {};
+};

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { longDate, number, recent } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import type { CurriculumRow } from './curriculums.api.ts';
+import classes from './Curriculums.module.css';
+
+const Title = ({ row }: { readonly row: CurriculumRow }) =>
+  row.deletedAt ? (
+    <strong>{row.title}</strong>
+  ) : (
+    <Link
+      to="/auth/admin/curriculums/$curriculumId/edit"
+      params={{ curriculumId: row._id }}
+      search={{ crumb: row.title }}
+    >
+      {row.title}
+    </Link>
+  );
+
+/** The columns of the list of curriculums. */
+export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
+  const { t } = useTranslation('curriculums');
+  return [
+    {
+      key: 'title',
+      title: t('column.title'),
+      sortable: true,
+      width: '38%',
+      render: (row) => <Title row={row} />,
+    },
+    {
+      key: 'brand',
+      title: t('column.brand'),
+      render: ({ brand }) => (
+        <span className={classes.brand}>
+          <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={20} />
+          {brand.name}
+        </span>
+      ),
+    },
+    {
+      key: 'courses',
+      title: t('column.courses'),
+      align: 'right',
+      render: ({ courses }) => (
+        <span className="num">
+          {number(courses)} <span className={classes.phoneWord}>{t('coursesWord', { count: courses })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      sortable: true,
+      render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status} />,
+    },
+    {
+      key: 'updatedAt',
+      title: t('column.updated'),
+      sortable: true,
+      wideOnly: true,
+      render: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={longDate(updatedAt)}>
+          {recent(updatedAt)}
+        </time>
+      ),
+    },
+  ];
+}

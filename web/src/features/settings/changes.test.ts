@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes.ts';
+import type { General } from './settings.api.ts';
+
+const general = (change: object, features: object = {}) =>
+  ({
+    accent: '#0181F6',
+    adminRoles: ['platform-admin'],
+    features: { points: true, scorm: true, ...features },
+    ...change,
+  }) as unknown as General;
+
+test('only what differs is sent', () => {
+  expect(changesOf(general({}), general({}))).toEqual({});
+  expect(changesOf(general({}), general({ accent: '#ff0000' }))).toEqual({ accent: '#ff0000' });
+  expect(changesOf(general({}), general({ adminRoles: ['platform-admin', 'translator'] }))).toEqual({
+    adminRoles: ['platform-admin', 'translator'],
+  });
+});
+test('a switched feature travels alone', () => {
+  expect(changesOf(general({}), general({}, { scorm: false }))).toEqual({ features: { scorm: false } });
+});

@@ -1,0 +1,137 @@
+import type { Feature, TenantSettings } from '@forecourt/contract/abilities';
+
+/** A setting by its path in the tenant's settings. */
+export type SettingName = Exclude<keyof TenantSettings, 'features'> | `features.${Feature}`;
+
+/** How a setting is edited. */
+export type Field = { readonly name: SettingName } & (
+  | { readonly kind: 'switch' | 'percent' | 'months' | 'text' | 'email' | 'color' | 'role' | 'roles' }
+  | { readonly kind: 'curriculum' | 'course' | 'unit' }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
+);
+export type Choice =
+  | 'announcements'
+  | 'bulletins'
+  | 'address'
+  | 'city'
+  | 'add-themselves'
+  | 'ignore'
+  | 'documented'
+  | 'modern';
+
+const on = <const N extends SettingName>(name: N) => ({ name, kind: 'switch' }) as const;
+const MILLION = 1_000_000;
+
+/** Every setting in its section; the portal's words for them stand in the texts under `f.<name>`. */
+export const SECTIONS = [
+  {
+    id: 'portal',
+    fields: [
+      { name: 'accent', kind: 'color' },
+      on('publicHome'),
+      { name: 'supportEmail', kind: 'email' },
+      { name: 'assignmentGroupLabel', kind: 'text' },
+      { name: 'announcementTitle', kind: 'choice', choices: ['announcements', 'bulletins'] },
+      { name: 'dealerDisplayName', kind: 'choice', choices: ['address', 'city'] },
+      { name: 'adminRoles', kind: 'roles' },
+    ],
+  },
+  {
+    id: 'signIn',
+    fields: [
+      { name: 'passwordRule', kind: 'choice', choices: ['documented', 'modern'] },
+      { name: 'passwordMinLength', kind: 'number', min: 8, max: 40 },
+      on('productionOnlyLogin'),
+    ],
+  },
+  {
+    id: 'people',
+    fields: [
+      on('features.newUserApproval'),
+      on('features.newUserNotification'),
+      on('skipEmailVerification'),
+      on('termsAcceptance'),
+      on('resetPositions'),
+      { name: 'missingDealer', kind: 'choice', choices: ['add-themselves', 'ignore'] },
+      { name: 'registrationRateLimit', kind: 'number', min: 1, max: 1000 },
+      on('features.dealerBusinessUnits'),
+      on('registrationBusinessUnitCoreOnly'),
+      on('features.participatingLearner'),
+      on('features.learnerDeactivationReview'),
+    ],
+  },
+  {
+    id: 'training',
+    fields: [
+      on('features.multiBrand'),
+      on('features.scorm'),
+      on('features.courseReview'),
+      on('features.certificates'),
+      on('features.takeCourseWithoutAttending'),
+      { name: 'courseLimits', kind: 'number', min: 0, max: MILLION },
+      { name: 'curriculumLimits', kind: 'number', min: 0, max: MILLION },
+      { name: 'quizMinimumScore', kind: 'percent' },
+    ],
+  },
+  {
+    id: 'trainingOnly',
+    fields: [
+      on('trainingOnlyMode'),
+      { name: 'trainingOnlyCurriculum', kind: 'curriculum' },
+      { name: 'trainingOnlyCourse', kind: 'course' },
+    ],
+  },
+  {
+    id: 'live',
+    fields: [
+      on('features.liveTraining'),
+      on('features.fieldTraining'),
+      { name: 'fieldTrainingAdminRoles', kind: 'roles' },
+      { name: 'fieldTrainingInstructorRole', kind: 'role' },
+    ],
+  },
+  {
+    id: 'news',
+    fields: [
+      on('features.announcements'),
+      on('features.promotions'),
+      on('features.events'),
+      on('features.messages'),
+      on('features.videos'),
+      on('features.podcasts'),
+      on('features.favourites'),
+      on('features.suggestedFollows'),
+      on('features.mediaCentre'),
+    ],
+  },
+  {
+    id: 'rewards',
+    fields: [
+      on('features.points'),
+      { name: 'coursePoints', kind: 'number', min: 0, max: 100_000 },
+      { name: 'trainingPointsExpireMonths', kind: 'months' },
+      on('features.rewards'),
+      on('rewardsEditShippingAddress'),
+      on('incentiveTrackedSeveralCourses'),
+      on('incentiveAutoRedemption'),
+      on('features.salesRewards'),
+    ],
+  },
+  {
+    id: 'loyalty',
+    fields: [
+      on('features.loyaltyProgramme'),
+      on('features.loyaltyReports'),
+      { name: 'loyaltyAccessibleRoles', kind: 'roles' },
+      { name: 'loyaltyBusinessUnit', kind: 'unit' },
+    ],
+  },
+  { id: 'reports', fields: [on('userReportsInvite'), on('userReportsEdit')] },
+] as const satisfies readonly { readonly id: string; readonly fields: readonly Field[] }[];
+
+export type SectionId = (typeof SECTIONS)[number]['id'];
+type Placed = (typeof SECTIONS)[number]['fields'][number]['name'];
+/** Does not compile while a setting of the contract has no place above. */
+const everySettingHasItsPlace: [Exclude<SettingName, Placed>] extends [never] ? true : never = true;
+void everySettingHasItsPlace;

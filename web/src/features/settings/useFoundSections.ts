@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { type Field, type SectionId, SECTIONS } from './sections.ts';
+
+export interface FoundSection {
+  readonly id: SectionId;
+  readonly fields: readonly Field[];
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Sections with the settings that have all words of the text in their name, help or section, accents and case aside. */
+export function useFoundSections(text: string): readonly FoundSection[] {
+  const { t } = useTranslation('settings');
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return SECTIONS.map(({ id, fields }): FoundSection => {
+    const found = fields.filter(({ name }) => {
+      const said = plain(`${t(`s.${id}`)} ${t(`f.${name}`)} ${t(`f.${name}.help`)}`);
+      return words.every((word) => said.includes(word));
+    });
+    return { id, fields: found };
+  }).filter(({ fields }) => fields.length > 0);
+}

@@ -1,0 +1,8 @@
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+
+/** What the list of users can be asked for by its address. */
+export const USERS_LIST = {
+  sortBy: ['firstName', 'lastName', 'createdAt', 'lastSignInAt'],
+  filters: ['role', 'status', 'dealer'],
+  limit: 6,
+} as const satisfies ListDefinition;

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { settingsQuery } from '../../../features/settings/settings.api.ts';
+import { type SettingsTab, SettingsPage } from '../../../features/settings/SettingsPage.tsx';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
+
+interface SettingsSearch {
+  readonly tab?: SettingsTab;
+}
+
+export const Route = createFileRoute('/auth/admin/general-settings')({
+  validateSearch: ({ tab }: Record<string, unknown>): SettingsSearch => (tab === 'slides' ? { tab } : {}),
+  loader: async ({ context }) => {
+    void context.queryClient.prefetchQuery(settingsQuery);
+    await loadTexts('settings', 'roles');
+  },
+  component: Settings,
+});
+
+function Settings() {
+  const { tab = 'general' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SettingsPage
+      tab={tab}
+      onTab={(next) => void navigate({ search: next === 'slides' ? { tab: next } : {}, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UserPage } from '../../../../../features/users/UserPage.tsx';
+import { userQuery } from '../../../../../features/users/users.api.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
+  loader: async ({ context, params }) => {
+    void context.queryClient.prefetchQuery(userQuery(params.userId));
+    await loadTexts('users', 'roles');
+  },
+  component: User,
+});
+
+function User() {
+  const { userId } = Route.useParams();
+  return <UserPage key={userId} userId={userId} />;
+}

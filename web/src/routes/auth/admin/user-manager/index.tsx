@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { rolesQuery } from '../../../../features/users/users.api.ts';
+import { USERS_LIST } from '../../../../features/users/usersList.ts';
+import { UsersPage } from '../../../../features/users/UsersPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/admin/user-manager/')({
+  validateSearch: listSearch(USERS_LIST),
+  loader: async ({ context }) => {
+    void context.queryClient.prefetchQuery(rolesQuery);
+    await loadTexts('users', 'roles');
+  },
+  component: UsersPage,
+});
