@@ -13,6 +13,7 @@ import {
   Pagination,
   paragraph,
   Ref,
+  several,
 } from './fields.ts';
 import { BrandRef, PlayerCourse, ResourceView, Texts } from './training.ts';
 
@@ -158,18 +159,18 @@ export const listCourses = endpoint({
     sortBy: ['updatedAt', 'title', 'status', 'learners'],
     sortDir: -1,
     filters: {
-      brandId: Id.optional(),
-      curriculumId: Id.optional(),
+      brandId: several(Id).optional(),
+      curriculumId: several(Id).optional(),
       active: Flag.optional(),
-      status: CourseStatus.optional(),
-      isScorm: Flag.optional(),
+      status: several(CourseStatus).optional(),
+      isScorm: several(Flag).optional(),
       /** Only deleted ones, which can be restored. */
       deleted: Flag.default(false),
     },
   }),
   reply: {
     courses: z.array(CourseRow),
-    /** How many courses may still be added: to the brand of the filter, else to all brands one builds. */
+    /** How many courses may still be added: to the brands of the filter, else to all brands one builds. */
     limit: z.number(),
     pagination: Pagination,
   },

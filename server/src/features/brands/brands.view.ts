@@ -15,7 +15,7 @@ import { RESTORE_DAYS } from '../../kit/publishing.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { brandCan } from './brands.policy.ts';
 import type { BrandDetailRow, BrandRow } from './brands.queries.ts';
-import { localised } from './brands.texts.ts';
+import { completeTexts, localised } from './brands.texts.ts';
 
 /** What the views need besides the rows. */
 export interface Presented {
@@ -92,7 +92,7 @@ const editingView = (row: BrandDetailRow, settings: TenantSettings): BrandEditin
   name: row.name,
   description: row.description,
   pageBody: row.page_body,
-  texts: row.texts,
+  texts: completeTexts(row.texts),
   missing: missingOf(row),
   courseLimit: row.course_limit,
   curriculumLimit: row.curriculum_limit,

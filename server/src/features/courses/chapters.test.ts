@@ -179,49 +179,43 @@ describe('a chapter', () => {
   });
 });
 
+const orderSections = (chapterId = '', ...orders: string[]) =>
+  manager.call(chapters.updateSectionOrders, { body: { chapterId, orders } });
+const orderChapters = (courseId: string, orders: string[], client = manager) =>
+  client.call(chapters.updateChapterOrders, { body: { courseId, orders } });
+const twoChapters = async () => {
+  const wish = [{ sections: [{}, {}] }, { sections: [{}] }];
+  const course = await createCourse(db(), { brand, status: 'draft', chapters: wish });
+  return { id: course.id, ids: course.chapters.map((chapter) => chapter.id), sections: course.sections };
+};
+
 describe('order', () => {
   it('changes for chapters, and for sections also across chapters', async () => {
-    const course = await createCourse(db(), {
-      brand,
-      status: 'draft',
-      chapters: [{ sections: [{}, {}] }, { sections: [{}] }],
-    });
-    const [one, two] = course.chapters;
-    const [a, b] = one?.sections ?? [];
-    const [c] = two?.sections ?? [];
-    const swapped = await manager.call(chapters.updateChapterOrders, {
-      body: { courseId: course.id, orders: [two?.id ?? '', one?.id ?? ''] },
-    });
-    expect(swapped.body.chapters.map((chapter) => chapter._id)).toEqual([two?.id, one?.id]);
-    const moved = await manager.call(chapters.updateSectionOrders, {
-      body: { chapterId: two?.id ?? '', orders: [b ?? '', c ?? ''] },
-    });
+    const { id, ids, sections } = await twoChapters();
+    const [one, two] = ids;
+    const [a, b, c] = sections;
+    const swapped = await orderChapters(id, ids.toReversed());
+    expect(swapped.body.chapters.map((chapter) => chapter._id)).toEqual([two, one]);
+    const moved = await orderSections(two, ...sections.slice(1));
     expect(moved.status).toBe(200);
-    expect(await outline(course.id)).toEqual([
-      [two?.id, b, c],
-      [one?.id, a],
+    expect(await outline(id)).toEqual([
+      [two, b, c],
+      [one, a],
     ]);
   });
 
   it('is refused when it leaves something out, repeats it or takes what is not the course’s', async () => {
-    const course = await createCourse(db(), { brand, status: 'draft', chapters: [{ sections: [{}] }, {}] });
-    const [one, two] = course.chapters;
-    const [b, c] = course.sections;
-    const partial = await manager.call(chapters.updateSectionOrders, {
-      body: { chapterId: two?.id ?? '', orders: [b ?? ''] },
-    });
-    expect(partial.problem.code).toBe('content.order_mismatch');
+    const { id, ids, sections } = await twoChapters();
     const foreign = await createCourse(db(), { brand });
-    const mixed = await manager.call(chapters.updateSectionOrders, {
-      body: { chapterId: two?.id ?? '', orders: [b ?? '', c ?? '', foreign.sections[0] ?? ''] },
-    });
-    expect(mixed.problem.code).toBe('content.order_mismatch');
-    const lost = await manager.call(chapters.updateChapterOrders, {
-      body: { courseId: course.id, orders: [one?.id ?? '', one?.id ?? ''] },
-    });
-    expect(lost.problem.code).toBe('content.order_mismatch');
-    const theirs = { courseId: course.id, orders: [one?.id ?? '', two?.id ?? ''] };
-    expect((await stranger.call(chapters.updateChapterOrders, { body: theirs })).status).toBe(404);
+    const refused = [
+      await orderSections(ids[0], ...sections.slice(0, 1)),
+      await orderSections(ids[0], ...sections.slice(0, 2), ...foreign.sections),
+      await orderSections(ids[0], ...sections.slice(0, 2), ...sections.slice(0, 1)),
+      await orderChapters(id, ids.slice(0, 1)),
+      await orderChapters(id, [...ids.slice(0, 1), ...ids.slice(0, 1)]),
+    ];
+    expect(refused.map((answer) => answer.problem.code)).toEqual(refused.map(() => 'content.order_mismatch'));
+    expect((await orderChapters(id, ids, stranger)).status).toBe(404);
   });
 });
 

@@ -5,18 +5,18 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
-/** How many courses may still be added: to the brand, or to all brands that the actor builds. */
+/** How many courses may still be added: to the brands, or to all brands that the actor builds. */
 export async function coursesLeft(
   db: Db | Tx,
   actor: Actor,
   { courseLimits }: Pick<TenantSettings, 'courseLimits'>,
-  brandId?: string,
+  brandIds?: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select coalesce(sum(greatest(coalesce(b.course_limit, ${courseLimits}::int) - (
       select count(*) from course c where c.brand_id = b.id and c.deleted_at is null), 0)), 0)::int as left
     from brand b where b.deleted_at is null and ${buildsBrand('b.id', actor)}
-      and (${brandId ?? null}::uuid is null or b.id = ${brandId ?? null}::uuid)`.execute(db);
+      and (${brandIds === undefined} or b.id = any(${[...(brandIds ?? [])]}::uuid[]))`.execute(db);
   return rows[0]?.left ?? 0;
 }
 

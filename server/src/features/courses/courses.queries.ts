@@ -95,15 +95,15 @@ function conditions(actor: Actor, now: Date, query: Filters): Expression<SqlBool
     query.deleted
       ? sql<SqlBool>`c.deleted_at > ${restorableSince(now)} and ${buildsBrand('c.brand_id', actor)}`
       : sql<SqlBool>`c.deleted_at is null and ${seesBrandDrafts('c.brand_id', actor)}`,
-    ...(brandId ? [sql<SqlBool>`c.brand_id = ${brandId}`] : []),
-    ...(status ? [sql<SqlBool>`c.status = ${status}`] : []),
+    ...(brandId ? [sql<SqlBool>`c.brand_id = any(${brandId}::uuid[])`] : []),
+    ...(status ? [sql<SqlBool>`c.status = any(${status}::text[])`] : []),
     ...(active === undefined ? [] : [sql<SqlBool>`(c.status = 'published') = ${active}`]),
-    ...(isScorm === undefined ? [] : [sql<SqlBool>`c.is_scorm = ${isScorm}`]),
+    ...(isScorm === undefined ? [] : [sql<SqlBool>`c.is_scorm = any(${isScorm}::boolean[])`]),
     ...(text ? [sql<SqlBool>`c.title ilike ${containing(text)}`] : []),
     ...(curriculumId
       ? [
           sql<SqlBool>`exists (select from curriculum_course cc where cc.course_id = c.id
-            and cc.curriculum_id = ${curriculumId})`,
+            and cc.curriculum_id = any(${curriculumId}::uuid[]))`,
         ]
       : []),
   ];

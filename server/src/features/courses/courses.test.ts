@@ -82,7 +82,7 @@ describe('making a course', () => {
     const edit = await make({ title: '  Trimmed  ' });
     expect(edit).toMatchObject({ title: 'Trimmed', status: 'draft', active: false, version: 2 });
     expect(edit.can).toMatchObject({ edit: true, publish: true, submit: false });
-    const { body } = await manager.call(courses.listCourses, { query: { brandId: brand } });
+    const { body } = await manager.call(courses.listCourses, { query: { brandId: [brand] } });
     expect(body.courses[0]?._id).toBe(edit._id);
     expect(body.limit).toBe(1000 - body.pagination.total);
   });

@@ -5,7 +5,7 @@ export { findCourse, readableCourse, type FoundCourse } from './readable-course.
 export { seesCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
 export type { OnPassed, Passed } from './on-passed.ts';
-export { settleCourse } from './progress/settle-course.ts';
+export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
 export { lockProgress, type Study } from './progress/study.ts';
 export { curriculumsChanged } from './learning.jobs.ts';
 export { chaptersComplete, standingOf } from './progress/standing.ts';
