@@ -31,7 +31,9 @@ function Editor({ brand }: { readonly brand: BrandView }) {
         <Button
           variant="default"
           leftSection={<IconEye size={18} />}
-          renderRoot={(props) => <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />
+          )}
         >
           {t('action.preview')}
         </Button>
@@ -40,7 +42,12 @@ function Editor({ brand }: { readonly brand: BrandView }) {
             variant="default"
             leftSection={<IconLayoutNavbar size={18} />}
             renderRoot={(props) => (
-              <Link to="/auth/admin/brand-page/{-$id}" params={{ id }} search={{ crumb: brand.name }} {...props} />
+              <Link
+                to="/auth/admin/brand-page/{-$id}"
+                params={{ id }}
+                search={{ crumb: brand.name }}
+                {...props}
+              />
             )}
           >
             {t('action.page')}
@@ -50,20 +57,33 @@ function Editor({ brand }: { readonly brand: BrandView }) {
       <RefusedNote refused={actions.refused} />
       {can.edit ? (
         <div className={classes.split}>
-          <BrandSettingsForm brand={brand} />
-          <aside className={classes.aside}>
-            <PublishPanel brand={brand} actions={actions} at="settings" />
+          <div className={classes.form}>
+            <BrandSettingsForm brand={brand} />
             {can.delete && (
-              <Button variant="subtle" color="red" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
+              <Button
+                variant="subtle"
+                color="red"
+                className={classes.delete}
+                leftSection={<IconTrash size={18} />}
+                onClick={() => void remove()}
+              >
                 {t('action.delete')}
               </Button>
             )}
+          </div>
+          <aside className={classes.aside}>
+            <PublishPanel brand={brand} actions={actions} at="settings" />
           </aside>
         </div>
       ) : (
         <div className="card">
-          <EmptyState title={t(can.restore ? 'edit.deleted' : 'edit.closed')} text={t(can.restore ? 'edit.deletedText' : 'edit.closedText')}>
-            {can.restore && <Button onClick={() => void actions.restore(brand)}>{t('action.restore')}</Button>}
+          <EmptyState
+            title={t(can.restore ? 'edit.deleted' : 'edit.closed')}
+            text={t(can.restore ? 'edit.deletedText' : 'edit.closedText')}
+          >
+            {can.restore && (
+              <Button onClick={() => void actions.restore(brand)}>{t('action.restore')}</Button>
+            )}
           </EmptyState>
         </div>
       )}

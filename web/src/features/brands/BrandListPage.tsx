@@ -68,7 +68,13 @@ function useColumns(): readonly Column<BrandCard>[] {
       wideOnly: true,
       render: (brand) => number(brand.curriculums),
     },
-    { key: 'courses', title: t('field.courses'), align: 'right', wideOnly: true, render: (brand) => number(brand.courses) },
+    {
+      key: 'courses',
+      title: t('field.courses'),
+      align: 'right',
+      wideOnly: true,
+      render: (brand) => number(brand.courses),
+    },
     {
       key: 'updatedAt',
       title: t('field.updated'),
@@ -91,7 +97,10 @@ function Filters({ list }: { readonly list: List }) {
   const { t: ui } = useTranslation('ui');
   const bucketName = useBucketName();
   const { data: segments = [] } = useQuery(segmentsQuery);
-  const statuses = (['draft', 'published', 'unpublished'] as const).map((value) => ({ value, label: ui(`status.${value}`) }));
+  const statuses = (['draft', 'published', 'unpublished'] as const).map((value) => ({
+    value,
+    label: ui(`status.${value}`),
+  }));
   return (
     <ListToolbar list={list} placeholder={t('list.search')}>
       <FilterChip list={list} name="status" label={t('field.status')} options={statuses} />

@@ -1,6 +1,12 @@
 import { Menu } from '@mantine/core';
 import {
-  IconArrowBackUp, IconEye, IconEyeOff, IconLayoutNavbar, IconPencil, IconTrash, IconWorldUpload,
+  IconArrowBackUp,
+  IconEye,
+  IconEyeOff,
+  IconLayoutNavbar,
+  IconPencil,
+  IconTrash,
+  IconWorldUpload,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +36,12 @@ export function BrandMenu({ brand, actions }: Props) {
         <Menu.Item
           leftSection={<IconPencil {...icon} />}
           renderRoot={(props) => (
-            <Link to="/auth/admin/brands/$brandId/edit" params={{ brandId: id }} search={{ crumb: name }} {...props} />
+            <Link
+              to="/auth/admin/brands/$brandId/edit"
+              params={{ brandId: id }}
+              search={{ crumb: name }}
+              {...props}
+            />
           )}
         >
           {t('action.settings')}
@@ -65,7 +76,11 @@ export function BrandMenu({ brand, actions }: Props) {
       {can.delete && (
         <>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(brand)}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => void actions.remove(brand)}
+          >
             {t('action.delete')}
           </Menu.Item>
         </>

@@ -26,7 +26,12 @@ function DraftNote({ brand }: { readonly brand: BrandView }) {
       kind="warn"
       action={
         brand.can.editPage && (
-          <Link className="link" to="/auth/admin/brand-page/{-$id}" params={{ id: brand._id }} search={{ crumb: brand.name }}>
+          <Link
+            className="link"
+            to="/auth/admin/brand-page/{-$id}"
+            params={{ id: brand._id }}
+            search={{ crumb: brand.name }}
+          >
             {t('action.page')}
           </Link>
         )
@@ -58,7 +63,8 @@ function Curriculums({ brand }: { readonly brand: BrandView }) {
 
 function Progress({ brand }: { readonly brand: BrandView }) {
   const { data, isPending } = useQuery({ ...brandProgressQuery(brand._id), enabled: brand.active });
-  if (data) return <OwnProgress progress={data.progress} />;
+  // nothing to do yet is no progress of 0 %
+  if (data) return data.progress.total > 0 ? <OwnProgress progress={data.progress} /> : null;
   return brand.active && isPending ? <div className={classes.progressSpace} /> : null;
 }
 
@@ -84,7 +90,12 @@ function Shown({ brand }: { readonly brand: BrandView }) {
           }
           logo={
             brand.logoImage ? (
-              <img src={brand.logoImage.url.replace(/\/(original|w\d+)(?=\?|$)/, '/w320')} alt="" width={112} height={112} />
+              <img
+                src={brand.logoImage.url.replace(/\/(original|w\d+)(?=\?|$)/, '/w320')}
+                alt=""
+                width={112}
+                height={112}
+              />
             ) : (
               <BrandMark name={brand.name} color={brand.accent} size={72} />
             )
@@ -134,7 +145,11 @@ export function BrandPage({ brandId }: { readonly brandId: string | undefined })
         <div className="card">
           <ErrorState error={error} onRetry={() => void refetch()} />
         </div>
-        <Button variant="default" className={classes.back} renderRoot={(props) => <Link to="/auth/brands" {...props} />}>
+        <Button
+          variant="default"
+          className={classes.back}
+          renderRoot={(props) => <Link to="/auth/brands" {...props} />}
+        >
           {t('learner.all')}
         </Button>
       </div>

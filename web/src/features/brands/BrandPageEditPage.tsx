@@ -88,7 +88,12 @@ function Page({ brand }: { readonly brand: BrandView }) {
             variant="default"
             leftSection={<IconSettings size={18} />}
             renderRoot={(props) => (
-              <Link to="/auth/admin/brands/$brandId/edit" params={{ brandId: id }} search={{ crumb: brand.name }} {...props} />
+              <Link
+                to="/auth/admin/brands/$brandId/edit"
+                params={{ brandId: id }}
+                search={{ crumb: brand.name }}
+                {...props}
+              />
             )}
           >
             {t('action.settings')}
@@ -97,7 +102,9 @@ function Page({ brand }: { readonly brand: BrandView }) {
         <Button
           variant="default"
           leftSection={<IconEye size={18} />}
-          renderRoot={(props) => <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />
+          )}
         >
           {t('action.preview')}
         </Button>

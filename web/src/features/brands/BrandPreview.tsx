@@ -42,7 +42,11 @@ function LogoPreview({ file, brand }: { readonly file: File | null | undefined; 
   const url = useFileUrl(file);
   if (url) return <img src={url} alt="" />;
   const logo = file === null ? null : brand.logoImage;
-  return logo ? <img src={logo.url} alt="" /> : <BrandMark name={brand.name} color={brand.accent} size={56} />;
+  return logo ? (
+    <img src={logo.url} alt="" />
+  ) : (
+    <BrandMark name={brand.name} color={brand.accent} size={56} />
+  );
 }
 
 interface Props {

@@ -21,7 +21,9 @@ export function BrandsPage() {
   const [text, setText] = useState('');
   const wanted = text.trim().toLocaleLowerCase();
   const all = data?.brands ?? [];
-  const shown = all.filter(({ name, tags }) => [name, ...tags].some((word) => word.toLocaleLowerCase().includes(wanted)));
+  const shown = all.filter(({ name, tags }) =>
+    [name, ...tags].some((word) => word.toLocaleLowerCase().includes(wanted)),
+  );
   return (
     <div className={classes.page}>
       <PageHeader title={t('mine.title')} text={t('mine.text')}>
@@ -62,7 +64,10 @@ export function BrandsPage() {
           <BrandTile
             key={brand._id}
             brand={brand}
-            facts={[t('curriculum.curriculums', { count: brand.curriculums }), t('curriculum.courses', { count: brand.courses })]}
+            facts={[
+              t('curriculum.curriculums', { count: brand.curriculums }),
+              t('curriculum.courses', { count: brand.courses }),
+            ]}
           />
         ))}
       </ul>

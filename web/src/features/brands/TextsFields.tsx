@@ -18,7 +18,12 @@ function OneLanguage({ form, language, onRemove }: OneProps) {
   return (
     <fieldset className={classes.language} lang={language}>
       <legend>{name}</legend>
-      <ActionIcon variant="subtle" color="gray" onClick={onRemove} aria-label={t('texts.remove', { language: name })}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        onClick={onRemove}
+        aria-label={t('texts.remove', { language: name })}
+      >
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
       <TextInput

@@ -15,7 +15,8 @@ export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
     }
     const { user } = await queryClient.ensureQueryData(sessionQuery);
     const first = user?.editingBrand ?? (await queryClient.fetchQuery(myBrandsQuery)).brands[0]?._id;
-    if (first) throw redirect({ to: '/auth/brand-page/{-$brandId}', params: { brandId: first }, replace: true });
+    if (first)
+      throw redirect({ to: '/auth/brand-page/{-$brandId}', params: { brandId: first }, replace: true });
   },
   component: function Page() {
     return <BrandPage brandId={Route.useParams().brandId} />;
