@@ -1,3 +1,4 @@
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { Button, Checkbox } from '@mantine/core';
 import type * as contract from '@forecourt/contract/session';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +11,8 @@ import { sessionQuery } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { clearAnalyticsCookies } from './analyticsCookies.ts';
 import classes from './CookieConsent.module.css';
+
+const POLICY = '/public/cookie-policy';
 
 const send = client<typeof contract.cookieConsent>('POST /api/cookie-consent');
 type AcceptType = 'all' | 'custom' | 'necessary';
@@ -57,6 +60,7 @@ function Choices({ analytics, busy, onChoose }: ChoicesProps) {
 export function CookieConsent() {
   const { t } = useTranslation();
   const [analytics, setAnalytics] = useState(false);
+  const routeExists = useRouteExists();
   const choose = useMutation({
     mutationFn: consent,
     onSuccess: (accepted) =>
@@ -73,7 +77,9 @@ export function CookieConsent() {
         <Trans
           t={t}
           i18nKey="cookies.text"
-          components={{ policy: <a className="link" href={localised('/public/cookie-policy')} /> }}
+          components={{
+            policy: routeExists(POLICY) ? <a className="link" href={localised(POLICY)} /> : <span hidden />,
+          }}
         />
         {/* oxlint-enable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label */}
       </p>

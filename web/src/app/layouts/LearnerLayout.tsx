@@ -10,7 +10,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
-import { useRouteExists } from '../frame/useRouteExists.ts';
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { LearnerTabs } from './LearnerTabs.tsx';

@@ -32,7 +32,9 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   const chapter = openChapter(course, asked);
-  const place = chapter && t('bar.chapter', { number: course.chapters.indexOf(chapter) + 1, total: course.chapters.length });
+  const place =
+    chapter &&
+    t('bar.chapter', { number: course.chapters.indexOf(chapter) + 1, total: course.chapters.length });
   usePageTitle(chapter ? `${chapter.title} · ${course.title}` : course.title);
   return (
     <>
@@ -57,7 +59,13 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
               )}
               <OutlineSheet course={course} chapter={chapter?._id} linkTo={linkTo} />
               {chapter ? (
-                <ChapterView course={course} chapter={chapter} progressOf={progressOf} report={report} loading={loading} />
+                <ChapterView
+                  course={course}
+                  chapter={chapter}
+                  progressOf={progressOf}
+                  report={report}
+                  loading={loading}
+                />
               ) : (
                 <>
                   <h1>{course.title}</h1>

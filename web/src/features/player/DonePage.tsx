@@ -15,7 +15,13 @@ import classes from './quiz/quiz.module.css';
 
 /** Points that this visit has just earned with the course; 0 on later visits. */
 function useEarned(courseId: string): number {
-  const { data } = useQuery({ queryKey: earnedKey(courseId), queryFn: () => 0, enabled: false, initialData: 0, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    queryKey: earnedKey(courseId),
+    queryFn: () => 0,
+    enabled: false,
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return data;
 }
 
@@ -29,23 +35,42 @@ export function DonePage({ course }: { readonly course: PlayerCourse }) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, []);
   const home = (
-    <Button size="md" variant={nextCourse ? 'default' : 'filled'} renderRoot={(props) => <Link to="/auth/my-training" {...props} />}>
+    <Button
+      size="md"
+      variant={nextCourse ? 'default' : 'filled'}
+      renderRoot={(props) => <Link to="/auth/my-training" {...props} />}
+    >
       {t('done.toTraining')}
     </Button>
   );
   return (
-    <PlayerFrame course={course} title={`${t('done.title')} · ${course.title}`} width={720} bar={<CourseBar course={course} back={trainingLink(course)} backLabel={t('done.back')} />}>
+    <PlayerFrame
+      course={course}
+      title={`${t('done.title')} · ${course.title}`}
+      width={720}
+      bar={<CourseBar course={course} back={trainingLink(course)} backLabel={t('done.back')} />}
+    >
       <div className={classes.center}>
         <ProgressRing value={1} size={168} label={t('progress')} tone="ok" />
         <div>
           <h1 tabIndex={-1} className={classes.headline}>
             {t('done.title')}
           </h1>
-          <p>{course.passedAt ? t('done.text', { title: course.title, date: longDate(course.passedAt) }) : course.title}</p>
+          <p>
+            {course.passedAt
+              ? t('done.text', { title: course.title, date: longDate(course.passedAt) })
+              : course.title}
+          </p>
         </div>
         <div className={classes.actions}>
           {nextCourse && (
-            <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}>
+            <Button
+              size="md"
+              rightSection={<IconArrowRight size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />
+              )}
+            >
               {t('done.next', { title: nextCourse.title })}
             </Button>
           )}

@@ -65,16 +65,18 @@ export function CourseRow({ course, place, next }: Props) {
       <div className={classes.state}>
         <CourseState {...course} />
       </div>
-      {open && (
+      {open ? (
         <Button
           className={classes.action}
           size="md"
           variant={next ? 'filled' : 'light'}
-          aria-label={t(`${VERBS[status]}Named`, { title: course.title })}
+          aria-label={t('learner.named', { verb: t(VERBS[status]), title: course.title })}
           renderRoot={(props) => <Link to={playerPath(course)} {...props} />}
         >
           {t(VERBS[status])}
         </Button>
+      ) : (
+        <span className={classes.closed} />
       )}
     </li>
   );

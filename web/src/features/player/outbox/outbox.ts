@@ -31,7 +31,8 @@ interface Waiting<P> {
 
 type Box<P> = Record<string, Waiting<P>>;
 
-const GIVEN_UP = (problem: ApiProblem) => problem.status >= 400 && problem.status < 500 && ![401, 408, 425, 429].includes(problem.status);
+const GIVEN_UP = (problem: ApiProblem) =>
+  problem.status >= 400 && problem.status < 500 && ![401, 408, 425, 429].includes(problem.status);
 
 /**
  * Keeps what a person did until the server has acknowledged it: through a lost network, a closed tab and an ended
@@ -75,7 +76,13 @@ export class Outbox<P> {
   put(key: string, payload: P): void {
     const box = this.#read();
     const waiting = box[key];
-    this.#write({ ...box, [key]: { payload: waiting ? this.#options.merge(waiting.payload, payload) : payload, mark: crypto.randomUUID() } });
+    this.#write({
+      ...box,
+      [key]: {
+        payload: waiting ? this.#options.merge(waiting.payload, payload) : payload,
+        mark: crypto.randomUUID(),
+      },
+    });
     if (!this.#running) this.#show('saving');
   }
 
@@ -134,7 +141,7 @@ export class Outbox<P> {
   #read(): Box<P> {
     if (this.#memory) return this.#memory;
     try {
-      // Only this class writes under this name.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this class writes under this name
       return JSON.parse(this.#options.store.getItem(this.#place) ?? '{}') as Box<P>;
     } catch {
       return {};

@@ -12,14 +12,14 @@ interface Props {
   readonly attempt: Attempt;
 }
 
-/** One question with its answers: a radio group, or checkboxes when several may be right. */
+/** One question with its answers, mounted anew for each question: a radio group, or checkboxes when several may be right. */
 export function QuestionView({ question, number, total, attempt }: Props) {
   const { t } = useTranslation('quiz');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
-  }, [question._id]);
+  }, []);
   const chosen = chosenOf(attempt.answers, question);
   const pictures = question.answers.some(({ image }) => image !== null);
   const { multiple } = question;
@@ -31,13 +31,26 @@ export function QuestionView({ question, number, total, attempt }: Props) {
       </h1>
       {question.image && (
         <div className={classes.picture}>
-          <Picture image={question.image} alt="" ratio="2:1" sizes="(max-width: 720px) 100vw, 560px" rounded eager />
+          <Picture
+            image={question.image}
+            alt=""
+            ratio="2:1"
+            sizes="(max-width: 720px) 100vw, 560px"
+            rounded
+            eager
+          />
         </div>
       )}
       <p className={classes.how} id="how">
         {multiple ? t('question.several') : t('question.one')}
       </p>
-      <div className={classes.answers} data-pictures={pictures || undefined} role={multiple ? 'group' : 'radiogroup'} aria-labelledby="question" aria-describedby="how">
+      <div
+        className={classes.answers}
+        data-pictures={pictures || undefined}
+        role={multiple ? 'group' : 'radiogroup'}
+        aria-labelledby="question"
+        aria-describedby="how"
+      >
         {question.answers.map((answer) => {
           const on = chosen.answers.includes(answer._id);
           return (

@@ -28,10 +28,22 @@ function FlagButton({ question, attempt }: { readonly question: Question; readon
   const state = { 'aria-pressed': flagged, onClick: () => attempt.flag(question) };
   return (
     <>
-      <Button variant="default" size="md" className={player.wide ?? ''} leftSection={<Icon size={18} stroke={1.75} aria-hidden />} {...state}>
+      <Button
+        variant="default"
+        size="md"
+        className={player.wide ?? ''}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+        {...state}
+      >
         {flagged ? t('flagged') : t('flag')}
       </Button>
-      <ActionIcon variant="default" size={44} className={player.phone ?? ''} aria-label={t('flag')} {...state}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        className={player.phone ?? ''}
+        aria-label={t('flag')}
+        {...state}
+      >
         <Icon size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </>
@@ -74,7 +86,12 @@ function QuestionFoot({ test, attempt, at, onGo }: FootProps) {
       )}
       <div className={classes.footEnd}>
         {question && <FlagButton question={question} attempt={attempt} />}
-        <Button size="md" className={player.next ?? ''} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => onGo(at + 1)}>
+        <Button
+          size="md"
+          className={player.next ?? ''}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={() => onGo(at + 1)}
+        >
           {last ? t('review') : t('next')}
         </Button>
       </div>
@@ -87,7 +104,11 @@ function Trouble({ attempt }: { readonly attempt: Attempt }) {
   const { error, over } = attempt;
   if (!error) return over ? <Note kind="info">{t('time.over')}</Note> : null;
   const offline = error instanceof ApiProblem && error.offline;
-  const text = offline ? (over ? t('submit.offlineOver') : t('submit.offline')) : (error instanceof ApiProblem && error.detail) || t('submit.failed');
+  const text = offline
+    ? over
+      ? t('submit.offlineOver')
+      : t('submit.offline')
+    : (error instanceof ApiProblem && error.detail) || t('submit.failed');
   return (
     <Note
       kind={offline ? 'warn' : 'bad'}
@@ -137,7 +158,13 @@ export function QuizRun({ course, test, onResult }: Props) {
       {question ? (
         <>
           <Segments test={test} answers={answers} current={at} onGo={setAt} />
-          <QuestionView key={question._id} question={question} number={at + 1} total={test.questions.length} attempt={attempt} />
+          <QuestionView
+            key={question._id}
+            question={question}
+            number={at + 1}
+            total={test.questions.length}
+            attempt={attempt}
+          />
         </>
       ) : (
         <QuizOverview test={test} answers={answers} onGo={setAt} />

@@ -29,7 +29,10 @@ export const answerKey = (testId: string, questionId: string): string => testId 
 async function send(key: string, { answers, flagged }: Chosen, options: SendOptions): Promise<void> {
   const [testId = '', questionId = ''] = key.split(SEPARATOR);
   try {
-    const { secondsLeft } = await saveAnswer({ params: { testId }, body: { questionId, answers: [...answers], flagged } }, options);
+    const { secondsLeft } = await saveAnswer(
+      { params: { testId }, body: { questionId, answers: [...answers], flagged } },
+      options,
+    );
     tell(testId, { secondsLeft });
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'test.closed') tell(testId, { closed: true });
@@ -43,7 +46,14 @@ const outboxes = new Map<string, Outbox<Chosen>>();
 export function answerOutbox(userId: string): Outbox<Chosen> {
   const known = outboxes.get(userId);
   if (known) return known;
-  const outbox = new Outbox<Chosen>({ name: 'answers', userId, store: localStorage, merge: (_, added) => added, send, whoIsThere });
+  const outbox = new Outbox<Chosen>({
+    name: 'answers',
+    userId,
+    store: localStorage,
+    merge: (_, added) => added,
+    send,
+    whoIsThere,
+  });
   outboxes.set(userId, outbox);
   return outbox;
 }

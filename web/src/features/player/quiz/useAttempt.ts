@@ -41,17 +41,24 @@ function useSubmit(test: OpenTest, onResult: () => void) {
 /** By the server's clock again: after the page was away, and whenever an answer was saved. */
 function useServerClock(test: OpenTest, sync: (seconds: number | null) => void, onClosed: () => void): void {
   const { testId, deadline } = test;
-  useEffect(() => onWord((id, word) => {
-    if (id !== testId) return;
-    if ('closed' in word) onClosed();
-    else sync(word.secondsLeft);
-  }), [testId, sync, onClosed]);
+  useEffect(
+    () =>
+      onWord((id, word) => {
+        if (id !== testId) return;
+        if ('closed' in word) onClosed();
+        else sync(word.secondsLeft);
+      }),
+    [testId, sync, onClosed],
+  );
   useEffect(() => {
     if (deadline === null) return undefined;
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
       // Failing does no harm: the countdown goes on from what was said last.
-      updateTimer({ params: { testId } }).then(({ secondsLeft }) => sync(secondsLeft), () => undefined);
+      updateTimer({ params: { testId } }).then(
+        ({ secondsLeft }) => sync(secondsLeft),
+        () => undefined,
+      );
     };
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);

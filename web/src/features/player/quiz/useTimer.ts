@@ -8,13 +8,18 @@ const SAID_AT = [300, 60] as const;
  * @returns seconds left (null without a limit), the mark that was passed last, and how to set it by the server's clock
  */
 export function useTimer(secondsLeft: number | null, onZero: () => void) {
-  const [end, setEnd] = useState(() => (secondsLeft === null ? null : performance.now() + secondsLeft * 1000));
+  const [end, setEnd] = useState(() =>
+    secondsLeft === null ? null : performance.now() + secondsLeft * 1000,
+  );
   const [left, setLeft] = useState(secondsLeft);
   const zero = useRef(onZero);
   useEffect(() => {
     zero.current = onZero;
   }, [onZero]);
-  const sync = useCallback((seconds: number | null) => setEnd(seconds === null ? null : performance.now() + seconds * 1000), []);
+  const sync = useCallback(
+    (seconds: number | null) => setEnd(seconds === null ? null : performance.now() + seconds * 1000),
+    [],
+  );
   useEffect(() => {
     if (end === null) return undefined;
     const tick = () => {
