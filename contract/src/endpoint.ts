@@ -39,6 +39,7 @@ export type FileKind = 'image' | 'video' | 'audio' | 'captions' | 'document' | '
 export type FileParts = Readonly<Record<string, FileKind>>;
 
 type Shape = Record<string, z.ZodType>;
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a call without fields of its own
 type Empty = Record<never, never>;
 
 export interface Definition<

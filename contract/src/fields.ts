@@ -24,6 +24,7 @@ export const line = (max: number, min = 0) =>
     .trim()
     .min(min)
     .max(max)
+    // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'invalid_characters');
 
 /** Text of several lines; control characters other than tab and line breaks are refused. */
@@ -60,6 +61,7 @@ export const MAX_LIMIT = 200;
  */
 export function listQuery<
   const S extends readonly [string, ...string[]],
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list without filters of its own
   F extends Record<string, z.ZodType> = Record<never, never>,
 >(options: { limit?: number; sortBy: S; sortDir?: 1 | -1; filters?: F }) {
   return z.object({

@@ -1,14 +1,24 @@
 import { expect, PASSWORD, test } from '../support/test.ts';
 
 const words = {
-  en: { email: 'E-mail', password: 'Password', submit: 'Sign in', refused: 'No account with that email + password combination was found' },
+  en: {
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Sign in',
+    refused: 'No account with that email + password combination was found',
+  },
   fr: { email: 'Courriel', password: 'Mot de passe', submit: 'Se connecter', refused: 'Aucun compte' },
 };
 
-test('a learner signs in, after a wrong password, and lands where they wanted to go', async ({ page, at, lang, inspect }) => {
+test('a learner signs in, after a wrong password, and lands where they wanted to go', async ({
+  page,
+  at,
+  lang,
+  inspect,
+}) => {
   const text = words[lang];
   await page.goto(at('/auth/my-training'));
-  await expect(page).toHaveURL(new RegExp(`${at('/public/login')}`));
+  await expect(page).toHaveURL(new RegExp(at('/public/login')));
   await expect(page.getByLabel(text.email)).toBeFocused();
   await inspect();
   await page.getByLabel(text.email).fill('learner@demo.test');

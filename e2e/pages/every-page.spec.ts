@@ -31,19 +31,35 @@ const visits: readonly Visit[] = [
   { name: 'categories', who: 'learner', path: '/auth/category-page' },
   { name: 'category', who: 'learner', path: ({ category }) => `/auth/category-page/${category}` },
   { name: 'curriculum', who: 'learner', path: ({ curriculum }) => `/auth/curriculum-page/${curriculum}` },
-  { name: 'player', who: 'learner', path: ({ curriculum, course }) => `/auth/training/${curriculum}/${course}` },
+  {
+    name: 'player',
+    who: 'learner',
+    path: ({ curriculum, course }) => `/auth/training/${curriculum}/${course}`,
+  },
   { name: 'account', who: 'learner', path: '/auth/me' },
   { name: 'admin landing', who: 'platform-admin', path: '/auth/admin' },
   { name: 'general settings', who: 'platform-admin', path: '/auth/admin/general-settings' },
   { name: 'brands, building', who: 'company-admin', path: '/auth/admin/brands' },
   { name: 'brand settings', who: 'company-admin', path: ({ brand }) => `/auth/admin/brands/${brand}/edit` },
   { name: 'brand page editor', who: 'brand-manager', path: ({ brand }) => `/auth/admin/brand-page/${brand}` },
-  { name: 'curriculums of a brand', who: 'brand-manager', path: ({ brand }) => `/auth/admin/brand-page/${brand}/curriculums` },
+  {
+    name: 'curriculums of a brand',
+    who: 'brand-manager',
+    path: ({ brand }) => `/auth/admin/brand-page/${brand}/curriculums`,
+  },
   { name: 'curriculums, building', who: 'company-admin', path: '/auth/admin/curriculums' },
-  { name: 'curriculum editor', who: 'company-admin', path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/edit` },
+  {
+    name: 'curriculum editor',
+    who: 'company-admin',
+    path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/edit`,
+  },
   { name: 'courses, building', who: 'brand-manager', path: '/auth/admin/courses' },
   { name: 'course editor', who: 'brand-manager', path: ({ course }) => `/auth/admin/courses/${course}/edit` },
-  { name: 'course preview', who: 'brand-manager', path: ({ course }) => `/auth/admin/courses/${course}/preview` },
+  {
+    name: 'course preview',
+    who: 'brand-manager',
+    path: ({ course }) => `/auth/admin/courses/${course}/preview`,
+  },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];
@@ -58,11 +74,17 @@ async function json<T>(request: APIRequestContext, url: string): Promise<T> {
 
 type Row = { _id: string };
 /** Asked once a worker, as the learner whose pages come first, and as an administrator for people. */
-async function findThings(request: APIRequestContext, signIn: (who: RoleKey) => Promise<void>): Promise<Things> {
+async function findThings(
+  request: APIRequestContext,
+  signIn: (who: RoleKey) => Promise<void>,
+): Promise<Things> {
   await signIn('company-admin');
   const { users } = await json<{ users: Row[] }>(request, '/api/users?text=Maya');
   await signIn('learner');
-  const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(request, '/api/courses/recent');
+  const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
+    request,
+    '/api/courses/recent',
+  );
   const { categories } = await json<{ categories: Row[] }>(request, '/api/categories');
   const course = courses.find((one) => one.curriculum);
   return {
@@ -75,7 +97,13 @@ async function findThings(request: APIRequestContext, signIn: (who: RoleKey) => 
 }
 
 for (const { name, who, path } of visits) {
-  test(`${name}: opens without errors and axe finds nothing`, async ({ page, context, at, signIn, inspect }) => {
+  test(`${name}: opens without errors and axe finds nothing`, async ({
+    page,
+    context,
+    at,
+    signIn,
+    inspect,
+  }) => {
     known ??= findThings(context.request, signIn);
     const things = await known;
     await context.clearCookies({ name: 'session' });

@@ -29,7 +29,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
 async function ready(child: ReturnType<typeof spawn>): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode} instead of starting`);
+    if (child.exitCode !== null)
+      throw new Error(`the portal ended with ${child.exitCode} instead of starting`);
     const answer = await fetch(`${ADDRESS}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 300));

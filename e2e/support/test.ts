@@ -32,7 +32,12 @@ export const test = base.extend<View & Helpers>({
       { name: 'cookie_consent', value: 'journey', url },
     ]);
     await context.request.post('/api/cookie-consent', {
-      data: { consentId: 'journey', acceptType: 'necessary', acceptedCategories: ['necessary'], rejectedCategories: ['analytics'] },
+      data: {
+        consentId: 'journey',
+        acceptType: 'necessary',
+        acceptedCategories: ['necessary'],
+        rejectedCategories: ['analytics'],
+      },
     });
     await use(page);
     expect(faults, 'errors in the console').toEqual([]);
@@ -53,7 +58,9 @@ export const test = base.extend<View & Helpers>({
   inspect: async ({ page }, use) => {
     await use(async (other = page) => {
       const { violations } = await new AxeBuilder({ page: other }).withTags(TAGS).analyze();
-      const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`);
+      const found = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
+      );
       expect(found, `axe on ${other.url()}`).toEqual([]);
       const overflow = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${other.url()} scrolls sideways`).toBeLessThanOrEqual(0);

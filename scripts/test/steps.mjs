@@ -10,7 +10,6 @@ export const steps = [
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'unused', commands: [['knip']] },
-  { name: 'translations', commands: [['i18next-cli', 'status']] },
   { name: 'unit', commands: [['vitest', 'run']], counts: 'vitest' },
   { name: 'browser', commands: [['playwright', 'test']], folder: 'e2e', counts: 'playwright', pages: true },
 ];

@@ -55,9 +55,10 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
       if (value === '') delete cookies[name];
       else cookies[name] = value;
     }
-    const json = response.body !== '' && /json/.test(String(response.headers['content-type'] ?? ''))
-      ? (JSON.parse(response.body) as never)
-      : (undefined as never);
+    const json =
+      response.body !== '' && /json/.test(response.headers['content-type']?.toString() ?? '')
+        ? (JSON.parse(response.body) as never)
+        : (undefined as never);
     return {
       status: response.statusCode,
       body: json,
@@ -83,11 +84,12 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
   };
 }
 
+const textOf = (value: unknown): string =>
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
 function queryText(query: Record<string, unknown> | undefined): string {
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    Array.isArray(value)
-      ? value.map((one) => [`${key}[]`, String(one)])
-      : [[key, value === null ? '' : String(value)]],
+    Array.isArray(value) ? value.map((one) => [`${key}[]`, textOf(one)]) : [[key, textOf(value)]],
   );
   const text = new URLSearchParams(pairs as [string, string][]).toString();
   return text ? `?${text}` : '';
@@ -116,7 +118,7 @@ export function form(
   for (const [part, { bytes, name, type }] of Object.entries(files))
     result.append(
       part,
-      new Blob([bytes as Uint8Array<ArrayBuffer>], { type: type ?? 'application/octet-stream' }),
+      new Blob([new Uint8Array(bytes)], { type: type ?? 'application/octet-stream' }),
       name,
     );
   return result;

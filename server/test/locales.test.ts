@@ -10,7 +10,12 @@ const areas = readdirSync(new URL('en/', FOLDER)).map((name) => name.replace('.j
 const languages = LANGUAGE_TAGS.filter((language) => language !== 'en');
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 const forms = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+
+/** Plural forms may leave the number out; every other text keeps what its source mentions. */
+const samePlaceholders = (source: string | undefined, text: string): boolean =>
+  source === undefined || JSON.stringify(placeholders(source)) === JSON.stringify(placeholders(text));
 
 /** English has its own plural forms; each language needs those that it knows. */
 function expectedKeys(english: Record<string, string>, language: string): string[] {
@@ -30,10 +35,9 @@ describe.each(languages)('the server’s texts in %s', (language) => {
     const english = read('en', area);
     const translated = read(language, area);
     expect(Object.keys(translated).toSorted()).toEqual(expectedKeys(english, language));
-    for (const [key, text] of Object.entries(translated)) {
-      const source = english[key] ?? english[key.replace(SUFFIX, '_other')] ?? '';
-      if (!SUFFIX.test(key)) expect(placeholders(text), key).toEqual(placeholders(source));
-      expect(text.trim(), key).not.toBe('');
-    }
+    const lost = Object.entries(translated).filter(
+      ([key, text]) => text.trim() === '' || !samePlaceholders(english[key], text),
+    );
+    expect(lost).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Portal } from '../kit/portal.ts';
 import { writeSettings } from '../kit/tenant.ts';
 import { slides } from './content/index.ts';
 import { seedCourses } from './seed/courses.ts';
-import { fileShelf, useFiles } from './seed/file-shelf.ts';
+import { fileShelf, declareUses } from './seed/file-shelf.ts';
 import { seedPeople } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
 import { seedProgress } from './seed/progress.ts';
@@ -22,7 +22,8 @@ const LIMIT = 1000;
 export async function fillDemo(portal: Portal): Promise<readonly string[]> {
   const { config, database } = portal;
   if (config.demo === 'off') return [];
-  if (!(await isEmpty(database.db))) return config.demo === 'documented-password' ? await remind(database.db) : [];
+  if (!(await isEmpty(database.db)))
+    return config.demo === 'documented-password' ? await remind(database.db) : [];
   portal.log.info('filling the empty database with the demo tenant: this takes half a minute, once');
   const password = config.demo === 'documented-password' ? DEMO_PASSWORD : randomPassword();
   const prepared = await prepare(fileShelf(portal.files));
@@ -75,7 +76,7 @@ async function seedSlides(tx: Tx, images: readonly string[]): Promise<void> {
     texts: JSON.stringify({ fr: { title: slide.fr.title, text: slide.fr.text, linkLabel: slide.fr.button } }),
   }));
   const added = await tx.insertInto('dashboard_slide').values(rows).returning(['id', 'image_id']).execute();
-  for (const { id, image_id } of added) await useFiles(tx, { kind: 'slide', id }, [image_id]);
+  for (const { id, image_id } of added) await declareUses(tx, { kind: 'slide', id }, [image_id]);
 }
 
 /** Letters and digits, as the documented password rule asks. */
@@ -88,6 +89,10 @@ const announcement = (password: string): string[] => [
 
 /** On later starts the documented password is told again, as long as the demo users are there. */
 async function remind(db: Db): Promise<string[]> {
-  const demo = await db.selectFrom('user_account').select('id').where('email', '=', DEMO_EMAILS[0] ?? '').executeTakeFirst();
+  const demo = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', DEMO_EMAILS[0] ?? '')
+    .executeTakeFirst();
   return demo ? announcement(DEMO_PASSWORD) : [];
 }

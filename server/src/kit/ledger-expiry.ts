@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockByName, type Db, type Tx, type Writer } from './db/db.ts';
+import { lockPerson, type Db, type Tx, type Writer } from './db/db.ts';
 import { balanceOf, post, type Account } from './ledger.ts';
 
 /** A balance that runs out, and when. */
@@ -76,8 +76,8 @@ async function expireOne(
   account: Account,
   { userId, earningId, months, now }: Due,
 ): Promise<boolean> {
-  // the lock under which earnings are written, too: see lockProgress
-  await lockByName(tx, `progress:${userId}`);
+  // earnings are written under it, too
+  await lockPerson(tx, userId);
   const expiring = await expiringOf(tx, account, userId, months);
   // something was earned since the list was made
   if (!expiring || expiring.at > now) return false;

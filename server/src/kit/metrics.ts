@@ -13,11 +13,12 @@ export function addMetrics(server: FastifyInstance, portal: Portal): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, by state',
     labelNames: ['state'],
-    registers: [register],
+    // of this portal alone: the process-wide registry would refuse a second portal in one process
+    registers: [],
     collect() {
       const { pool } = portal.database;
       this.set({ state: 'total' }, pool.totalCount);
@@ -25,6 +26,7 @@ export function addMetrics(server: FastifyInstance, portal: Portal): void {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  register.registerMetric(connections);
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { SectionContent } from '../../features/courses/courses.public.ts';
-import { useFiles } from './file-shelf.ts';
+import { declareUses } from './file-shelf.ts';
 import { idOf, type Ids } from './people.ts';
 import type { PreparedCourse } from './prepare.ts';
 
 /** Writes the courses with chapters, sections, quizzes and resources. Returns ids by key. */
-export async function seedCourses(tx: Tx, brands: Ids, prepared: readonly PreparedCourse[], now: Date): Promise<Ids> {
+export async function seedCourses(
+  tx: Tx,
+  brands: Ids,
+  prepared: readonly PreparedCourse[],
+  now: Date,
+): Promise<Ids> {
   const ids = new Map<string, string>();
   for (const one of prepared) ids.set(one.course.key, await seedCourse(tx, brands, one, now));
   const needs = prepared.flatMap(({ course }) =>
-    (course.prerequisites ?? []).map((key) => ({ course_id: idOf(ids, course.key), requires_course_id: idOf(ids, key) })),
+    (course.prerequisites ?? []).map((key) => ({
+      course_id: idOf(ids, course.key),
+      requires_course_id: idOf(ids, key),
+    })),
   );
   if (needs.length > 0) await tx.insertInto('course_prerequisite').values(needs).execute();
   return ids;
@@ -44,7 +52,7 @@ async function seedCourse(tx: Tx, brands: Ids, prepared: PreparedCourse, now: Da
   await seedTestVersion(tx, id, prepared);
   await seedChapters(tx, id, prepared);
   await seedResources(tx, id, prepared);
-  await useFiles(tx, { kind: 'course', id }, filesOf(prepared));
+  await declareUses(tx, { kind: 'course', id }, filesOf(prepared));
   return id;
 }
 
@@ -79,7 +87,12 @@ async function seedChapters(tx: Tx, courseId: string, { chapters }: PreparedCour
 
 async function seedResources(tx: Tx, courseId: string, { resources }: PreparedCourse): Promise<void> {
   if (resources.length === 0) return;
-  const rows = resources.map(({ title, file }, position) => ({ course_id: courseId, title, file_id: file, position }));
+  const rows = resources.map(({ title, file }, position) => ({
+    course_id: courseId,
+    title,
+    file_id: file,
+    position,
+  }));
   await tx.insertInto('training_resource').values(rows).execute();
 }
 
@@ -100,6 +113,9 @@ function contentFiles(content: SectionContent): (string | null)[] {
     case 'text':
       return [content.image];
     case 'product':
-      return content.products.flatMap((product) => [product.image, ...product.variants.map((variant) => variant.image)]);
+      return content.products.flatMap((product) => [
+        product.image,
+        ...product.variants.map((variant) => variant.image),
+      ]);
   }
 }

@@ -39,16 +39,20 @@ export function fileShelf(files: FileStore): FileShelf {
         return store(await renderPicture(spec, width, height), 'image', `${spec.kind}-${spec.seed}.jpg`);
       }),
     mark: (kind, colour) =>
-      once(`mark ${kind}`, async () => store(await renderMark(kind, colour, 512, '#ffffff'), 'image', `${kind}.png`)),
+      once(`mark ${kind}`, async () =>
+        store(await renderMark(kind, colour, 512, '#ffffff'), 'image', `${kind}.png`),
+      ),
     media: (path, kind) =>
-      once(path, () => files.receive(createReadStream(path), { kind, name: basename(path), uploadedBy: null })),
+      once(path, () =>
+        files.receive(createReadStream(path), { kind, name: basename(path), uploadedBy: null }),
+      ),
     sheet: (title, html) =>
       once(`sheet ${title}`, async () => store(await sheetPdf(title, html), 'document', `${title}.pdf`)),
   };
 }
 
 /** Declares uses without asking who uploaded: nobody did. */
-export async function useFiles(tx: Tx, owner: FileOwner, ids: readonly (string | null)[]): Promise<void> {
+export async function declareUses(tx: Tx, owner: FileOwner, ids: readonly (string | null)[]): Promise<void> {
   const given = [...new Set(ids.filter((id) => id !== null))];
   if (given.length === 0) return;
   await tx

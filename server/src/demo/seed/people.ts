@@ -27,7 +27,13 @@ export async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promi
   const groups = await insertNamed(
     tx
       .insertInto('assignment_group')
-      .values(assignmentGroups.map((group) => ({ name: group.name, category: group.category, is_default: group.default })))
+      .values(
+        assignmentGroups.map((group) => ({
+          name: group.name,
+          category: group.category,
+          is_default: group.default,
+        })),
+      )
       .returning('id')
       .execute(),
     assignmentGroups,
@@ -39,7 +45,10 @@ export async function seedPeople(tx: Tx, passwordHash: string, now: Date): Promi
 }
 
 /** Rows come back in the order in which they were given. */
-async function insertNamed(rows: Promise<{ id: string }[]>, content: readonly { key: string }[]): Promise<Ids> {
+async function insertNamed(
+  rows: Promise<{ id: string }[]>,
+  content: readonly { key: string }[],
+): Promise<Ids> {
   return new Map((await rows).map(({ id }, i) => [content[i]?.key ?? '', id]));
 }
 
@@ -64,14 +73,19 @@ async function seedDealers(tx: Tx, units: Ids): Promise<Ids> {
   }));
   const ids = await insertNamed(tx.insertInto('dealer').values(rows).returning('id').execute(), dealers);
   const links = dealers.flatMap((dealer) =>
-    dealer.businessUnits.map((unit) => ({ dealer_id: idOf(ids, dealer.key), business_unit_id: idOf(units, unit) })),
+    dealer.businessUnits.map((unit) => ({
+      dealer_id: idOf(ids, dealer.key),
+      business_unit_id: idOf(units, unit),
+    })),
   );
   await tx.insertInto('dealer_business_unit').values(links).execute();
   return ids;
 }
 
 async function seedUsers(tx: Tx, passwordHash: string, now: Date): Promise<Ids> {
-  const roles = new Map((await tx.selectFrom('role').select(['id', 'key']).execute()).map((role) => [role.key, role.id]));
+  const roles = new Map(
+    (await tx.selectFrom('role').select(['id', 'key']).execute()).map((role) => [role.key, role.id]),
+  );
   const random = randomOf(7);
   const rows = users.map((user) => {
     const created = new Date(now.getTime() - random.between(130, 400) * DAY);
@@ -101,15 +115,25 @@ const position = (user: DemoUser) =>
 
 async function seedMemberships(tx: Tx, ids: Omit<People, 'units'>): Promise<void> {
   const memberOf = users.flatMap((user) =>
-    user.dealers.map((dealer) => ({ user_id: idOf(ids.users, user.email), dealer_id: idOf(ids.dealers, dealer) })),
+    user.dealers.map((dealer) => ({
+      user_id: idOf(ids.users, user.email),
+      dealer_id: idOf(ids.dealers, dealer),
+    })),
   );
   await tx.insertInto('dealer_member').values(memberOf).execute();
   const grouped = users.flatMap((user) =>
-    user.assignmentGroups.map((group) => ({ user_id: idOf(ids.users, user.email), group_id: idOf(ids.groups, group) })),
+    user.assignmentGroups.map((group) => ({
+      user_id: idOf(ids.users, user.email),
+      group_id: idOf(ids.groups, group),
+    })),
   );
   await tx.insertInto('assignment_group_member').values(grouped).execute();
   for (const group of adminGroups) {
-    const { id } = await tx.insertInto('admin_group').values({ name: group.name }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('admin_group')
+      .values({ name: group.name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const scope = group.dealers.map((dealer) => ({ group_id: id, dealer_id: idOf(ids.dealers, dealer) }));
     const members = group.members.map((email) => ({ group_id: id, user_id: idOf(ids.users, email) }));
     if (scope.length > 0) await tx.insertInto('admin_group_dealer').values(scope).execute();

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { QuizQuestions, SectionContent } from '../../features/courses/courses.public.ts';
 import { brands, courses, curriculums, slides } from '../content/index.ts';
-import type { ClipKey, DemoAnswer, DemoCourse, DemoProduct, DemoQuestion, DemoSection } from '../content/shape.ts';
+import type {
+  ClipKey,
+  DemoAnswer,
+  DemoCourse,
+  DemoProduct,
+  DemoQuestion,
+  DemoSection,
+} from '../content/shape.ts';
 import { clips, transcript } from '../media.ts';
 import type { FileShelf } from './file-shelf.ts';
 
@@ -46,7 +53,10 @@ export async function prepare(shelf: FileShelf): Promise<Prepared> {
   }
   const curriculumFiles = new Map<string, PreparedCurriculum>();
   for (const { key, picture } of curriculums) {
-    const [image_id, banner_id] = await Promise.all([shelf.picture(picture, 'card'), shelf.picture(picture, 'wide')]);
+    const [image_id, banner_id] = await Promise.all([
+      shelf.picture(picture, 'card'),
+      shelf.picture(picture, 'wide'),
+    ]);
     curriculumFiles.set(key, { image_id, banner_id });
   }
   const prepared: PreparedCourse[] = [];
@@ -58,7 +68,10 @@ export async function prepare(shelf: FileShelf): Promise<Prepared> {
 async function prepareCourse(shelf: FileShelf, course: DemoCourse): Promise<PreparedCourse> {
   const chapters = [];
   for (const { title, sections } of course.chapters)
-    chapters.push({ title, sections: await Promise.all(sections.map((section) => prepareSection(shelf, section))) });
+    chapters.push({
+      title,
+      sections: await Promise.all(sections.map((section) => prepareSection(shelf, section))),
+    });
   return {
     course,
     image: await shelf.picture(course.picture, 'card'),

@@ -21,11 +21,20 @@ interface Outcome {
 const SPAN = 110;
 
 /** Writes what the people learned over the last months: sections seen, attempts, passes, points. */
-export async function seedProgress(tx: Tx, ids: { users: Ids; courses: Ids }, points: number, now: Date): Promise<void> {
+export async function seedProgress(
+  tx: Tx,
+  ids: { users: Ids; courses: Ids },
+  points: number,
+  now: Date,
+): Promise<void> {
   const outcomes = users.flatMap((user, i) =>
     user.status === 'active' && user.dealers.length > 0 ? historyOf(user, randomOf(i + 1), now) : [],
   );
-  const rows = outcomes.map((one) => ({ ...one, user: idOf(ids.users, one.user), course: idOf(ids.courses, one.course) }));
+  const rows = outcomes.map((one) => ({
+    ...one,
+    user: idOf(ids.users, one.user),
+    course: idOf(ids.courses, one.course),
+  }));
   await insertCourseProgress(tx, rows);
   await insertSections(tx, rows);
   await insertAttempts(tx, rows);
@@ -74,10 +83,26 @@ function takeCurriculum(user: DemoUser, curriculum: DemoCurriculum, taking: Taki
   return true;
 }
 
-function outcomeOf(user: string, course: string, passMark: number, random: Random, diligence: number, at: Date): Outcome {
+function outcomeOf(
+  user: string,
+  course: string,
+  passMark: number,
+  random: Random,
+  diligence: number,
+  at: Date,
+): Outcome {
   const luck = random.next();
-  if (luck < diligence) return { user, course, at, status: 'passed', share: 1, score: random.next() < 0.4 ? 1 : Math.max(passMark, 0.8) };
-  if (luck < diligence + 0.12) return { user, course, at, status: 'failed', share: 1, score: Math.max(0.25, passMark - 0.3) };
+  if (luck < diligence)
+    return {
+      user,
+      course,
+      at,
+      status: 'passed',
+      share: 1,
+      score: random.next() < 0.4 ? 1 : Math.max(passMark, 0.8),
+    };
+  if (luck < diligence + 0.12)
+    return { user, course, at, status: 'failed', share: 1, score: Math.max(0.25, passMark - 0.3) };
   return { user, course, at, status: 'in_progress', share: random.between(3, 8) / 10, score: null };
 }
 
@@ -88,8 +113,11 @@ function isFor(curriculum: DemoCurriculum, user: DemoUser): boolean {
   const { departments, businessUnits, roles } = curriculum.audience;
   const inDepartment =
     !departments ||
-    assignmentGroups.some((group) => departments.includes(group.category) && user.assignmentGroups.includes(group.key));
-  const inUnit = !businessUnits || own.some((dealer) => dealer.businessUnits.some((unit) => businessUnits.includes(unit)));
+    assignmentGroups.some(
+      (group) => departments.includes(group.category) && user.assignmentGroups.includes(group.key),
+    );
+  const inUnit =
+    !businessUnits || own.some((dealer) => dealer.businessUnits.some((unit) => businessUnits.includes(unit)));
   return sells && inDepartment && inUnit && (!roles || roles.includes(user.role));
 }
 
@@ -140,7 +168,9 @@ const insertAttempts = (tx: Tx, rows: readonly Outcome[]) =>
     select p.user_id, p.course_id, c.current_test_id, 1, 1, c.shuffle, coalesce(c.pass_mark, 0.8),
       p.updated_at - interval '8 minutes', p.updated_at, p.best_score, p.status = 'passed'
     from course_progress p join course c on c.id = p.course_id
-    where p.best_score is not null and p.user_id = any(${[...new Set(rows.map((row) => row.user))]}::uuid[])`.execute(tx);
+    where p.best_score is not null and p.user_id = any(${[...new Set(rows.map((row) => row.user))]}::uuid[])`.execute(
+    tx,
+  );
 
 /** Points for each pass, under the key that the portal itself uses, so that none can be earned twice. */
 const insertPoints = (tx: Tx, rows: readonly Outcome[], points: number) =>

@@ -1,11 +1,11 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 const MARGIN = 64;
 const LINE = /<(h3|p|li|td|th|blockquote)[^>]*>([\s\S]*?)<\/\1>/g;
 
 /** One page of a cheat sheet or resource as a PDF, from the demo's simple rich text or plain text. */
 export function sheetPdf(title: string, html: string): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: title } });
+  const document = new Pdf({ size: 'LETTER', margin: MARGIN, info: { Title: title } });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -15,7 +15,11 @@ export function sheetPdf(title: string, html: string): Promise<Buffer> {
   document.font('Helvetica-Bold').fontSize(22).text(title).moveDown();
   for (const { tag, text } of blocks(html)) {
     if (tag === 'h3') document.moveDown(0.5).font('Helvetica-Bold').fontSize(14).text(text);
-    else document.font('Helvetica').fontSize(11).text(tag === 'li' ? `•  ${text}` : text, { lineGap: 3 });
+    else
+      document
+        .font('Helvetica')
+        .fontSize(11)
+        .text(tag === 'li' ? `•  ${text}` : text, { lineGap: 3 });
     document.moveDown(0.4);
   }
   document.end();

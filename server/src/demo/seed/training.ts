@@ -2,7 +2,7 @@ import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { assignmentGroups, brands, curriculums, dealers, users } from '../content/index.ts';
 import type { DemoBrand, DemoCurriculum } from '../content/shape.ts';
-import { useFiles } from './file-shelf.ts';
+import { declareUses } from './file-shelf.ts';
 import { idOf, type Ids, type People } from './people.ts';
 import type { PreparedBrand, PreparedCurriculum } from './prepare.ts';
 
@@ -21,7 +21,7 @@ export async function seedBrands(tx: Tx, people: People, pictures: Pictures, now
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(brand.key, id);
-    await useFiles(tx, { kind: 'brand', id }, Object.values(pictures.brands.get(brand.key) ?? {}));
+    await declareUses(tx, { kind: 'brand', id }, Object.values(pictures.brands.get(brand.key) ?? {}));
   }
   const managed = users.flatMap((user) =>
     user.brands.map((brand) => ({ brand_id: idOf(ids, brand), user_id: idOf(people.users, user.email) })),
@@ -33,7 +33,10 @@ export async function seedBrands(tx: Tx, people: People, pictures: Pictures, now
     .where('email', '=', 'brand-manager@demo.test')
     .execute();
   const sold = dealers.flatMap((dealer) =>
-    dealer.brands.map((brand) => ({ dealer_id: idOf(people.dealers, dealer.key), brand_id: idOf(ids, brand) })),
+    dealer.brands.map((brand) => ({
+      dealer_id: idOf(people.dealers, dealer.key),
+      brand_id: idOf(ids, brand),
+    })),
   );
   await tx.insertInto('dealer_brand').values(sold).execute();
   return ids;
@@ -73,18 +76,28 @@ export async function seedCurriculums(
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(curriculum.key, id);
-    await useFiles(tx, { kind: 'curriculum', id }, Object.values(pictures.curriculums.get(curriculum.key) ?? {}));
+    await declareUses(
+      tx,
+      { kind: 'curriculum', id },
+      Object.values(pictures.curriculums.get(curriculum.key) ?? {}),
+    );
     const listed = curriculum.courses.map((course, at) => ({
       curriculum_id: id,
       course_id: idOf(known.courses, course),
       position: at,
     }));
     await tx.insertInto('curriculum_course').values(listed).execute();
-    const filed = curriculum.categories.map((name) => ({ curriculum_id: id, category_id: idOf(categories, name) }));
+    const filed = curriculum.categories.map((name) => ({
+      curriculum_id: id,
+      category_id: idOf(categories, name),
+    }));
     await tx.insertInto('curriculum_category').values(filed).execute();
   }
   const needs = curriculums.flatMap((one) =>
-    one.prerequisites.map((key) => ({ curriculum_id: idOf(ids, one.key), requires_curriculum_id: idOf(ids, key) })),
+    one.prerequisites.map((key) => ({
+      curriculum_id: idOf(ids, one.key),
+      requires_curriculum_id: idOf(ids, key),
+    })),
   );
   if (needs.length > 0) await tx.insertInto('curriculum_prerequisite').values(needs).execute();
   return ids;
@@ -106,7 +119,9 @@ const DUE_SOON = 9;
 function curriculumRow(curriculum: DemoCurriculum, people: People, now: Date) {
   const { audience, dueDays } = curriculum;
   const departments: readonly string[] = audience.departments ?? [];
-  const groups = assignmentGroups.filter((group) => departments.includes(group.category)).map((group) => group.key);
+  const groups = assignmentGroups
+    .filter((group) => departments.includes(group.category))
+    .map((group) => group.key);
   const age = dueDays === null ? 120 : Math.max(1, dueDays - DUE_SOON);
   return {
     title: curriculum.title,

@@ -180,6 +180,23 @@ describe('saving the settings', () => {
     });
   });
 
+  test('fills up texts that are translated in part', async () => {
+    const id = await fresh('Partial');
+    await portal.database.db
+      .updateTable('brand')
+      .set({ texts: JSON.stringify({ fr: { description: 'Partiel' } }) })
+      .where('id', '=', id)
+      .execute();
+    const saved = await admin.call(brands.saveBrand, {
+      params: { id },
+      body: { texts: { de: { name: 'Teil' } } },
+    });
+    expect(saved.body.brand.editing?.texts).toEqual({
+      fr: { name: '', description: 'Partiel', pageBody: '' },
+      de: { name: 'Teil', description: '', pageBody: '' },
+    });
+  });
+
   test('is for builders of the brand', async () => {
     expect(
       (await manager.call(brands.saveBrand, { params: { id: own }, body: { segment: 'Snow' } })).status,
@@ -276,6 +293,7 @@ describe('the list', () => {
       { text: 'evergreen' },
       { segment: 'Woods' },
       { bucket: 'Rep Training' },
+      { segment: ['Woods', 'None'] },
     ])
       expect(names(await admin.call(brands.listBrands, { query }))).toEqual(['Juniper']);
     const [row] = (await admin.call(brands.listBrands, { query: { text: 'juni' } })).body.brands;

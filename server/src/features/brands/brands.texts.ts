@@ -1,7 +1,8 @@
 import type { BrandTexts } from '@forecourt/contract/brands';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 
-export type TextsByLanguage = Readonly<Partial<Record<Language, BrandTexts>>>;
+/** As stored: what is not translated may be empty or absent. */
+export type TextsByLanguage = Readonly<Partial<Record<Language, Partial<BrandTexts>>>>;
 type Change = { readonly [K in keyof BrandTexts]?: BrandTexts[K] | undefined };
 
 const EMPTY: BrandTexts = { name: '', description: '', pageBody: '' };
@@ -11,10 +12,10 @@ export function mergeTexts(
   stored: TextsByLanguage,
   changes: Readonly<Partial<Record<Language, Change>>>,
 ): TextsByLanguage {
-  const merged: Partial<Record<Language, BrandTexts>> = { ...stored };
+  const merged: Partial<Record<Language, Partial<BrandTexts>>> = { ...stored };
   for (const [language, change] of Object.entries(changes) as [Language, Change][]) {
     if (language === DEFAULT_LANGUAGE) continue;
-    const before = stored[language] ?? EMPTY;
+    const before = { ...EMPTY, ...stored[language] };
     const after: BrandTexts = {
       name: change.name ?? before.name,
       description: change.description ?? before.description,
@@ -33,3 +34,7 @@ export const localised = (
   field: keyof BrandTexts,
   fallback: string,
 ): string => texts[language]?.[field] || fallback;
+
+/** The stored texts with every field, for those who edit them. */
+export const completeTexts = (texts: TextsByLanguage): Record<string, BrandTexts> =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { ...EMPTY, ...text }]));

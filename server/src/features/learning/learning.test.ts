@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
-import { DAY } from '../../kit/clock.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createWorld } from './world.factory.ts';
@@ -80,6 +79,130 @@ describe('lists of courses', () => {
   });
 });
 
+describe('a list', () => {
+  it('pages, searches and sorts; a page beyond the end still says how many there are', async () => {
+    const { brand, learner } = await world();
+    const courses = [];
+    for (const title of ['Anchors', 'Cables', 'Bolts', '100 % safe'])
+      courses.push(await createCourse(db(), { brand, title }));
+    await createCurriculum(db(), { brand, courses: courses.map(({ id }) => id) });
+    const titles = async (query: Record<string, unknown>) => {
+      const { body } = await learner.call(learning.remainingCourses, { query });
+      return { titles: body.courses.map((card) => card.title), pagination: body.pagination };
+    };
+    expect((await titles({})).titles).toEqual(['Anchors', 'Cables', 'Bolts', '100 % safe']);
+    expect((await titles({ sortBy: 'title' })).titles).toEqual(['100 % safe', 'Anchors', 'Bolts', 'Cables']);
+    expect((await titles({ sortBy: 'title', sortDir: -1, limit: 1, page: 2 })).titles).toEqual(['Bolts']);
+    expect(await titles({ text: '0 %' })).toMatchObject({ titles: ['100 % safe'], pagination: { total: 1 } });
+    expect(await titles({ text: "');drop table course;--" })).toMatchObject({
+      titles: [],
+      pagination: { total: 0 },
+    });
+    expect(await titles({ page: 7 })).toEqual({
+      titles: [],
+      pagination: { page: 7, limit: 10, total: 4, pages: 1 },
+    });
+  });
+
+  it.each([
+    ['limit=201', 'limit'],
+    ['page=0', 'page'],
+    ['sortBy=password', 'sortBy'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const { learner } = await world();
+    const { problem, status } = await learner.request('GET', `/api/courses/recent?${query}`);
+    expect(status).toBe(422);
+    expect(problem.fields?.map(({ path }) => path)).toEqual([field]);
+  });
+
+  it('names the course once that stands in two curriculums', async () => {
+    const { brand, learner } = await world();
+    const course = await createCourse(db(), { brand });
+    await createCurriculum(db(), { brand, courses: [course.id] });
+    await createCurriculum(db(), { brand, courses: [course.id], mandatory: true, dueDays: 3 });
+    const { body } = await learner.call(learning.remainingCourses, {});
+    expect(body.courses).toHaveLength(1);
+    expect(body.courses[0]).toMatchObject({ mandatory: true, lock: null });
+    expect((await learner.call(learning.myTraining, {})).body.progress.total).toBe(1);
+  });
+
+  it('says where to go on', async () => {
+    const { brand, learner } = await world();
+    const course = await createCourse(db(), {
+      brand,
+      chapters: [{}, { title: 'Ropes', sections: [{}, {}] }],
+    });
+    await createCurriculum(db(), { brand, courses: [course.id] });
+    const id = course.sections[1] ?? '';
+    await learner.call(learning.sectionProgress, { params: { id }, body: { opened: true } });
+    const { body } = await learner.call(learning.recentCourses, {});
+    expect(body.courses[0]?.lastSection).toEqual({ _id: id, chapterTitle: 'Ropes', chapterNumber: 2 });
+  });
+});
+
+describe('a due date', () => {
+  it('counts from the later of publication and the account’s creation', async () => {
+    const { brand, userId, learner } = await world();
+    const course = await createCourse(db(), { brand });
+    const id = await createCurriculum(db(), { brand, courses: [course.id], mandatory: true, dueDays: 10 });
+    const due = async () => (await learner.call(learning.mandatoryCourses, {})).body.courses[0]?.dueAt;
+    const set = (published: string, created: string) =>
+      Promise.all([
+        db().updateTable('curriculum').set({ published_at: published }).where('id', '=', id).execute(),
+        db().updateTable('user_account').set({ created_at: created }).where('id', '=', userId).execute(),
+      ]);
+    await set('2026-02-01T08:00:00Z', '2025-01-01T00:00:00Z');
+    expect(await due()).toBe('2026-02-11T08:00:00.000Z');
+    await set('2026-02-01T08:00:00Z', '2026-03-01T09:00:00Z');
+    expect(await due()).toBe('2026-03-11T09:00:00.000Z');
+  });
+});
+
+describe('buckets and categories', () => {
+  it('sum up own progress; what is empty or foreign does not exist', async () => {
+    const { brand, learner } = await world();
+    const bucket = `Sales ${brand}`;
+    await db().updateTable('brand').set({ bucket }).where('id', '=', brand).execute();
+    const { id: category } = await db()
+      .insertInto('category')
+      .values({ name: `Tools ${brand}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [inside, outside] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
+    await createCurriculum(db(), { brand, courses: [inside.id], categories: [category] });
+    await createCurriculum(db(), { brand, courses: [outside.id] });
+    await learner.call(learning.sectionProgress, {
+      params: { id: inside.sections[0] ?? '' },
+      body: { opened: true },
+    });
+    const byBucket = await learner.call(learning.bucketProgress, { params: { bucket } });
+    expect(byBucket.body.progress).toEqual({
+      total: 2,
+      completed: 1,
+      inProgress: 0,
+      notStarted: 1,
+      percent: 0.5,
+      points: 10,
+    });
+    expect(byBucket.body.brands.map(({ _id }) => _id)).toEqual([brand]);
+    const byCategory = await learner.call(learning.categoryProgress, { params: { category } });
+    expect(byCategory.body).toMatchObject({
+      progress: { total: 1, completed: 1, percent: 1 },
+      curriculums: [{ status: 'passed', coursesPassed: 1 }],
+    });
+    const courses = await learner.call(learning.categoryCourses, { params: { category } });
+    expect(courses.body.courses.map(({ _id }) => _id)).toEqual([inside.id]);
+
+    const stranger = (await world()).learner;
+    expect((await stranger.call(learning.bucketProgress, { params: { bucket } })).status).toBe(404);
+    expect((await stranger.call(learning.brandProgress, { params: { id: brand } })).status).toBe(404);
+    expect(
+      (await stranger.call(learning.categoryProgress, { params: { category } })).body.progress.total,
+    ).toBe(0);
+    expect((await learner.call(learning.categoryCourses, { params: { category: brand } })).status).toBe(404);
+  });
+});
+
 describe('the dashboard and my training', () => {
   it('answer in one piece', async () => {
     const { brand, learner } = await world();
@@ -109,6 +232,53 @@ describe('the dashboard and my training', () => {
       await learner.call(learning.enroll, { params: { id: course.id } }),
     ])
       expect(answer.status, answer.text).toBe(200);
-    portal.clock.advance(DAY);
+  });
+
+  it('go on with what was begun, and name the next due, locked ones too', async () => {
+    const { brand, learner } = await world();
+    const [begun, fresh] = [
+      await createCourse(db(), { brand, chapters: [{ sections: [{}, {}] }] }),
+      await createCourse(db(), { brand }),
+    ];
+    const locked = await createCourse(db(), { brand, requires: [fresh.id] });
+    await createCurriculum(db(), { brand, courses: [fresh.id, locked.id], mandatory: true, dueDays: 4 });
+    await createCurriculum(db(), { brand, courses: [begun.id] });
+    const next = async () => (await learner.call(learning.dashboard, {})).body;
+    expect((await next()).next?._id).toBe(fresh.id);
+    await learner.call(learning.enroll, { params: { id: begun.id } });
+    const { next: now, due } = await next();
+    expect(now?._id).toBe(begun.id);
+    expect(due.map(({ _id }) => _id)).toEqual([fresh.id, locked.id]);
+    expect(due[1]?.lock?._id).toBe(fresh.id);
+  });
+
+  it('show the slides in the reader’s language, and when points run out', async () => {
+    const { userId, learner } = await world();
+    const texts = JSON.stringify({ fr: { title: 'Bienvenue', text: 'Bonjour', linkLabel: 'Aller' } });
+    await db()
+      .insertInto('dashboard_slide')
+      .values({ position: 1, title: 'Welcome', body: 'Hello', link: '/auth', link_label: 'Go', texts })
+      .execute();
+    await db()
+      .insertInto('ledger_entry')
+      .values({
+        account: 'points',
+        user_id: userId,
+        amount: 5,
+        reason: 'bonus',
+        business_key: userId,
+        at: START,
+      })
+      .execute();
+    await portal.set({ trainingPointsExpireMonths: 12 });
+    const english = (await learner.call(learning.dashboard, {})).body;
+    expect(english.slides).toMatchObject([
+      { title: 'Welcome', text: 'Hello', linkLabel: 'Go', link: '/auth', image: null },
+    ]);
+    expect(english.points).toEqual({ balance: 5, expiring: { amount: 5, at: '2027-03-10T15:00:00.000Z' } });
+    learner.cookies.lang = 'fr';
+    expect((await learner.call(learning.dashboard, {})).body.slides).toMatchObject([
+      { title: 'Bienvenue', text: 'Bonjour', linkLabel: 'Aller' },
+    ]);
   });
 });

@@ -23,8 +23,8 @@ export interface PlayerWish {
   readonly language?: Language;
   /** The curriculum whose page asks, for a course that stands in several. */
   readonly curriculumId?: string | undefined;
-  /** Look at it as its builder, or, `granted`, with leave that the caller has checked; see `findCourse`. */
-  readonly preview?: boolean | 'granted';
+  /** Look at it as its builder, even where one could learn it. */
+  readonly preview?: boolean;
 }
 
 /**

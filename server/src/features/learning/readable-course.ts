@@ -23,11 +23,8 @@ interface Wish {
   readonly language?: Language;
   /** The curriculum whose page asks, for a course that stands in several. */
   readonly curriculumId?: string | undefined;
-  /**
-   * Look at it as its builder, even where one could learn it. `granted`: the caller has checked by other means (a
-   * shared link) that this person may look; nobody is asked again.
-   */
-  readonly preview?: boolean | 'granted';
+  /** Look at it as its builder, even where one could learn it. */
+  readonly preview?: boolean;
 }
 
 /**

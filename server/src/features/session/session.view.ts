@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { PublicSettings, Session, SessionUser } from '@forecourt/contract/session';
-import type { RightName } from '@forecourt/contract/access';
+import { ALL_RIGHTS } from '@forecourt/contract/access';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { Config } from '../../kit/config.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
@@ -54,7 +54,7 @@ const userView = (actor: Actor, image: ImageView | null): z.output<typeof Sessio
     key: actor.roleKey,
     name: actor.roleName,
     rank: actor.rank,
-    rights: [...actor.rights].map((name) => ({ name: name as RightName })),
+    rights: ALL_RIGHTS.filter((name) => actor.rights.has(name)).map((name) => ({ name })),
   },
   isAdmin: actor.isAdmin,
   editingBrand: actor.editingBrandId,

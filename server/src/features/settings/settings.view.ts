@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { SlideView, type Setting } from '@forecourt/contract/settings';
 import { imageView, type FileRow } from '../../kit/files/views.ts';

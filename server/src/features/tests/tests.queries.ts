@@ -3,6 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/localized.ts';
 import { QuizQuestions } from '../courses/courses.public.ts';
+import { coursePassedKey } from '../learning/learning.public.ts';
 import type { Chosen } from './scoring.ts';
 
 const ATTEMPT = [
@@ -120,7 +121,7 @@ export async function outcomeOf(db: Db | Tx, attempt: Attempt, language: Languag
     )
     select facts.course_passed, facts.attempts_allowed, tries.*,
       case when facts.by_this then coalesce((select e.amount from ledger_entry e
-        where e.business_key = 'course-passed:' || ${user} || ':' || ${course}), 0) else 0 end as points,
+        where e.business_key = ${coursePassedKey(user, course)}), 0) else 0 end as points,
       case when facts.by_this then coalesce((
         select jsonb_agg(jsonb_build_object('_id', k.id, 'title', ${localized('k', 'title', language)}) order by k.position, k.title)
         from curriculum_progress kp join curriculum k on k.id = kp.curriculum_id

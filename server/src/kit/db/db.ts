@@ -86,3 +86,9 @@ export async function newId(db: Db | Tx): Promise<string> {
   if (!row) throw new Error('the database made no id');
   return row.id;
 }
+
+/**
+ * Lets one transaction at a time write what a person has learned and earned, until it ends. Take it before any row
+ * lock, so that two that need both never wait for each other.
+ */
+export const lockPerson = (tx: Tx, userId: string) => lockByName(tx, `person:${userId}`);

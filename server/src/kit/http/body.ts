@@ -73,14 +73,16 @@ function kindOf(endpoint: AnyEndpoint, name: string): FileKind | undefined {
   return undefined;
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 /** Puts a value at a path of plain objects and arrays, without touching prototypes. */
 function place(into: unknown, path: readonly string[], value: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (path.length > MAX_DEPTH || key === '__proto__' || key === 'constructor')
     throw new Problem('request.malformed');
-  if (Array.isArray(into)) {
-    const copy: unknown[] = [...into];
+  if (isList(into)) {
+    const copy = [...into];
     const index = Number(key);
     if (!Number.isInteger(index) || index > copy.length)
       throw new Problem('file.part_unexpected', { values: { name: key } });

@@ -55,7 +55,7 @@ export const dispatch =
     checkAccess(endpoint, actor, settings);
     const params = endpoint.params.safeParse(request.params);
     if (!params.success) throw new Problem('thing.not_found');
-    const query = parseInput(endpoint.query, withoutEmpty(request.query));
+    const query: unknown = parseInput(endpoint.query, withoutEmpty(request.query));
     const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
     const body: unknown = endpoint.body ? parseInput(endpoint.body, raw) : undefined;
     const answer = await run({
@@ -70,7 +70,7 @@ export const dispatch =
       portal,
       http: httpFacts(portal, request, reply, language),
     });
-    if (!endpoint.reply) return sendRaw(reply, (answer ?? {}) as RawAnswer);
+    if (!endpoint.reply) return sendRaw(reply, answer ?? {});
     // parsing strips what nobody declared: a field cannot leak by being forgotten
     return reply
       .type('application/json; charset=utf-8')

@@ -147,9 +147,7 @@ function refusals(endpoint: AnyEndpoint): Json {
   for (const code of endpoint.problems)
     byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  const declared = [...byStatus].map(([status, codes]) => [
-    status,
-    { description: codes.join(', '), content },
-  ]);
-  return { ...Object.fromEntries(declared), default: { description: 'Any other refusal', content } };
+  const answers: Json = { default: { description: 'Any other refusal', content } };
+  for (const [status, codes] of byStatus) answers[status] = { description: codes.join(', '), content };
+  return answers;
 }

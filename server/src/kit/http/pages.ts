@@ -23,7 +23,9 @@ export function pagePaths(routeTree: string): string[] {
     )?.[1] ?? '';
   const full = [...block.matchAll(/^\s*'([^']+)'/gm)].map(([, path]) => path ?? '');
   const found = full.flatMap((path) => expand(path)).map((path) => path.replace(/\/+$/, '') || '/');
-  return [...new Set(found)].map((path) => path.replaceAll('$', ':').replace(/\/:$/, '/*'));
+  // `/a/$first` and `/a/$second` are one shape for fastify: two optional parameters in a row expand to both.
+  const shapes = new Map(found.toReversed().map((path) => [path.replaceAll(/\$\w+/g, '$'), path]));
+  return [...shapes.values()].map((path) => path.replaceAll('$', ':').replace(/\/:$/, '/*'));
 }
 
 function expand(path: string): string[] {
@@ -43,7 +45,7 @@ export async function addPages(server: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const immutable = path.includes(`${join('dist', 'assets')}`);
+      const immutable = path.includes(join('dist', 'assets'));
       void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -39,8 +39,9 @@ export async function buildServer(
   others: readonly AddRoutes[] = [],
 ): Promise<FastifyInstance> {
   const { config } = portal;
+  const logger: FastifyBaseLogger = portal.log;
   const server = Fastify({
-    loggerInstance: portal.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY,
@@ -76,7 +77,8 @@ export async function buildServer(
   // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
   for (const add of others) await add(server, portal);
   for (const route of matchRoutes(routes)) addRoute(server, portal, route);
-  server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
+  for (const url of ['/api', '/api/*'])
+    server.all(url, (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
   return server;
 }
 
@@ -102,11 +104,12 @@ function addHooks(server: FastifyInstance): void {
   });
 }
 
+const name = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`;
+
 /** Every declared call has one handler and every handler a declared call, or this throws and names them. */
 function matchRoutes(routes: readonly Route[]): readonly Route[] {
   const handled = new Map<AnyEndpoint, number>();
   for (const { endpoint } of routes) handled.set(endpoint, (handled.get(endpoint) ?? 0) + 1);
-  const name = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
   const faults = [
     ...allEndpoints.filter((endpoint) => !handled.has(endpoint)).map((e) => `no handler for ${name(e)}`),
     ...[...handled].filter(([, count]) => count > 1).map(([e]) => `two handlers for ${name(e)}`),

@@ -8,7 +8,8 @@ const audienceOptions = client<typeof contract.audienceOptions>('GET /api/audien
 export const audienceOptionsQuery = (text: string, dealers: readonly string[]) =>
   queryOptions({
     queryKey: ['audience-options', text, dealers],
-    queryFn: async ({ signal }) => (await audienceOptions({ query: { text, dealers: [...dealers] } }, { signal })).options,
+    queryFn: async ({ signal }) =>
+      (await audienceOptions({ query: { text, dealers: [...dealers] } }, { signal })).options,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

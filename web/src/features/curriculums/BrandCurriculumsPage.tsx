@@ -39,7 +39,15 @@ function useOrder(brandId: string) {
   return { reorder, problem };
 }
 
-function Row({ row, brandId, actions }: { readonly row: CurriculumOutline; readonly brandId: string; readonly actions: CurriculumActions }) {
+function Row({
+  row,
+  brandId,
+  actions,
+}: {
+  readonly row: CurriculumOutline;
+  readonly brandId: string;
+  readonly actions: CurriculumActions;
+}) {
   const { t } = useTranslation('curriculums');
   return (
     <div className={classes.row}>

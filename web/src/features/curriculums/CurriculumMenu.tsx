@@ -38,7 +38,11 @@ export function CurriculumMenu({ row, actions }: Props) {
       {can.remove && (
         <>
           {can.publish && <Menu.Divider />}
-          <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => void actions.remove(row)}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash {...ICON} />}
+            onClick={() => void actions.remove(row)}
+          >
             {t('delete')}
           </Menu.Item>
         </>

@@ -17,15 +17,27 @@ const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 const listCategories = client<typeof categories.listCategories>('GET /api/categories');
 
 export const saveCurriculum = client<typeof contract.saveCurriculum>('POST /api/curriculums/save');
-export const publishCurriculum = client<typeof contract.publishCurriculum>('POST /api/curriculums/:id/publish');
-export const unpublishCurriculum = client<typeof contract.unpublishCurriculum>('POST /api/curriculums/:id/unpublish');
+export const publishCurriculum = client<typeof contract.publishCurriculum>(
+  'POST /api/curriculums/:id/publish',
+);
+export const unpublishCurriculum = client<typeof contract.unpublishCurriculum>(
+  'POST /api/curriculums/:id/unpublish',
+);
 export const deleteCurriculum = client<typeof contract.deleteCurriculum>('DELETE /api/curriculums/:id');
-export const restoreCurriculum = client<typeof contract.restoreCurriculum>('POST /api/curriculums/:id/restore');
-export const updateOrders = client<typeof parts.updateCurriculumOrders>('POST /api/curriculums/update-orders');
-export const changeCourseOrder = client<typeof parts.changeCourseOrder>('POST /api/curriculums/:id/change-course-order');
+export const restoreCurriculum = client<typeof contract.restoreCurriculum>(
+  'POST /api/curriculums/:id/restore',
+);
+export const updateOrders = client<typeof parts.updateCurriculumOrders>(
+  'POST /api/curriculums/update-orders',
+);
+export const changeCourseOrder = client<typeof parts.changeCourseOrder>(
+  'POST /api/curriculums/:id/change-course-order',
+);
 export const addCourses = client<typeof parts.addCourses>('POST /api/curriculums/:id/add-courses');
 export const addResource = client<typeof parts.addCurriculumResource>('POST /api/curriculums/:id/resources');
-export const removeResource = client<typeof parts.removeCurriculumResource>('DELETE /api/curriculums/:id/resources/:resourceId');
+export const removeResource = client<typeof parts.removeCurriculumResource>(
+  'DELETE /api/curriculums/:id/resources/:resourceId',
+);
 
 export type CurriculumRow = ReplyOf<typeof contract.listCurriculums>['curriculums'][number];
 export type CurriculumOutline = ReplyOf<typeof contract.curriculumDetails>['curriculums'][number];

@@ -24,7 +24,13 @@ const Title = ({ row }: { readonly row: CurriculumRow }) =>
 export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
   const { t } = useTranslation('curriculums');
   return [
-    { key: 'title', title: t('column.title'), sortable: true, width: '38%', render: (row) => <Title row={row} /> },
+    {
+      key: 'title',
+      title: t('column.title'),
+      sortable: true,
+      width: '38%',
+      render: (row) => <Title row={row} />,
+    },
     {
       key: 'brand',
       title: t('column.brand'),

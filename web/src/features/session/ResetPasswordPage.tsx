@@ -21,12 +21,28 @@ function BackToSignIn() {
   );
 }
 
+function EmailField({ form }: Pick<ReturnType<typeof useReset>, 'form'>) {
+  const { t } = useTranslation('session');
+  return (
+    <TextInput
+      size="md"
+      type="email"
+      autoComplete="username"
+      label={t('email')}
+      key={form.key('email')}
+      {...form.getInputProps('email')}
+    />
+  );
+}
+
 function useReset(email: string) {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const { passwordMinLength: min } = useSession().settings;
   const reset = useServerForm({
     initialValues: { email, code: '', password: '', passwordConfirmation: '' },
+    // An error that appears under the last field while the button is pressed would move the button away.
+    validateInputOnBlur: ['email', 'code', 'password'],
     validate: {
       email: (value) => (value.trim() ? null : t('empty.email')),
       code: (value) => (value.trim() ? null : t('reset.codeEmpty')),
@@ -53,16 +69,7 @@ export function ResetPasswordPage({ email }: { readonly email: string }) {
       {email && !problem && <Note kind="info">{t('reset.sent', { email })}</Note>}
       <form onSubmit={submit} noValidate className={classes.form}>
         <FormNote problem={problem} />
-        {!email && (
-          <TextInput
-            size="md"
-            type="email"
-            autoComplete="username"
-            label={t('email')}
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-        )}
+        {!email && <EmailField form={form} />}
         <TextInput
           size="md"
           autoComplete="one-time-code"

@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Share of the body that has been sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** Sent even while the page is being left. */
+  readonly keepalive?: boolean | undefined;
 }
 
 type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
@@ -62,6 +64,7 @@ async function send(method: string, path: string, input: Input, options: CallOpt
     },
     content: body?.content,
     signal: options.signal,
+    keepalive: options.keepalive,
     onProgress: options.onProgress,
   });
   if (answer.status >= 400) {

@@ -6,13 +6,15 @@ export interface Transfer {
   readonly headers: Readonly<Record<string, string>>;
   readonly content: string | FormData | undefined;
   readonly signal: AbortSignal | undefined;
+  /** Goes on when the page is left; such bodies are limited to 64 kB in all. */
+  readonly keepalive?: boolean | undefined;
   /** Share of the body that has been sent, 0 to 1. */
   readonly onProgress: ((share: number) => void) | undefined;
 }
 
 const offline = () => new ApiProblem({ status: 0, code: 'client.offline', detail: '' });
 
-async function byFetch({ method, url, headers, content, signal }: Transfer): Promise<RawAnswer> {
+async function byFetch({ method, url, headers, content, signal, keepalive = false }: Transfer): Promise<RawAnswer> {
   let response: Response;
   try {
     const body = content === undefined ? {} : { body: content };
@@ -21,6 +23,7 @@ async function byFetch({ method, url, headers, content, signal }: Transfer): Pro
       headers,
       credentials: 'same-origin',
       signal: signal ?? null,
+      keepalive,
       ...body,
     });
   } catch (error) {

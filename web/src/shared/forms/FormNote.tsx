@@ -6,5 +6,7 @@ import { Note } from '../ui/Note.tsx';
 export function FormNote({ problem }: { readonly problem: ApiProblem | undefined }) {
   const { t } = useTranslation('ui');
   if (!problem) return null;
-  return <Note kind="bad">{problem.offline ? t('form.offline') : problem.detail}</Note>;
+  if (problem.offline) return <Note kind="bad">{t('form.offline')}</Note>;
+  // what is wrong with each field stands at the field
+  return <Note kind="bad">{problem.code === 'request.invalid' ? t('form.check') : problem.detail}</Note>;
 }

@@ -38,7 +38,9 @@ export function useListSearch(definition: ListDefinition): List {
   const state = useMemo(() => readList(definition, search), [definition, search]);
   return useMemo(() => {
     const go = (change: Partial<ListState>) => {
-      const kept = search['crumb'] === undefined ? {} : { crumb: search['crumb'] };
+      // What is not the list's own stays: a tab, the title in the trail.
+      const own = new Set(['text', 'page', 'limit', 'sortBy', 'sortDir', ...Object.keys(state.filters)]);
+      const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
       const next = { ...kept, ...writeList(definition, { ...state, page: 1, ...change }) };
       // The page's own `validateSearch` checks this address; the hook serves pages of many routes.
       void navigate({

@@ -5,12 +5,14 @@ import { useAccent } from './useAccent.ts';
 interface Props {
   /** `#rrggbb`; nothing changes without one. */
   readonly color: string | null | undefined;
+  /** Id of the page's root, when that is more than its main part. */
+  readonly root?: string;
 }
 
 /** Gives the page, and the menus it opens, the accent of a brand while it is shown. */
-export function BrandAccent({ color }: Props) {
+export function BrandAccent({ color, root = 'main' }: Props) {
   const accents = useAccent(color);
-  return color && accents ? <style>{accentCss('#main', color, accents)}</style> : null;
+  return color && accents ? <style>{accentCss(`#${root}`, color, accents)}</style> : null;
 }
 
 /** Gives the whole portal the tenant's accent. */

@@ -25,7 +25,7 @@ export function Avatar({ name, size = 32, image }: Props) {
       <img
         className={classes.avatar}
         style={box}
-        src={image.url.replace('/w640', '/w320')}
+        src={image.url.replace(/\/(original|w\d+)(?=\?|$)/, '/w320')}
         width={size}
         height={size}
         alt=""

@@ -24,7 +24,7 @@ export function BrandMark({ name, logo, color, size = 28 }: Props) {
       <img
         className={classes.mark}
         style={style}
-        src={logo.url.replace(/\/w\d+(?=\?|$)/, '/w320')}
+        src={logo.url.replace(/\/(original|w\d+)(?=\?|$)/, '/w320')}
         alt=""
         width={size}
         height={size}

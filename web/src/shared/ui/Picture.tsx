@@ -21,7 +21,7 @@ interface Props {
   readonly rounded?: boolean;
 }
 
-const variant = (url: string, width: number) => url.replace(/\/w\d+(?=\?|$)/, `/w${width}`);
+const variant = (url: string, width: number) => url.replace(/\/(original|w\d+)(?=\?|$)/, `/w${width}`);
 
 /** A stored picture in the width the screen needs. Its box keeps its shape, in the picture's main colour, from the start. */
 export function Picture({

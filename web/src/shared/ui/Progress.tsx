@@ -39,9 +39,11 @@ interface RingProps {
   readonly caption?: string;
   /** Pixels. */
   readonly size?: number;
+  /** Colour of the arc; the accent when left out. */
+  readonly tone?: 'ok' | 'bad';
 }
 
-export function ProgressRing({ value, underway = 0, label, text, caption, size = 120 }: RingProps) {
+export function ProgressRing({ value, underway = 0, label, text, caption, size = 120, tone }: RingProps) {
   const width = Math.max(5, size / 12);
   const radius = (size - width) / 2;
   const around = 2 * Math.PI * radius;
@@ -70,7 +72,7 @@ export function ProgressRing({ value, underway = 0, label, text, caption, size =
         <circle
           {...circle}
           className={classes.arc}
-          stroke="var(--fc-accent-line)"
+          stroke={tone ? `var(--fc-${tone}-dot)` : 'var(--fc-accent-line)'}
           strokeDasharray={arc(value)}
         />
       )}

@@ -25,7 +25,7 @@ export const declareBrandFiles = (
     ...picture(brand.banner_id, 'bannerImage'),
     ...bodyPictures(brand.page_body, 'pageBody'),
     ...Object.entries(brand.texts).flatMap(([language, text]) =>
-      bodyPictures(text.pageBody, `texts.${language}.pageBody`),
+      bodyPictures(text.pageBody ?? '', `texts.${language}.pageBody`),
     ),
   ]);
 

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Membership } from '../../../kit/access/membership.ts';
-import { lockByName, type Tx } from '../../../kit/db/db.ts';
+import { lockPerson } from '../../../kit/db/db.ts';
 
 /** Whose progress is written, and under which rules. */
 export interface Study {
@@ -14,4 +14,4 @@ export interface Study {
  * Lets one transaction at a time write a person's progress; every command that does takes this first. Otherwise two
  * last courses of a curriculum, passed at once, would each not see the other, and nobody would complete it.
  */
-export const lockProgress = (tx: Tx, userId: string) => lockByName(tx, `progress:${userId}`);
+export const lockProgress = lockPerson;

@@ -66,12 +66,11 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
 
 /** The version that is asked at present; made from the quiz when publishing made none. */
 async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
-  const course = await tx
-    .selectFrom('course')
-    .select(['quiz', 'current_test_id'])
-    .where('id', '=', courseId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const current = tx.selectFrom('course').select(['quiz', 'current_test_id']).where('id', '=', courseId);
+  const known = await current.executeTakeFirstOrThrow();
+  if (known.current_test_id) return known.current_test_id;
+  const course = await current.forNoKeyUpdate().executeTakeFirstOrThrow();
+  // somebody else made it while this one waited
   if (course.current_test_id) return course.current_test_id;
   const questions = JSON.stringify(QuizQuestions.parse(course.quiz));
   const { last } = await tx

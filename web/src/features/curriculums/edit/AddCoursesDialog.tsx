@@ -39,7 +39,11 @@ function Found({ curriculumId, text, chosen, onChange }: FoundProps) {
       <ul className={classes.found}>
         {data.courses.map((course) => (
           <li key={course._id}>
-            <Checkbox value={course._id} label={<CourseLine course={course} />} styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 } }} />
+            <Checkbox
+              value={course._id}
+              label={<CourseLine course={course} />}
+              styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 } }}
+            />
           </li>
         ))}
       </ul>
@@ -49,7 +53,13 @@ function Found({ curriculumId, text, chosen, onChange }: FoundProps) {
 }
 
 /** Offers the brand's courses that are not in the curriculum yet. */
-export function AddCoursesDialog({ curriculum, onClose }: { readonly curriculum: Curriculum; readonly onClose: () => void }) {
+export function AddCoursesDialog({
+  curriculum,
+  onClose,
+}: {
+  readonly curriculum: Curriculum;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);
@@ -63,7 +73,13 @@ export function AddCoursesDialog({ curriculum, onClose }: { readonly curriculum:
     if (added) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('addCourses')} size={600} closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('addCourses')}
+      size={600}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+    >
       <Stack>
         <FormNote problem={problem} />
         <TextInput
@@ -80,7 +96,7 @@ export function AddCoursesDialog({ curriculum, onClose }: { readonly curriculum:
             {t('cancel')}
           </Button>
           <Button onClick={() => void send()} disabled={chosen.length === 0} loading={busy}>
-            {t('addCount', { count: chosen.length })}
+            {chosen.length === 0 ? t('addCourses') : t('addCount', { count: chosen.length })}
           </Button>
         </Group>
       </Stack>

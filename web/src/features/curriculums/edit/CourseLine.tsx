@@ -8,7 +8,13 @@ import classes from './editor.module.css';
 const STATES: readonly Status[] = ['draft', 'review', 'denied', 'published'];
 
 /** A course in a list of the editor. */
-export function CourseLine({ course, children }: { readonly course: CourseBrief; readonly children?: ReactNode }) {
+export function CourseLine({
+  course,
+  children,
+}: {
+  readonly course: CourseBrief;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('curriculums');
   const status = STATES.find((name) => name === course.status);
   return (
@@ -18,7 +24,12 @@ export function CourseLine({ course, children }: { readonly course: CourseBrief;
       </div>
       <div className={classes.words}>
         <strong>{course.title}</strong>
-        <span>{t('courseFacts', { chapters: t('chapters', { count: course.chapters }), minutes: t('minutes', { count: course.minutes }) })}</span>
+        <span>
+          {t('courseFacts', {
+            chapters: t('chapters', { count: course.chapters }),
+            minutes: t('minutes', { count: course.minutes }),
+          })}
+        </span>
       </div>
       {status && <StatusBadge status={status} />}
       {children}

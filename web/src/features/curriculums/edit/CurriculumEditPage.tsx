@@ -33,7 +33,8 @@ export function CurriculumEditPage({ curriculumId, tab, onTab }: Props) {
   const { t } = useTranslation('curriculums');
   const { data, error, refetch } = useQuery({ ...curriculumQuery(curriculumId), staleTime: 0 });
   if (data && !data.deletedAt) return <CurriculumEditor curriculum={data} tab={tab} onTab={onTab} />;
-  if (data || (error instanceof ApiProblem && (error.status === 404 || error.status === 422))) return <Missing />;
+  if (data || (error instanceof ApiProblem && (error.status === 404 || error.status === 422)))
+    return <Missing />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <SkeletonRows rows={6} height={72} label={t('title')} />;
 }

@@ -14,13 +14,25 @@ import classes from './editor.module.css';
 
 type Resource = Curriculum['resources'][number];
 
-function Line({ resource, onRemove }: { readonly resource: Resource; readonly onRemove: (() => void) | undefined }) {
+function Line({
+  resource,
+  onRemove,
+}: {
+  readonly resource: Resource;
+  readonly onRemove: (() => void) | undefined;
+}) {
   const { t } = useTranslation('curriculums');
   const { file, url, title, description } = resource;
-  const facts = [file && `${file.name}, ${fileSize(file.size)}`, url, description].filter(Boolean).join(' · ');
+  const facts = [file && `${file.name}, ${fileSize(file.size)}`, url, description]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
-      {file ? <IconFile size={20} stroke={1.75} aria-hidden /> : <IconLink size={20} stroke={1.75} aria-hidden />}
+      {file ? (
+        <IconFile size={20} stroke={1.75} aria-hidden />
+      ) : (
+        <IconLink size={20} stroke={1.75} aria-hidden />
+      )}
       <div className={classes.words}>
         <a className="link" href={file?.url ?? url ?? ''} target="_blank" rel="noopener noreferrer">
           {title}
@@ -37,12 +49,10 @@ function Line({ resource, onRemove }: { readonly resource: Resource; readonly on
   );
 }
 
-/** Files and links that go along with the curriculum. Every change counts at once. */
-export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }) {
+/** Taking a resource away, after asking. */
+function useRemoval(curriculumId: string) {
   const { t } = useTranslation('curriculums');
-  const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  const { resources, can } = curriculum;
   const remove = async (resource: Resource) => {
     const sure = await confirm({
       title: t('resource.ask', { title: resource.title }),
@@ -54,15 +64,28 @@ export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }
     if (!sure) return;
     setProblem(undefined);
     try {
-      await removeResource({ params: { id: curriculum._id, resourceId: resource._id } });
+      await removeResource({ params: { id: curriculumId, resourceId: resource._id } });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
     }
-    await queryClient.invalidateQueries({ queryKey: curriculumQuery(curriculum._id).queryKey });
+    await queryClient.invalidateQueries({ queryKey: curriculumQuery(curriculumId).queryKey });
   };
+  return { remove, problem };
+}
+
+/** Files and links that go along with the curriculum. Every change counts at once. */
+export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }) {
+  const { t } = useTranslation('curriculums');
+  const [adding, setAdding] = useState(false);
+  const { resources, can } = curriculum;
+  const { remove, problem } = useRemoval(curriculum._id);
   const add = can.edit && (
-    <Button variant="light" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setAdding(true)}>
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+      onClick={() => setAdding(true)}
+    >
       {t('resource.add')}
     </Button>
   );
@@ -83,7 +106,11 @@ export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }
       ) : (
         <ul className={classes.rows} aria-label={t('tab.resources')}>
           {resources.map((resource) => (
-            <Line key={resource._id} resource={resource} onRemove={can.edit ? () => void remove(resource) : undefined} />
+            <Line
+              key={resource._id}
+              resource={resource}
+              onRemove={can.edit ? () => void remove(resource) : undefined}
+            />
           ))}
         </ul>
       )}

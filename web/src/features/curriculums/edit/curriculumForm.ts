@@ -55,9 +55,14 @@ export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
   segments: values.segments,
   mandatory: values.mandatory,
   dueDays: typeof values.dueDays === 'number' ? values.dueDays : null,
-  texts: { ...curriculum.texts, fr: { title: values.frenchTitle, description: values.frenchDescription } } satisfies NonNullable<Body['texts']>,
+  texts: {
+    ...curriculum.texts,
+    fr: { title: values.frenchTitle, description: values.frenchDescription },
+  } satisfies NonNullable<Body['texts']>,
   audience: values.audience as NonNullable<Body['audience']>,
-  prerequisites: values.prerequisites.map(({ kind, _id }) => (kind === 'curriculum' ? { curriculum: _id } : { course: _id })),
+  prerequisites: values.prerequisites.map(({ kind, _id }) =>
+    kind === 'curriculum' ? { curriculum: _id } : { course: _id },
+  ),
 });
 
 export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources'] as const;

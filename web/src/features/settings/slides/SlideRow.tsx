@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import type { Slide } from '../settings.api.ts';
@@ -24,6 +25,19 @@ interface Props extends SlideProps {
   readonly onRemove: () => void;
 }
 
+interface ThumbProps {
+  readonly file: SlideDraft['imageFile'];
+  readonly image: Slide['image'] | undefined;
+}
+
+/** The picture as it will be saved: a new one, none, or the stored one. */
+function Thumb({ file, image }: ThumbProps) {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+  if (url) return <img src={url} alt="" className={classes.chosen} />;
+  return <Picture image={file === null ? null : image} alt="" ratio="16:5" sizes="120px" />;
+}
+
 /** One slide of the list; opens in place to be edited. */
 export function SlideRow({ name, opened, onToggle, onRemove, ...slide }: Props) {
   const { t } = useTranslation('settings');
@@ -33,19 +47,13 @@ export function SlideRow({ name, opened, onToggle, onRemove, ...slide }: Props) 
     <div>
       <div className={classes.row}>
         <div className={classes.thumb}>
-          <Picture
-            image={draft.imageFile === undefined ? stored?.image : null}
-            alt=""
-            ratio="16:5"
-            sizes="120px"
-          />
+          <Thumb file={draft.imageFile} image={stored?.image} />
         </div>
         <button
           type="button"
           className={classes.open}
           aria-expanded={opened}
           aria-controls={fieldsId}
-          aria-label={t(opened ? 'slides.close' : 'slides.edit', { name })}
           onClick={onToggle}
         >
           <span>

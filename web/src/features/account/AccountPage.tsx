@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
+import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import { PasswordTab } from './PasswordTab.tsx';
+import { PointsTab } from './PointsTab.tsx';
+import classes from './Account.module.css';
+
+export const ACCOUNT_TABS = ['account', 'points', 'password'] as const;
+export type AccountTabName = (typeof ACCOUNT_TABS)[number];
+
+interface Props {
+  readonly tab: AccountTabName;
+  readonly onTab: (tab: AccountTabName) => void;
+}
+
+/** The own account, points and password. */
+export function AccountPage({ tab, onTab }: Props) {
+  const { t } = useTranslation('account');
+  const session = useSession();
+  const user = useUser();
+  const tabs = ACCOUNT_TABS.filter((name) => name !== 'points' || hasFeature(session, 'points'));
+  const shown = tabs.find((name) => name === tab) ?? 'account';
+  return (
+    <div className={classes.page}>
+      <div className={classes.header}>
+        <Avatar name={user.fullName || user.email} image={user.profileImage} size={60} />
+        <PageHeader title={t('title')} text={user.fullName || user.email} />
+      </div>
+      <Tabs
+        value={shown}
+        onChange={(value) => onTab(tabs.find((name) => name === value) ?? 'account')}
+        keepMounted={false}
+      >
+        <Tabs.List mb={24}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="account">
+          <AccountTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="points">
+          <PointsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="password">
+          <PasswordTab />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AVAILABLE_LANGUAGES } from '../../shared/i18n/i18n.ts';
+import { currentLanguage } from '../../shared/i18n/language.ts';
+import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { signOut } from '../../shared/session/signOut.ts';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
+import { useLanguageSwitch } from '../../shared/ui/LanguageMenu.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
+import classes from './Account.module.css';
+
+const SCHEMES = ['light', 'dark', 'auto'] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+function Language() {
+  const { t } = useTranslation('account');
+  const choose = useLanguageSwitch();
+  const switchTo = (tag: string) => {
+    const language = AVAILABLE_LANGUAGES.find((one): one is Language => one === tag);
+    if (language) void choose(language);
+  };
+  return (
+    <NativeSelect
+      size="md"
+      label={t('language')}
+      description={t('languageHelp')}
+      value={currentLanguage()}
+      data={AVAILABLE_LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGES[tag] }))}
+      onChange={(event) => switchTo(event.currentTarget.value)}
+    />
+  );
+}
+
+function Appearance() {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        {t('scheme')}
+      </p>
+      <p className={classes.help}>{t('schemeHelp')}</p>
+      <SegmentedControl<Scheme>
+        fullWidth
+        aria-labelledby={id}
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+function SignOut() {
+  const { t } = useTranslation('account');
+  const leave = useMutation({ mutationFn: signOut });
+  return (
+    <section className={`card ${classes.card}`}>
+      <p className={classes.help}>{t('signOutText')}</p>
+      {leave.error && <Note kind="bad">{t('signOutFailed', { detail: leave.error.message })}</Note>}
+      <div>
+        <Button
+          variant="default"
+          size="md"
+          loading={leave.isPending}
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+          onClick={() => leave.mutate()}
+        >
+          {t('signOut')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Who one is here, the language, the look, and signing out. */
+export function AccountTab() {
+  const { t } = useTranslation('account');
+  const user = useUser();
+  const roleName = useRoleName();
+  return (
+    <div className={classes.stack}>
+      <section className={`card ${classes.card}`}>
+        <dl className={classes.facts}>
+          {user.fullName && (
+            <div>
+              <dt>{t('name')}</dt>
+              <dd>{user.fullName}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('email')}</dt>
+            <dd>{user.email}</dd>
+          </div>
+          <div>
+            <dt>{t('role')}</dt>
+            <dd>{roleName(user.role)}</dd>
+          </div>
+        </dl>
+        <Language />
+        <Appearance />
+      </section>
+      <SignOut />
+    </div>
+  );
+}

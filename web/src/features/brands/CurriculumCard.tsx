@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { CurriculumCard as Card } from '@forecourt/contract/training';
+import { useTranslation } from 'react-i18next';
+import { duration, percent, shortDate } from '../../shared/format.ts';
+import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import classes from './CurriculumCard.module.css';
+
+interface Props {
+  readonly curriculum: Card;
+  /** The one next step of the page: its button is filled. */
+  readonly next: boolean;
+}
+
+/** Another area's page: a plain string, so that this one compiles without it. */
+const CURRICULUM_PAGE: string = '/auth/curriculum-page/{-$curriculumId}';
+const linkOf = (id: string) => ({ to: CURRICULUM_PAGE, params: { curriculumId: id } }) as LinkProps;
+
+function State({ curriculum, next }: Props) {
+  const { t } = useTranslation('brands');
+  const { title, status, lock, percent: share, _id: id } = curriculum;
+  if (lock)
+    return (
+      <p className={classes.lock}>
+        <IconLock size={18} stroke={1.75} aria-hidden />
+        <span>{t('curriculum.lock', { title: lock.title })}</span>
+      </p>
+    );
+  if (status === 'passed')
+    return (
+      <>
+        <ProgressBar value={1} label={title} />
+        <p className={classes.passed}>
+          <IconCircleCheckFilled size={18} aria-hidden />
+          {t('curriculum.completed')}
+        </p>
+      </>
+    );
+  const begun = status !== 'not_started';
+  return (
+    <>
+      {begun && <ProgressBar value={share} label={title} />}
+      <div className={classes.foot}>
+        <span className="num">
+          {begun ? t('curriculum.done', { share: percent(share) }) : t('curriculum.notStarted')}
+        </span>
+        <Button
+          size="sm"
+          variant={next ? 'filled' : 'light'}
+          className={classes.button}
+          renderRoot={(props) => (
+            <Link
+              {...linkOf(id)}
+              {...props}
+              aria-label={t(begun ? 'curriculum.resumeThis' : 'curriculum.startThis', { title })}
+            />
+          )}
+        >
+          {t(begun ? 'curriculum.resume' : 'curriculum.start')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** One curriculum with own progress. A locked one says what unlocks it. */
+export function CurriculumCard({ curriculum, next }: Props) {
+  const { t } = useTranslation('brands');
+  const { title, image, brand, courses, minutes, lock, mandatory, dueAt, _id: id } = curriculum;
+  return (
+    <li className={`card ${classes.card}`} data-locked={lock ? true : undefined}>
+      <div className={classes.picture}>
+        <Picture
+          image={image}
+          alt=""
+          sizes="(max-width: 720px) 130px, 380px"
+          fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={56} />}
+        />
+        {lock && (
+          <span className={classes.veil}>
+            <IconLock size={34} stroke={1.6} aria-hidden />
+          </span>
+        )}
+      </div>
+      <div className={classes.body}>
+        <h2>
+          <Link {...linkOf(id)} className={classes.title}>
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.facts}>
+          {[t('curriculum.courses', { count: courses }), minutes > 0 && duration(minutes * 60)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {mandatory && (
+          <p className={classes.facts}>
+            {dueAt ? t('curriculum.due', { date: shortDate(dueAt) }) : t('curriculum.mandatory')}
+          </p>
+        )}
+        <div className={classes.state}>
+          <State curriculum={curriculum} next={next} />
+        </div>
+      </div>
+    </li>
+  );
+}

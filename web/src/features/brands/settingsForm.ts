@@ -1,0 +1,74 @@
+import type { Language } from '@forecourt/contract/languages';
+import type { UseFormReturnType } from '@mantine/form';
+import type { BrandView } from './brands.api.ts';
+
+export type SettingsTexts = Partial<Record<Language, { name: string; description: string }>>;
+
+/** The settings of a brand as the form holds them. */
+export interface SettingsValues extends Record<string, unknown> {
+  name: string;
+  description: string;
+  segment: string;
+  /** In the reader's language where it is one of the four sections. */
+  bucket: string;
+  tags: string[];
+  accent: string;
+  /** A new picture; null takes the stored one away; undefined keeps it. */
+  thumbnailImage: File | null | undefined;
+  administrator: string | null;
+  managers: string[];
+  /** Empty: the tenant's limit. */
+  courseLimit: number | string;
+  curriculumLimit: number | string;
+  texts: SettingsTexts;
+}
+export type SettingsForm = UseFormReturnType<SettingsValues>;
+
+const textsOf = (brand: BrandView): SettingsTexts =>
+  Object.fromEntries(
+    Object.entries(brand.editing?.texts ?? {}).map(([language, { name, description }]) => [
+      language,
+      { name, description },
+    ]),
+  );
+
+export const settingsOf = (brand: BrandView, bucketName: (bucket: string) => string): SettingsValues => ({
+  name: brand.editing?.name ?? brand.name,
+  description: brand.editing?.description ?? brand.description,
+  segment: brand.segment,
+  bucket: brand.bucket && bucketName(brand.bucket),
+  tags: brand.tags,
+  accent: brand.accent,
+  thumbnailImage: undefined,
+  administrator: brand.administrator?._id ?? null,
+  managers: brand.managers.map((person) => person._id),
+  courseLimit: brand.editing?.courseLimit ?? '',
+  curriculumLimit: brand.editing?.curriculumLimit ?? '',
+  texts: textsOf(brand),
+});
+
+const limit = (value: number | string): number | null => (value === '' ? null : Number(value));
+
+/**
+ * What the call takes: pictures and people only when they may be or were changed, so that nothing is refused or
+ * overwritten that this form did not show.
+ */
+export function settingsBody(values: SettingsValues, brand: BrandView, bucketOf: (name: string) => string) {
+  const { thumbnailImage, administrator, managers, courseLimit, curriculumLimit, bucket, ...plain } = values;
+  // a language that was taken away is emptied
+  const gone = Object.keys(brand.editing?.texts ?? {}).filter((language) => !(language in values.texts));
+  const texts = {
+    ...values.texts,
+    ...Object.fromEntries(gone.map((language) => [language, { name: '', description: '' }])),
+  };
+  return {
+    ...plain,
+    texts,
+    bucket: bucketOf(bucket),
+    ...(brand.editing && { version: brand.editing.version }),
+    ...(brand.can.assignManagers && { administrator, managers }),
+    ...(brand.can.editLimits && { courseLimit: limit(courseLimit), curriculumLimit: limit(curriculumLimit) }),
+    // the client sends a File as a part of its own, which the server replaces by the stored file's id
+    ...(thumbnailImage !== undefined && { thumbnailImage }),
+  };
+}

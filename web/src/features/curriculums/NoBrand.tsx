@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+
+/** For somebody who manages no brand yet. */
+export function NoBrand() {
+  const { t } = useTranslation('curriculums');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className="card">
+        <EmptyState title={t('noBrand')} text={t('noBrandText')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
+import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
+import { SkeletonCards, SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { CourseRow } from './CourseRow.tsx';
+import { CurriculumTile } from './CurriculumTile.tsx';
+import { categoryCoursesQuery, categoryQuery } from './learner.api.ts';
+import { NotShown } from './NotShown.tsx';
+import { Summary } from './Summary.tsx';
+import classes from './learner.module.css';
+
+/** Courses that one press adds. */
+const MORE = 20;
+const MOST = 200;
+
+function Courses({ categoryId }: { readonly categoryId: string }) {
+  const { t } = useTranslation('curriculums');
+  const [limit, setLimit] = useState(MORE);
+  const { data, error, refetch } = useQuery(categoryCoursesQuery(categoryId, limit));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} height={116} label={t('tab.courses')} />;
+  if (data.courses.length === 0) return <EmptyState title={t('learner.noCourses')} heading="h3" />;
+  return (
+    <>
+      <ul className={`card ${classes.list}`}>
+        {data.courses.map((course) => (
+          <CourseRow key={course._id} course={course} next={false} />
+        ))}
+      </ul>
+      {data.courses.length < data.pagination.total && limit < MOST && (
+        <Button
+          className={classes.more}
+          variant="default"
+          onClick={() => setLimit(Math.min(MOST, limit + MORE))}
+        >
+          {t('learner.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Category({ categoryId }: { readonly categoryId: string }) {
+  const { t } = useTranslation('curriculums');
+  const { data, error, refetch } = useQuery(categoryQuery(categoryId));
+  usePageTitle(data?.category.name ?? t('field.categories'));
+  if (error && !data) return <NotShown error={error} kind="category" onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonCards cards={3} label={t('field.categories')} />;
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h1>{data.category.name}</h1>
+          <p>{t('curriculumsCount', { count: data.curriculums.length })}</p>
+        </div>
+        {data.progress.total > 0 && <Summary progress={data.progress} />}
+      </div>
+      {data.curriculums.length === 0 ? (
+        <div className="card">
+          <EmptyState title={t('learner.empty')} text={t('learner.emptyText')} />
+        </div>
+      ) : (
+        <>
+          <section>
+            <h2 className="visually-hidden">{t('title')}</h2>
+            <ul className={classes.grid}>
+              {data.curriculums.map((curriculum) => (
+                <CurriculumTile key={curriculum._id} curriculum={curriculum} />
+              ))}
+            </ul>
+          </section>
+          <section className={classes.section}>
+            <h2>{t('tab.courses')}</h2>
+            <Courses categoryId={categoryId} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The curriculums of a category and their courses. */
+export const CategoryPage = ({ categoryId }: { readonly categoryId: string }) => (
+  <div className={classes.page}>
+    <Category categoryId={categoryId} />
+  </div>
+);

@@ -1,0 +1,81 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CourseCard } from '@forecourt/contract/training';
+import { useTranslation } from 'react-i18next';
+import { duration, locale } from '../../shared/format.ts';
+import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { trainingLink } from '../player/index.ts';
+import classes from './dashboard.module.css';
+
+const DAY = 86_400_000;
+const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+/** Days from today until a date, by the calendar of the viewer. */
+const daysUntil = (date: Date) => Math.round((midnight(date) - midnight(new Date())) / DAY);
+
+function Leaf({ date }: { readonly date: Date }) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale(), options).format(date);
+  return (
+    <span className={classes.leaf} aria-hidden="true">
+      <b>{date.getDate()}</b>
+      <span>{part({ month: 'short' })}</span>
+    </span>
+  );
+}
+
+function useWhen(date: Date): string {
+  const { t } = useTranslation('dashboard');
+  const days = daysUntil(date);
+  if (days < 0) return t('due.over', { count: -days });
+  return days === 0 ? t('due.today') : t('due.in', { count: days });
+}
+
+function Row({ course }: { readonly course: CourseCard }) {
+  const { t } = useTranslation('dashboard');
+  const date = new Date(course.dueAt ?? '');
+  const when = useWhen(date);
+  const { title, brand, status, minutes, chapters } = course;
+  const stand =
+    status === 'not_started'
+      ? t('due.notStarted', { time: duration(minutes * 60) })
+      : t('due.chapters', { count: chapters });
+  return (
+    <li className={classes.dueRow} data-over={daysUntil(date) < 0 || undefined}>
+      <Leaf date={date} />
+      <div className={classes.dueWords}>
+        <Link {...trainingLink(course)}>{title}</Link>
+        <span>
+          <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={16} />
+          {brand.name}
+          <span className={classes.wide}>· {stand}</span>
+        </span>
+      </div>
+      <span className={classes.when}>{when}</span>
+      <div className={classes.dueBar}>
+        <ProgressBar value={course.percent} label={t('progressOf', { title })} />
+      </div>
+      <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+    </li>
+  );
+}
+
+/** Mandatory training with a date, the next one first. */
+export function DueSoon({ courses }: { readonly courses: readonly CourseCard[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <section className={`card ${classes.due}`} aria-labelledby="due">
+      <div className={classes.head}>
+        <h2 id="due">{t('due.title')}</h2>
+        <Link to="/auth/my-training" search={{ show: 'mandatory' }} className="link">
+          {t('allTraining')}
+        </Link>
+      </div>
+      <ul>
+        {courses.map((course) => (
+          <Row key={course._id} course={course} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconLock, IconRefreshAlert } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CourseCard } from '@forecourt/contract/training';
+import { useTranslation } from 'react-i18next';
+import { duration, longDate, percent } from '../../shared/format.ts';
+import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { trainingLink } from '../player/index.ts';
+import classes from './myTraining.module.css';
+
+type Look = 'plain' | 'bad' | 'good' | 'locked';
+
+function useStand(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
+  const { t } = useTranslation('myTraining');
+  const { status, lock, lastSection, chapters, minutes, bestScore, passedAt, dueAt } = course;
+  const due = dueAt && status !== 'passed' ? [t('due', { date: longDate(dueAt) })] : [];
+  if (lock) return { look: 'locked', words: [t('locked', { title: lock.title })] };
+  switch (status) {
+    case 'passed':
+      return {
+        look: 'good',
+        words: [
+          passedAt ? t('passedOn', { date: longDate(passedAt) }) : t('passed'),
+          ...(bestScore === null ? [] : [percent(bestScore)]),
+        ],
+      };
+    case 'failed':
+      return {
+        look: 'bad',
+        words: [
+          bestScore === null ? t('quizFailed') : t('quizFailedWith', { share: percent(bestScore) }),
+          ...due,
+        ],
+      };
+    case 'in_progress':
+      return {
+        look: 'plain',
+        words: [
+          lastSection
+            ? t('chapterOf', { number: lastSection.chapterNumber, total: chapters })
+            : t('chapters', { count: chapters }),
+          ...(minutes > 0
+            ? [t('left', { time: duration(Math.max(1, Math.round(minutes * (1 - course.percent))) * 60) })]
+            : []),
+          ...due,
+        ],
+      };
+    case 'not_started':
+      break;
+  }
+  return {
+    look: 'plain',
+    words: [t('notStarted'), ...(minutes > 0 ? [duration(minutes * 60)] : []), ...due],
+  };
+}
+
+const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: IconLock };
+
+function Action({ course, filled }: Props) {
+  const { t } = useTranslation('myTraining');
+  const { status, title } = course;
+  const words = { passed: t('open'), failed: t('retry'), in_progress: t('resume'), not_started: t('start') }[
+    status
+  ];
+  return (
+    <Button
+      size="md"
+      fullWidth
+      px={12}
+      variant={filled ? 'filled' : status === 'passed' ? 'default' : 'light'}
+      aria-label={`${words}: ${title}`}
+      renderRoot={(props) => (
+        <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
+      )}
+    >
+      {words}
+    </Button>
+  );
+}
+
+interface Props {
+  readonly course: CourseCard;
+  /** The one to go on with: the filled button of the page. */
+  readonly filled: boolean;
+}
+
+/** A course with how it stands and its next step. On phones the whole row leads on; only the filled button stays. */
+export function CourseRow({ course, filled }: Props) {
+  const { t } = useTranslation('myTraining');
+  const { look, words } = useStand(course);
+  const { title, brand, lock, mandatory, status } = course;
+  const Icon = look === 'plain' ? undefined : ICONS[look];
+  const keep = filled || status === 'failed';
+  return (
+    <li className={classes.row} data-locked={lock !== null || undefined}>
+      <div className={classes.picture}>
+        <Picture
+          image={course.image}
+          alt=""
+          sizes="112px"
+          rounded
+          fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={40} />}
+        />
+      </div>
+      <div className={classes.words}>
+        <h3>{lock ? title : <Link {...trainingLink(course)}>{title}</Link>}</h3>
+        <p data-look={look}>
+          {Icon && <Icon size={16} aria-hidden />}
+          <span>{words.join(' · ')}</span>
+        </p>
+        {mandatory && <span className={classes.mandatory}>{t('mandatory')}</span>}
+      </div>
+      <div className={classes.bar}>
+        <ProgressBar value={course.percent} label={t('progressOf', { title })} />
+        <span>{percent(course.percent)}</span>
+      </div>
+      <div className={classes.action} data-keep={keep || undefined}>
+        {!lock && <Action course={course} filled={filled} />}
+      </div>
+    </li>
+  );
+}

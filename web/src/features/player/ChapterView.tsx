@@ -1,0 +1,86 @@
+import type { PlayerCourse, SectionProgressView } from '@forecourt/contract/training';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { type Chapter, nextStep } from './outline/outline.ts';
+import { sectionsQuery } from './player.api.ts';
+import type { Report } from './progress/progressOutbox.ts';
+import { SectionBlock } from './sections/SectionBlock.tsx';
+import classes from './player.module.css';
+
+const ChapterSkeleton = () => (
+  <Skeleton>
+    <div style={{ aspectRatio: '2 / 1', marginBottom: 40 }}>
+      <Bone height={360} radius={16} />
+    </div>
+    <Bone width="40%" height={26} />
+    <Bone height={120} />
+  </Skeleton>
+);
+
+/** The next chapter's contents are there before it is opened. */
+function usePrefetchNext(course: PlayerCourse, chapter: Chapter): void {
+  const queryClient = useQueryClient();
+  const next = nextStep(course, chapter);
+  const id = next.kind === 'chapter' ? next.chapter._id : undefined;
+  useEffect(() => {
+    // Failing does no harm: opening the chapter asks again.
+    if (id) queryClient.query(sectionsQuery(id)).catch(() => undefined);
+  }, [queryClient, id]);
+}
+
+interface Props {
+  readonly course: PlayerCourse;
+  readonly chapter: Chapter;
+  readonly progressOf: (sectionId: string) => SectionProgressView | undefined;
+  readonly report: ((sectionId: string, what: Report) => void) | undefined;
+  /** Own progress is still on its way: recordings wait for the place to resume. */
+  readonly loading: boolean;
+}
+
+/** A chapter: its title, what it is about, and its sections one below the other. */
+export function ChapterView({ course, chapter, progressOf, report, loading }: Props) {
+  const { t } = useTranslation('player');
+  const sections = useQuery(sectionsQuery(chapter._id));
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(chapter._id);
+  usePrefetchNext(course, chapter);
+  useEffect(() => {
+    if (shown.current === chapter._id) return;
+    shown.current = chapter._id;
+    if (location.hash) return;
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [chapter._id]);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {chapter.title}
+      </h1>
+      {chapter.description && <p className={classes.lead}>{chapter.description}</p>}
+      <div className={classes.sections}>
+        {sections.error && !sections.data && (
+          <ErrorState error={sections.error} onRetry={() => void sections.refetch()} />
+        )}
+        {sections.isPending || loading ? (
+          <ChapterSkeleton />
+        ) : (
+          sections.data?.map((section, index) => (
+            <SectionBlock
+              key={section._id}
+              section={section}
+              first={index === 0}
+              progress={progressOf(section._id)}
+              onReport={report && ((what: Report) => report(section._id, what))}
+            />
+          ))
+        )}
+        {sections.data?.length === 0 && (
+          <EmptyState title={t('chapter.empty')} text={t('chapter.emptyText')} />
+        )}
+      </div>
+    </>
+  );
+}

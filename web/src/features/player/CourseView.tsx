@@ -1,0 +1,96 @@
+import type { PlayerCourse } from '@forecourt/contract/training';
+import type { LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { BrandAccent } from '../../shared/theme/BrandAccent.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
+import { SaveState } from '../../shared/ui/SaveState.tsx';
+import { ChapterView } from './ChapterView.tsx';
+import { NextBar } from './NextBar.tsx';
+import type { ChapterLink } from './outline/chapterLink.ts';
+import { Materials } from './outline/Materials.tsx';
+import { openChapter } from './outline/outline.ts';
+import { Outline } from './outline/Outline.tsx';
+import { OutlineSheet } from './outline/OutlineSheet.tsx';
+import { PLAYER_ROOT } from './PlayerFrame.tsx';
+import { CourseBar } from './PlayerBar.tsx';
+import { useCourseProgress } from './progress/useCourseProgress.ts';
+import classes from './player.module.css';
+
+interface Props {
+  readonly course: PlayerCourse;
+  /** Id of the chapter in the address. */
+  readonly asked: string | undefined;
+  readonly linkTo: ChapterLink;
+  readonly back: LinkProps;
+  readonly backLabel: string;
+}
+
+function Aside({
+  course,
+  chapter,
+  linkTo,
+}: Pick<Props, 'course' | 'linkTo'> & { readonly chapter: string | undefined }) {
+  const { t } = useTranslation('player');
+  return (
+    <nav className={classes.aside} aria-label={t('outline.title')}>
+      <div className={classes.asideInner}>
+        <Outline course={course} chapter={chapter} linkTo={linkTo} />
+        <Materials course={course} />
+      </div>
+    </nav>
+  );
+}
+
+/** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
+export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
+  const { t } = useTranslation('player');
+  const { saved, report, progressOf, loading } = useCourseProgress(course);
+  // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
+  const [opened] = useState(() => openChapter(course, undefined)?._id);
+  const chapter = openChapter(course, asked ?? opened);
+  const place =
+    chapter &&
+    t('bar.chapter', { number: course.chapters.indexOf(chapter) + 1, total: course.chapters.length });
+  usePageTitle(chapter ? `${chapter.title} · ${course.title}` : course.title);
+  return (
+    <>
+      <BrandAccent color={course.brand.accent} root={PLAYER_ROOT} />
+      <div id={PLAYER_ROOT} className={classes.page}>
+        <CourseBar course={course} back={back} backLabel={backLabel} subtitle={place}>
+          {!course.preview && <SaveState state={saved} saved={t('saved')} compact />}
+        </CourseBar>
+        <div className={classes.body}>
+          <Aside course={course} chapter={chapter?._id} linkTo={linkTo} />
+          <div className={classes.column}>
+            <main id="main" tabIndex={-1} className={classes.content}>
+              {course.preview && (
+                <div className={classes.note}>
+                  <Note kind="neutral">{t('preview')}</Note>
+                </div>
+              )}
+              <OutlineSheet course={course} chapter={chapter?._id} linkTo={linkTo} />
+              {chapter ? (
+                <ChapterView
+                  course={course}
+                  chapter={chapter}
+                  progressOf={progressOf}
+                  report={report}
+                  loading={loading}
+                />
+              ) : (
+                <>
+                  <h1>{course.title}</h1>
+                  <EmptyState title={t('course.empty')} text={t('course.emptyText')} />
+                </>
+              )}
+            </main>
+            {chapter && <NextBar course={course} chapter={chapter} linkTo={linkTo} />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

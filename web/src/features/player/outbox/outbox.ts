@@ -1,0 +1,166 @@
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import type { Saved } from '../../../shared/ui/SaveState.tsx';
+
+export interface SendOptions {
+  /** The page is being left: the request must outlive it. */
+  readonly keepalive: boolean;
+}
+
+/** The part of `localStorage` that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface OutboxOptions<P> {
+  /** What is in it; with the person's id the name under which it is kept. */
+  readonly name: string;
+  /** Whose it is. It is never sent for anybody else. */
+  readonly userId: string;
+  readonly store: Store;
+  /** Unites what waits for one key with what comes in. */
+  readonly merge: (waiting: P, added: P) => P;
+  /** Delivers; resolves only when the server has acknowledged. */
+  readonly send: (key: string, payload: P, options: SendOptions) => Promise<void>;
+  /** Who the server would take this browser for now; undefined for nobody. */
+  readonly whoIsThere: () => Promise<string | undefined>;
+}
+
+interface Waiting<P> {
+  readonly payload: P;
+  /** Tells whether more came in while it was being sent. */
+  readonly mark: string;
+}
+
+type Box<P> = Record<string, Waiting<P>>;
+
+/** Whether sending the same once more would be refused again. */
+export const isFinal = (problem: ApiProblem): boolean =>
+  problem.status >= 400 && problem.status < 500 && ![401, 408, 425, 429].includes(problem.status);
+
+/**
+ * Keeps what a person did until the server has acknowledged it: through a lost network, a closed tab and an ended
+ * session. Each key holds one payload, so that what is sent twice must be harmless. What the server refuses for good
+ * (the thing is gone or locked) is let go.
+ */
+export class Outbox<P> {
+  readonly #options: OutboxOptions<P>;
+  readonly #place: string;
+  readonly #listeners = new Set<() => void>();
+  /** Takes over when the browser does not let us store. */
+  #memory: Box<P> | undefined;
+  #running: Promise<void> | undefined;
+  #state: Saved;
+
+  constructor(options: OutboxOptions<P>) {
+    this.#options = options;
+    this.#place = `forecourt.${options.name}.${options.userId}`;
+    this.#state = this.waiting() > 0 ? 'kept' : 'saved';
+  }
+
+  get state(): Saved {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  waiting(): number {
+    return Object.keys(this.#read()).length;
+  }
+
+  /** What waits for a key, if anything. */
+  peek(key: string): P | undefined {
+    return this.#read()[key]?.payload;
+  }
+
+  /** Keeps a payload until it is delivered. It is stored when this returns. */
+  put(key: string, payload: P): void {
+    const box = this.#read();
+    const waiting = box[key];
+    this.#write({
+      ...box,
+      [key]: {
+        payload: waiting ? this.#options.merge(waiting.payload, payload) : payload,
+        mark: crypto.randomUUID(),
+      },
+    });
+    if (!this.#running) this.#show('saving');
+  }
+
+  /** Lets go of what waits for these keys. */
+  drop(keys: readonly string[]): void {
+    const box = this.#read();
+    this.#write(Object.fromEntries(Object.entries(box).filter(([key]) => !keys.includes(key))));
+    if (!this.#running) this.#show(this.waiting() > 0 ? 'kept' : 'saved');
+  }
+
+  /** Sends what waits, in order, one after the other; only one round runs at a time. True when nothing is left. */
+  async flush(): Promise<boolean> {
+    this.#running ??= this.#round().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+    return this.waiting() === 0;
+  }
+
+  /** Sends what waits while the page is being left. It stays kept: the answer may not be seen any more. */
+  leave(): void {
+    for (const [key, { payload }] of Object.entries(this.#read())) {
+      // What is not acknowledged is sent again at the next opening.
+      this.#options.send(key, payload, { keepalive: true }).catch(() => undefined);
+    }
+  }
+
+  async #round(): Promise<void> {
+    if (this.waiting() === 0) return this.#show('saved');
+    this.#show('saving');
+    try {
+      if ((await this.#options.whoIsThere()) !== this.#options.userId) return this.#show('kept');
+      for (let next = this.#first(); next; next = this.#first()) await this.#deliver(...next);
+      this.#show('saved');
+    } catch {
+      this.#show('kept');
+    }
+  }
+
+  #first(): [string, Waiting<P>] | undefined {
+    return Object.entries(this.#read())[0];
+  }
+
+  async #deliver(key: string, { payload, mark }: Waiting<P>): Promise<void> {
+    try {
+      await this.#options.send(key, payload, { keepalive: false });
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || !isFinal(error)) throw error;
+    }
+    const { [key]: now, ...rest } = this.#read();
+    if (!now) return;
+    // More came in meanwhile: it goes to the end and is sent once more.
+    this.#write(now.mark === mark ? rest : { ...rest, [key]: now });
+  }
+
+  #read(): Box<P> {
+    if (this.#memory) return this.#memory;
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this class writes under this name
+      return JSON.parse(this.#options.store.getItem(this.#place) ?? '{}') as Box<P>;
+    } catch {
+      return {};
+    }
+  }
+
+  #write(box: Box<P>): void {
+    try {
+      if (Object.keys(box).length === 0) this.#options.store.removeItem(this.#place);
+      else this.#options.store.setItem(this.#place, JSON.stringify(box));
+      this.#memory = undefined;
+    } catch {
+      this.#memory = box;
+    }
+  }
+
+  #show(state: Saved): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Saved } from '../../../shared/ui/SaveState.tsx';
+import type { Outbox } from './outbox.ts';
+
+/** Between two tries to deliver what waits, milliseconds. */
+const EVERY = 10_000;
+
+/**
+ * Delivers what waits: now, every 10 seconds, when the network returns and when the page comes to the front; while the
+ * page is left, in the background.
+ */
+export function useOutbox<P>(outbox: Outbox<P>): Saved {
+  useEffect(() => {
+    const flush = () => {
+      if (outbox.waiting() > 0) void outbox.flush();
+    };
+    const changed = () => {
+      if (document.visibilityState === 'hidden') outbox.leave();
+      else flush();
+    };
+    const leave = () => outbox.leave();
+    flush();
+    const timer = setInterval(flush, EVERY);
+    addEventListener('online', flush);
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', changed);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', flush);
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', changed);
+      flush();
+    };
+  }, [outbox]);
+  return useSyncExternalStore(outbox.subscribe, () => outbox.state);
+}

@@ -1,0 +1,163 @@
+import {
+  IconAlignLeft,
+  IconBox,
+  IconCheck,
+  IconHeadphones,
+  IconLock,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { PlayerCourse, SectionKind } from '@forecourt/contract/training';
+import { useTranslation } from 'react-i18next';
+import { duration } from '../../../shared/format.ts';
+import { sectionAnchor } from '../sections/SectionBlock.tsx';
+import { type ChapterLink } from './chapterLink.ts';
+import { type Chapter, chapterSeconds } from './outline.ts';
+import classes from './Outline.module.css';
+
+const KINDS: Readonly<Record<SectionKind, typeof IconBox>> = {
+  video: IconPlayerPlay,
+  audio: IconHeadphones,
+  text: IconAlignLeft,
+  product: IconBox,
+};
+
+type Stand = 'done' | 'current' | 'open' | 'locked';
+
+const Tick = ({ stand }: { readonly stand: Stand }) => (
+  <span className={classes.tick} data-stand={stand}>
+    {stand === 'done' && <IconCheck size={13} stroke={3} aria-hidden />}
+    {stand === 'locked' && <IconLock size={17} aria-hidden />}
+  </span>
+);
+
+function SectionLinks({
+  chapter,
+  linkTo,
+  onPick,
+}: { readonly chapter: Chapter } & Pick<Props, 'linkTo' | 'onPick'>) {
+  const { t } = useTranslation('player');
+  return (
+    <ol className={classes.sections}>
+      {chapter.sections.map(({ _id, title, sectionType, seen }) => {
+        const Kind = KINDS[sectionType];
+        return (
+          <li key={_id}>
+            <Link
+              {...linkTo({ chapter: chapter._id })}
+              hash={sectionAnchor(_id)}
+              className={classes.section}
+              onClick={onPick}
+            >
+              <Kind size={17} stroke={1.75} aria-hidden />
+              <span className={classes.grow}>{title || t(`kind.${sectionType}`)}</span>
+              {seen && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.seen} />}
+              {seen && <span className="visually-hidden">{t('outline.seen')}</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function ChapterEntry({
+  chapter,
+  number,
+  current,
+  linkTo,
+  onPick,
+}: Omit<Props, 'course' | 'chapter'> & {
+  readonly chapter: Chapter;
+  readonly number: number;
+  readonly current: boolean;
+}) {
+  const { t } = useTranslation('player');
+  const seconds = chapterSeconds(chapter);
+  const count = t('outline.sections', { count: chapter.sections.length });
+  const detail = chapter.complete
+    ? t('outline.completed')
+    : seconds > 0
+      ? `${count} · ${duration(seconds)}`
+      : count;
+  return (
+    <li>
+      <Link
+        {...linkTo({ chapter: chapter._id })}
+        className={classes.chapter}
+        onClick={onPick}
+        {...(current && { 'aria-current': 'step' })}
+      >
+        <Tick stand={chapter.complete ? 'done' : current ? 'current' : 'open'} />
+        <span className={classes.grow}>
+          <b>{`${number}. ${chapter.title}`}</b>
+          <small>{detail}</small>
+        </span>
+      </Link>
+      {current && chapter.sections.length > 1 && (
+        <SectionLinks chapter={chapter} linkTo={linkTo} onPick={onPick} />
+      )}
+    </li>
+  );
+}
+
+function QuizEntry({ course, linkTo, onPick }: Omit<Props, 'chapter'>) {
+  const { t } = useTranslation('player');
+  const { test, chapters } = course;
+  if (!test) return null;
+  const words = (detail: string) => (
+    <span className={classes.grow}>
+      <b>{t('outline.quiz')}</b>
+      <small>{`${t('outline.questions', { count: test.questions })} · ${detail}`}</small>
+    </span>
+  );
+  if (!test.available || course.preview) {
+    return (
+      <li className={`${classes.chapter} ${classes.locked}`}>
+        <Tick stand="locked" />
+        {words(t('outline.quizAfter', { count: chapters.length }))}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link {...linkTo({ step: 'quiz' })} className={classes.chapter} onClick={onPick}>
+        <Tick stand={test.passed ? 'done' : 'open'} />
+        {words(
+          test.passed
+            ? t('outline.quizPassed')
+            : test.openTestId
+              ? t('outline.quizOpen')
+              : t('outline.quizReady'),
+        )}
+      </Link>
+    </li>
+  );
+}
+
+interface Props {
+  readonly course: PlayerCourse;
+  /** The open chapter's id. */
+  readonly chapter: string | undefined;
+  readonly linkTo: ChapterLink;
+  /** Something was chosen: the sheet closes. */
+  readonly onPick?: (() => void) | undefined;
+}
+
+/** Chapters, the sections of the open one, and the quiz, each with how it stands. */
+export function Outline({ course, chapter, ...rest }: Props) {
+  return (
+    <ol className={classes.outline}>
+      {course.chapters.map((each, index) => (
+        <ChapterEntry
+          key={each._id}
+          chapter={each}
+          number={index + 1}
+          current={each._id === chapter}
+          {...rest}
+        />
+      ))}
+      <QuizEntry course={course} {...rest} />
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import type * as chapters from '@forecourt/contract/chapters';
+import type * as contract from '@forecourt/contract/courses';
+import type * as learning from '@forecourt/contract/learning';
+import type * as tests from '@forecourt/contract/tests';
+import type { CourseCard } from '@forecourt/contract/training';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+
+const getCourse = client<typeof contract.getCourse>('GET /api/courses/:id');
+const getSections = client<typeof chapters.chapterSections>('GET /api/sections/:chapterId');
+const courseProgress = client<typeof learning.courseProgress>('GET /api/courses/:id/progress');
+const remainingCourses = client<typeof learning.remainingCourses>('GET /api/courses/remaining');
+export const enroll = client<typeof learning.enroll>('POST /api/courses/:id/enroll');
+export const sendProgress = client<typeof learning.sectionProgress>('POST /api/sections/:id/progress');
+
+export const startTest = client<typeof tests.startTest>('POST /api/test/:courseId');
+export const saveAnswer = client<typeof tests.saveAnswer>('PUT /api/test/:testId');
+export const submitTest = client<typeof tests.submitTest>('POST /api/test');
+export const updateTimer = client<typeof tests.updateTimer>('PUT /api/test/:testId/update-timer');
+const getTest = client<typeof tests.getTest>('GET /api/test/:testId');
+
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['player', 'course', id],
+    queryFn: async ({ signal }) => (await getCourse({ params: { id } }, { signal })).course ?? null,
+  });
+
+export const sectionsQuery = (chapterId: string) =>
+  queryOptions({
+    queryKey: ['player', 'sections', chapterId],
+    queryFn: async ({ signal }) => (await getSections({ params: { chapterId } }, { signal })).sections,
+    staleTime: 300_000,
+  });
+
+export const progressQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['player', 'progress', courseId],
+    queryFn: async ({ signal }) => (await courseProgress({ params: { id: courseId } }, { signal })).progress,
+    // Another device may have gone on: ask anew each time the player opens.
+    staleTime: 0,
+  });
+
+export const testQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['player', 'test', testId],
+    queryFn: ({ signal }) => getTest({ params: { testId } }, { signal }),
+  });
+
+const PAGE = 100;
+
+/** Courses that can be gone on with, the last used first. */
+export const remainingQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['player', 'remaining'],
+    queryFn: ({ pageParam, signal }) =>
+      remainingCourses({ query: { page: pageParam, limit: PAGE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    select: ({ pages }): CourseCard[] => pages.flatMap(({ courses }) => courses),
+  });

@@ -1,0 +1,39 @@
+import type { Range } from './ranges.ts';
+
+const toMs = (seconds: number) => Math.round(seconds * 1000);
+
+/**
+ * Collects what is really played: from the place where playing began or a jump landed to the place where it stands.
+ * A jump ends a part, so that what was jumped over is in none. Seconds go in, milliseconds come out.
+ */
+export class Playback {
+  #from: number | undefined;
+  #at = 0;
+  #played: Range[] = [];
+
+  /** Playing stands at this place. */
+  at(seconds: number): void {
+    if (this.#from === undefined || seconds < this.#at) this.#begin(seconds);
+    this.#at = seconds;
+  }
+
+  /** Playing leaves its place: a jump, a pause, the end. */
+  stop(): void {
+    if (this.#from !== undefined && this.#at > this.#from)
+      this.#played.push([toMs(this.#from), toMs(this.#at)]);
+    this.#from = undefined;
+  }
+
+  /** What was played since the last call. */
+  take(): Range[] {
+    const going = this.#from !== undefined;
+    this.stop();
+    if (going) this.#from = this.#at;
+    return this.#played.splice(0);
+  }
+
+  #begin(seconds: number): void {
+    this.stop();
+    this.#from = seconds;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type { sectionProgress } from '@forecourt/contract/learning';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { sessionQuery } from '../../../shared/session/session.ts';
+import { Outbox, type SendOptions } from '../outbox/outbox.ts';
+import { sendProgress } from '../player.api.ts';
+import { type Range, union } from './ranges.ts';
+
+/** What was done in one section since the last acknowledgement. */
+export interface Report {
+  /** Played parts, milliseconds. */
+  readonly ranges: readonly Range[];
+  /** Where playing stands, milliseconds. */
+  readonly position: number;
+  /** Text and product: opened to the end. */
+  readonly opened: boolean;
+}
+
+export type Acknowledged = ReplyOf<typeof sectionProgress>;
+type Listener = (sectionId: string, answer: Acknowledged) => void;
+
+/** Most parts that one request may carry. */
+const MOST = 200;
+/** For this long an answer about who is signed in may be trusted, milliseconds. */
+const TRUSTED = 30_000;
+
+const listeners = new Set<Listener>();
+/** Tells about every acknowledged report. @returns a function that ends it */
+export function onAcknowledged(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const whoIsThere = async (): Promise<string | undefined> =>
+  (await queryClient.query({ ...sessionQuery, staleTime: TRUSTED, retry: false })).user?._id;
+
+async function send(
+  sectionId: string,
+  { ranges, position, opened }: Report,
+  options: SendOptions,
+): Promise<void> {
+  const parts = ranges.map(([start, end]): [number, number] => [start, end]);
+  for (let first = 0; first === 0 || first < parts.length; first += MOST) {
+    // In order: the answer to the last part holds the sum of all.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await sendProgress(
+      { params: { id: sectionId }, body: { ranges: parts.slice(first, first + MOST), position, opened } },
+      options,
+    );
+    if (first + MOST >= parts.length) for (const listener of listeners) listener(sectionId, answer);
+  }
+}
+
+export const mergeReports = (waiting: Report, added: Report): Report => ({
+  ranges: union([...waiting.ranges, ...added.ranges]),
+  position: added.opened ? waiting.position : added.position,
+  opened: waiting.opened || added.opened,
+});
+
+const outboxes = new Map<string, Outbox<Report>>();
+
+/** The person's progress that the server has not acknowledged yet. */
+export function progressOutbox(userId: string): Outbox<Report> {
+  const known = outboxes.get(userId);
+  if (known) return known;
+  const outbox = new Outbox<Report>({
+    name: 'progress',
+    userId,
+    store: localStorage,
+    merge: mergeReports,
+    send,
+    whoIsThere,
+  });
+  outboxes.set(userId, outbox);
+  return outbox;
+}

@@ -1,0 +1,59 @@
+import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
+import type { TestResult } from '@forecourt/contract/tests';
+import { useTranslation } from 'react-i18next';
+import classes from './quiz.module.css';
+
+type Question = TestResult['review'][number];
+
+const textOf = ({ answers }: Question, ids: readonly string[]) =>
+  answers
+    .filter(({ _id }) => ids.includes(_id))
+    .map(({ text }) => text)
+    .join(', ');
+
+/** A question with what was answered; the right answers only when the server tells them. */
+function ReviewedQuestion({ question }: { readonly question: Question }) {
+  const { t } = useTranslation('quiz');
+  const right = textOf(question, question.rightAnswers);
+  return (
+    <li>
+      <details>
+        <summary className={classes.row}>
+          {question.correct ? (
+            <IconCheck size={20} stroke={2} aria-hidden className={classes.right} />
+          ) : (
+            <IconX size={20} stroke={2} aria-hidden className={classes.wrong} />
+          )}
+          <span className={classes.words}>
+            <span className="visually-hidden">
+              {question.correct ? t('result.right') : t('result.wrong')}
+            </span>
+            <b>{question.text}</b>
+          </span>
+          <IconChevronRight size={18} aria-hidden />
+        </summary>
+        <div className={classes.told}>
+          <dl>
+            <dt>{t('result.yours')}</dt>
+            <dd>{textOf(question, question.chosen) || t('result.noAnswer')}</dd>
+            {!question.correct && right && (
+              <>
+                <dt>{t('result.rightAnswer')}</dt>
+                <dd>{right}</dd>
+              </>
+            )}
+          </dl>
+          {question.explanation && <p>{question.explanation}</p>}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+export const ReviewedQuestions = ({ questions }: { readonly questions: readonly Question[] }) => (
+  <ul className={`card ${classes.list}`}>
+    {questions.map((question) => (
+      <ReviewedQuestion key={question._id} question={question} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,43 @@
+import type { OpenTest } from '@forecourt/contract/tests';
+import { useTranslation } from 'react-i18next';
+import { type Answers, chosenOf, isAnswered } from './answers.ts';
+import classes from './quiz.module.css';
+
+interface Props {
+  readonly test: OpenTest;
+  readonly answers: Answers;
+  readonly current: number;
+  readonly onGo: (index: number) => void;
+}
+
+/** One segment per question: answered, flagged, here. Each leads to its question. */
+export function Segments({ test, answers, current, onGo }: Props) {
+  const { t } = useTranslation('quiz');
+  return (
+    <nav aria-label={t('segments')}>
+      <ol className={classes.segments}>
+        {test.questions.map((question, index) => {
+          const answered = isAnswered(answers, question);
+          const { flagged } = chosenOf(answers, question);
+          const stand = answered
+            ? t('segment.answered', { number: index + 1 })
+            : t('segment.open', { number: index + 1 });
+          return (
+            <li key={question._id}>
+              <button
+                type="button"
+                onClick={() => onGo(index)}
+                aria-label={flagged ? `${stand}, ${t('flagged')}` : stand}
+                data-stand={answered ? 'answered' : 'open'}
+                data-flagged={flagged || undefined}
+                {...(index === current && { 'aria-current': 'step' })}
+              >
+                <i />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

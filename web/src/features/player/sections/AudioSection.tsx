@@ -1,0 +1,64 @@
+import type { MediaView } from '@forecourt/contract/fields';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { Bone } from '../../../shared/ui/Skeletons.tsx';
+import { useWatching } from '../progress/useWatching.ts';
+import { MediaGate } from './MediaGate.tsx';
+import { RichText } from './RichText.tsx';
+import type { SectionProps } from './section.ts';
+import { WatchedShare } from './WatchedShare.tsx';
+import classes from './sections.module.css';
+
+const MediaPlayer = lazy(() => import('./MediaPlayer.tsx'));
+
+function Audio({
+  section,
+  progress,
+  onReport,
+  media,
+}: SectionProps<'audio'> & { readonly media: MediaView }) {
+  const { attach, watched } = useWatching({ progress, onReport });
+  return (
+    <>
+      <div className={`card ${classes.audio}`}>
+        {section.image && <Picture image={section.image} alt="" ratio="1:1" sizes="112px" rounded />}
+        <Suspense fallback={<Bone height={64} />}>
+          <MediaPlayer
+            kind="audio"
+            title={section.title}
+            media={media}
+            poster={null}
+            subtitles={[]}
+            watched={watched}
+            attach={attach}
+          />
+        </Suspense>
+      </div>
+      {onReport && (
+        <WatchedShare
+          kind="audio"
+          watched={watched}
+          length={(media.duration ?? 0) * 1000}
+          seen={progress?.seen === true}
+        />
+      )}
+    </>
+  );
+}
+
+/** A recording to listen to, with what is said as text. It is seen when 90 % of it were heard. */
+export function AudioSection(props: SectionProps<'audio'>) {
+  const { t } = useTranslation('player');
+  return (
+    <>
+      <MediaGate media={props.section.audio}>{(media) => <Audio {...props} media={media} />}</MediaGate>
+      {props.section.text && (
+        <details className={classes.transcript} open>
+          <summary>{t('audio.transcript')}</summary>
+          <RichText html={props.section.text} />
+        </details>
+      )}
+    </>
+  );
+}

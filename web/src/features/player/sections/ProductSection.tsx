@@ -1,0 +1,64 @@
+import type { ProductView } from '@forecourt/contract/training';
+import type { z } from 'zod';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { useOpened } from '../progress/useOpened.ts';
+import { RichText } from './RichText.tsx';
+import { OPENED, type SectionProps } from './section.ts';
+import classes from './sections.module.css';
+
+type Product = z.infer<typeof ProductView>;
+
+function Variants({ variants }: Pick<Product, 'variants'>) {
+  return (
+    <ul className={classes.variants}>
+      {variants.map((variant) => (
+        <li key={variant._id} className="card">
+          {variant.image && <Picture image={variant.image} alt="" sizes="(max-width: 720px) 112px, 260px" />}
+          <div className={classes.variantWords}>
+            <h4>{variant.name}</h4>
+            {variant.description && <p>{variant.description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductCard({ product }: { readonly product: Product }) {
+  return (
+    <>
+      <article className={`card ${classes.product}`} data-bare={!product.image || undefined}>
+        {product.image && <Picture image={product.image} alt="" sizes="(max-width: 720px) 100vw, 280px" />}
+        <div className={classes.productWords}>
+          <h3>{product.name}</h3>
+          {product.description && <p>{product.description}</p>}
+          {product.specs.length > 0 && (
+            <dl className={classes.specs}>
+              {product.specs.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </article>
+      {product.variants.length > 0 && <Variants variants={product.variants} />}
+    </>
+  );
+}
+
+/** Products with their facts and variants. Opened to its end, it is seen. */
+export function ProductSection({ section, progress, onReport }: SectionProps<'product'>) {
+  const end = useOpened(onReport && !progress?.seen ? () => onReport(OPENED) : undefined);
+  return (
+    <>
+      {section.text && <RichText html={section.text} />}
+      {section.products.map((product) => (
+        <ProductCard key={product._id} product={product} />
+      ))}
+      <span ref={end} className={classes.end} />
+    </>
+  );
+}

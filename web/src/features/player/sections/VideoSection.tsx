@@ -1,0 +1,53 @@
+import type { MediaView } from '@forecourt/contract/fields';
+import { lazy, Suspense } from 'react';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { useWatching } from '../progress/useWatching.ts';
+import { MediaGate } from './MediaGate.tsx';
+import { RichText } from './RichText.tsx';
+import type { SectionProps } from './section.ts';
+import { WatchedShare } from './WatchedShare.tsx';
+import classes from './sections.module.css';
+
+const MediaPlayer = lazy(() => import('./MediaPlayer.tsx'));
+
+function Video({
+  section,
+  progress,
+  onReport,
+  media,
+}: SectionProps<'video'> & { readonly media: MediaView }) {
+  const { attach, watched } = useWatching({ progress, onReport });
+  const length = (media.duration ?? 0) * 1000;
+  return (
+    <>
+      <div className={classes.video}>
+        <Suspense fallback={<Picture image={section.poster} alt="" ratio="2:1" />}>
+          <MediaPlayer
+            kind="video"
+            title={section.title}
+            media={media}
+            poster={section.poster}
+            subtitles={section.subtitles}
+            watched={watched}
+            attach={attach}
+          />
+        </Suspense>
+      </div>
+      {onReport && (
+        <WatchedShare kind="video" watched={watched} length={length} seen={progress?.seen === true} />
+      )}
+    </>
+  );
+}
+
+/** A video with captions by language. It is seen when 90 % of it were watched. */
+export const VideoSection = (props: SectionProps<'video'>) => (
+  <>
+    <MediaGate media={props.section.video}>{(media) => <Video {...props} media={media} />}</MediaGate>
+    {props.section.text && (
+      <div className={classes.below}>
+        <RichText html={props.section.text} />
+      </div>
+    )}
+  </>
+);

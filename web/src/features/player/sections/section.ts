@@ -1,0 +1,14 @@
+import type { SectionKind, SectionProgressView, SectionView } from '@forecourt/contract/training';
+import type { Report } from '../progress/progressOutbox.ts';
+
+export interface SectionProps<K extends SectionKind = SectionKind> {
+  readonly section: Extract<SectionView, { sectionType: K }>;
+  /** Own progress in it; nothing is drawn without. */
+  readonly progress?: SectionProgressView | undefined;
+  /** Takes what was done; undefined in previews, where nothing is reported. */
+  readonly onReport?: ((report: Report) => void) | undefined;
+}
+
+export const OPENED: Report = { ranges: [], position: 0, opened: true };
+/** The share of a recording that counts as watched (decisions, 6). */
+export const WATCHED_SHARE = 0.9;

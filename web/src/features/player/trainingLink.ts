@@ -1,0 +1,35 @@
+import type { CourseCard, PlayerCourse } from '@forecourt/contract/training';
+
+/** Stands in the address for the curriculum of a course that is in none. */
+export const NO_CURRICULUM = 'course';
+
+export interface TrainingSearch {
+  /** Chapter that is open. */
+  readonly chapter?: string | undefined;
+  /** `quiz`: the test; `result`: an attempt's result; `done`: the course is complete. */
+  readonly step?: 'quiz' | 'result' | 'done' | undefined;
+  /** Attempt whose result is shown. */
+  readonly test?: string | undefined;
+}
+
+const text = (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= 60 ? value : undefined;
+const STEPS = ['quiz', 'result', 'done'] as const;
+
+/** Reads the player's query string; what is not known is left out. */
+export function trainingSearch(search: Record<string, unknown>): TrainingSearch {
+  const chapter = text(search['chapter']);
+  const test = text(search['test']);
+  const step = STEPS.find((name) => name === search['step']);
+  return { ...(chapter && { chapter }), ...(step && { step }), ...(test && { test }) };
+}
+
+type Linked = Pick<CourseCard | PlayerCourse, '_id' | 'curriculum'>;
+
+/** What leads to a course in the player: for `Link` and `navigate`. */
+export const trainingLink = (course: Linked, search: TrainingSearch = {}) =>
+  ({
+    to: '/auth/training/{-$curriculumId}/{-$courseId}',
+    params: { curriculumId: course.curriculum?._id ?? NO_CURRICULUM, courseId: course._id },
+    search,
+  }) as const;

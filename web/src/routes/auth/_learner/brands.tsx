@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { myBrandsQuery } from '../../../features/brands/brands.api.ts';
+import { BrandsPage } from '../../../features/brands/BrandsPage.tsx';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/_learner/brands')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(myBrandsQuery);
+    return loadTexts('brands');
+  },
+  component: BrandsPage,
+});

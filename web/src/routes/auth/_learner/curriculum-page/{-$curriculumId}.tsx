@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { curriculumPageQuery } from '../../../../features/curriculums/curriculums.api.ts';
+import { CurriculumPage } from '../../../../features/curriculums/learner/CurriculumPage.tsx';
+import { CurriculumsPage } from '../../../../features/curriculums/learner/CurriculumsPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curriculumId}')({
+  loader: async ({ context, params }) => {
+    if (params.curriculumId) void context.queryClient.prefetchQuery(curriculumPageQuery(params.curriculumId));
+    await loadTexts('curriculums');
+  },
+  component: Curriculum,
+});
+
+function Curriculum() {
+  const { curriculumId } = Route.useParams();
+  return curriculumId ? (
+    <CurriculumPage key={curriculumId} curriculumId={curriculumId} />
+  ) : (
+    <CurriculumsPage />
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { trainingFilter, type TrainingFilter } from '../../../features/my-training/filter.ts';
+import { coursesQuery, summaryQuery } from '../../../features/my-training/myTraining.api.ts';
+import { MyTrainingPage } from '../../../features/my-training/MyTrainingPage.tsx';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/_learner/my-training')({
+  validateSearch: trainingFilter,
+  loader: ({ context: { queryClient } }) => {
+    queryClient.query(coursesQuery()).catch(() => undefined); // the page shows why
+    return Promise.all([
+      loadTexts('myTraining'),
+      queryClient.query({ ...summaryQuery(), staleTime: 'static' }),
+    ]);
+  },
+  component: MyTraining,
+});
+
+function MyTraining() {
+  const filter = Route.useSearch();
+  const navigate = useNavigate();
+  const change = (next: TrainingFilter) =>
+    void navigate({
+      to: '/auth/my-training',
+      search: trainingFilter({ ...next }),
+      replace: true,
+      resetScroll: false,
+    });
+  return <MyTrainingPage filter={filter} onFilter={change} />;
+}

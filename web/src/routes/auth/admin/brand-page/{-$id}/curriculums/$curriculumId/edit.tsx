@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { curriculumQuery } from '../../../../../../../features/curriculums/curriculums.api.ts';
+import { CurriculumEditPage } from '../../../../../../../features/curriculums/edit/CurriculumEditPage.tsx';
+import { tabSearch } from '../../../../../../../features/curriculums/edit/curriculumForm.ts';
+import { loadTexts } from '../../../../../../../shared/i18n/i18n.ts';
+
+/** The same editor, reached from a brand's own list. */
+export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit')({
+  validateSearch: tabSearch,
+  loader: async ({ context, params }) => {
+    void context.queryClient.prefetchQuery(curriculumQuery(params.curriculumId));
+    await loadTexts('curriculums', 'audience', 'roles');
+  },
+  component: Edit,
+});
+
+function Edit() {
+  const { curriculumId } = Route.useParams();
+  const { tab = 'details' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CurriculumEditPage
+      key={curriculumId}
+      curriculumId={curriculumId}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: (old) => ({ ...old, tab: next }), replace: true, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { brandQuery, brandsQuery } from '../../../../../features/brands/brands.api.ts';
+import { BrandPageEditPage } from '../../../../../features/brands/BrandPageEditPage.tsx';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { sessionQuery } from '../../../../../shared/session/session.ts';
+
+export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/')({
+  loader: async ({ context: { queryClient }, params }) => {
+    await loadTexts('brands');
+    if (params.id) return void queryClient.prefetchQuery(brandQuery(params.id));
+    const { user } = await queryClient.ensureQueryData(sessionQuery);
+    const first =
+      user?.editingBrand ?? (await queryClient.fetchQuery(brandsQuery({ limit: 1 }))).brands[0]?._id;
+    if (first) throw redirect({ to: '/auth/admin/brand-page/{-$id}', params: { id: first }, replace: true });
+  },
+  component: function Page() {
+    return <BrandPageEditPage brandId={Route.useParams().id} />;
+  },
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { brandQuery } from '../../../../features/brands/brands.api.ts';
+import { BrandEditPage } from '../../../../features/brands/BrandEditPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/brands/$brandId/edit')({
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(brandQuery(params.brandId));
+    return loadTexts('brands');
+  },
+  component: function Page() {
+    return <BrandEditPage brandId={Route.useParams().brandId} />;
+  },
+});

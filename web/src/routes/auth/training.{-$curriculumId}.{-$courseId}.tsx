@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { courseQuery } from '../../features/player/player.api.ts';
+import { PickPage } from '../../features/player/PickPage.tsx';
+import { PlayerPage } from '../../features/player/PlayerPage.tsx';
+import { trainingSearch } from '../../features/player/trainingLink.ts';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseId}')({
+  validateSearch: trainingSearch,
+  loader: async ({ context, params: { courseId } }) => {
+    const [, course] = await Promise.all([
+      loadTexts('player', 'quiz'),
+      courseId ? context.queryClient.query({ ...courseQuery(courseId), staleTime: 'static' }) : undefined,
+    ]);
+    if (course === null) notFound({ throw: true });
+  },
+  component: Training,
+});
+
+function Training() {
+  const { curriculumId, courseId } = Route.useParams();
+  const search = Route.useSearch();
+  return courseId ? (
+    <PlayerPage courseId={courseId} search={search} />
+  ) : (
+    <PickPage curriculumId={curriculumId} />
+  );
+}
