@@ -18,30 +18,10 @@ interface Props {
 export function AddToCurriculumDialog({ courses, onClose }: Props) {
   const { t } = useTranslation('courses');
   const { t: ui } = useTranslation('ui');
-  const { data: curriculums = [], isPending } = useQuery(curriculumsQuery);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState<ApiProblem>();
-  const [busy, setBusy] = useState(false);
-  const brands = new Set(courses.map((course) => course.brandId));
-  const [brand] = brands;
-  const fitting = brands.size === 1 ? curriculums.filter(({ brandId }) => brandId === brand) : [];
-  const add = async () => {
-    setBusy(true);
-    try {
-      for (const { _id } of courses) {
-        // oxlint-disable-next-line no-await-in-loop -- in their order, each at the end
-        keepEdit((await saveCourse({ params: { id: _id }, body: { curriculumId: chosen } })).edit);
-      }
-      const name = fitting.find(({ _id }) => _id === chosen)?.title ?? '';
-      toast(t('added', { count: courses.length, name }));
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { chosen, setChosen, problem, busy, brands, fitting, add, isPending } = useAdding({
+    courses,
+    onClose,
+  });
   return (
     <Modal
       opened
@@ -77,4 +57,34 @@ export function AddToCurriculumDialog({ courses, onClose }: Props) {
       </div>
     </Modal>
   );
+}
+
+/** Which curriculums fit, and putting the courses into the chosen one. */
+function useAdding({ courses, onClose }: Props) {
+  const { t } = useTranslation('courses');
+  const { data: curriculums = [], isPending } = useQuery(curriculumsQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [busy, setBusy] = useState(false);
+  const brands = new Set(courses.map((course) => course.brandId));
+  const [brand] = brands;
+  const fitting = brands.size === 1 ? curriculums.filter(({ brandId }) => brandId === brand) : [];
+  const add = async () => {
+    setBusy(true);
+    try {
+      for (const { _id } of courses) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order, each at the end
+        keepEdit((await saveCourse({ params: { id: _id }, body: { curriculumId: chosen } })).edit);
+      }
+      const name = fitting.find(({ _id }) => _id === chosen)?.title ?? '';
+      toast(t('added', { count: courses.length, name }));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { chosen, setChosen, problem, busy, brands, fitting, add, isPending };
 }

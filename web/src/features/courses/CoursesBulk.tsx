@@ -25,24 +25,7 @@ interface Props {
 export function CoursesBulk({ choice, query, onRefused }: Props) {
   const { t } = useTranslation('courses');
   const [adding, setAdding] = useState<readonly ChosenCourse[]>();
-  const each = async (work: (id: string) => Promise<unknown>, said: (count: number) => string) => {
-    const refusals: Refusal[] = [];
-    const courses = await chosenCourses(choice, query);
-    for (const { _id, title } of courses) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the server stays quick for others
-        await work(_id);
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error;
-        refusals.push({ title, problem: error });
-      }
-    }
-    onRefused(refusals);
-    const done = courses.length - refusals.length;
-    if (done > 0) toast(said(done));
-    choice.clear();
-    await queryClient.invalidateQueries({ queryKey: ['courses'] });
-  };
+  const each = useEach({ choice, query, onRefused });
   const { count } = choice;
   const remove = async () => {
     const yes = await confirm({
@@ -97,4 +80,26 @@ export function CoursesBulk({ choice, query, onRefused }: Props) {
       )}
     </>
   );
+}
+
+/** Does one thing with each of the chosen courses, and tells how many it was done with. */
+function useEach({ choice, query, onRefused }: Props) {
+  return async (work: (id: string) => Promise<unknown>, said: (count: number) => string) => {
+    const refusals: Refusal[] = [];
+    const courses = await chosenCourses(choice, query);
+    for (const { _id, title } of courses) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the server stays quick for others
+        await work(_id);
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        refusals.push({ title, problem: error });
+      }
+    }
+    onRefused(refusals);
+    const done = courses.length - refusals.length;
+    if (done > 0) toast(said(done));
+    choice.clear();
+    await queryClient.invalidateQueries({ queryKey: ['courses'] });
+  };
 }

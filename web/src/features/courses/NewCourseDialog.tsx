@@ -18,29 +18,7 @@ interface Props {
 export function NewCourseDialog({ onClose, left }: Props) {
   const { t } = useTranslation('courses');
   const { t: ui } = useTranslation('ui');
-  const navigate = useNavigate();
-  const user = useUser();
-  const { data: brands = [] } = useQuery(brandsQuery);
-  const own = brands.filter((brand) => brand.isAdmin);
-  const first = own.find(({ _id }) => _id === user.editingBrand) ?? (own.length === 1 ? own[0] : undefined);
-  const server = useServerForm({
-    initialValues: { brandId: first?._id ?? '', title: '' },
-    validate: {
-      brandId: (value) => (value ? null : t('brand.choose')),
-      title: (value) => (value.trim() ? null : t('title.give')),
-    },
-    send: (values) => createCourse({ body: values }),
-    onSaved: async ({ edit }) => {
-      keepEdit(edit);
-      onClose();
-      await navigate({
-        to: '/auth/admin/courses/$courseId/edit',
-        params: { courseId: edit._id },
-        search: { crumb: edit.title },
-      });
-    },
-  });
-  const { form, submit, problem, busy } = server;
+  const { form, submit, problem, busy, own } = useNewCourse(onClose);
   return (
     <Modal
       opened
@@ -79,4 +57,32 @@ export function NewCourseDialog({ onClose, left }: Props) {
       </form>
     </Modal>
   );
+}
+
+/** The form, and the brands that a course can be made for. */
+function useNewCourse(onClose: () => void) {
+  const { t } = useTranslation('courses');
+  const navigate = useNavigate();
+  const user = useUser();
+  const { data: brands = [] } = useQuery(brandsQuery);
+  const own = brands.filter((brand) => brand.isAdmin);
+  const first = own.find(({ _id }) => _id === user.editingBrand) ?? (own.length === 1 ? own[0] : undefined);
+  const server = useServerForm({
+    initialValues: { brandId: first?._id ?? '', title: '' },
+    validate: {
+      brandId: (value) => (value ? null : t('brand.choose')),
+      title: (value) => (value.trim() ? null : t('title.give')),
+    },
+    send: (values) => createCourse({ body: values }),
+    onSaved: async ({ edit }) => {
+      keepEdit(edit);
+      onClose();
+      await navigate({
+        to: '/auth/admin/courses/$courseId/edit',
+        params: { courseId: edit._id },
+        search: { crumb: edit.title },
+      });
+    },
+  });
+  return { ...server, own };
 }

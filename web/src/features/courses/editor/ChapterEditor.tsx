@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { type ChapterView, chaptersChanged, deleteChapter, saveChapter } from '.
 import { draftOf, inputOf, KINDS, type Kind, type SectionDraft } from './sectionDraft.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { useEditorGuard } from './useEditorGuard.ts';
+import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
 
 interface ChapterDraft {
@@ -68,21 +69,20 @@ export function ChapterEditor({ course, chapter, go, guard }: Props) {
       </div>
       <div className={classes.fields}>
         <FormNote problem={problem} />
-        <TextInput
+        <TextField
           label={t('chapter.title')}
-          maxLength={200}
+          max={200}
           required
           value={value.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          onChange={(text) => change({ title: text })}
           error={errorOf('title')}
         />
-        <Textarea
+        <TextField
           label={t('chapter.description')}
-          autosize
-          minRows={3}
-          maxLength={2000}
+          lines={3}
+          max={2000}
           value={value.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
+          onChange={(text) => change({ description: text })}
           error={errorOf('description')}
         />
         {withSection && (

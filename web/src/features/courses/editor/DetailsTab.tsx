@@ -1,5 +1,5 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '../../../shared/i18n/languages.ts';
-import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../cou
 import { CurriculumsCard } from './CurriculumsCard.tsx';
 import type { FileChoice } from './sectionDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
+import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
 
 /** Characters (specification of the course form). */
@@ -68,21 +69,20 @@ function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<De
   return (
     <section className="card" aria-label={t('details.words')}>
       <div className={classes.fields}>
-        <TextInput
+        <TextField
           label={t('courseTitle')}
           required
-          maxLength={200}
+          max={200}
           value={value.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          onChange={(text) => change({ title: text })}
           error={errorOf('title')}
         />
         <div>
-          <Textarea
+          <TextField
             label={t('description')}
-            autosize
-            minRows={4}
+            lines={4}
             value={value.description}
-            onChange={(event) => change({ description: event.currentTarget.value })}
+            onChange={(text) => change({ description: text })}
             error={errorOf('description')}
           />
           <Counter used={value.description.length} limit={DESCRIPTION} />
@@ -172,20 +172,19 @@ function Translations({ draft: { value, change, errorOf } }: { readonly draft: D
         />
       </div>
       <div className={classes.fields} lang={language}>
-        <TextInput
+        <TextField
           label={t('courseTitle')}
-          maxLength={200}
+          max={200}
           value={text.title ?? ''}
-          onChange={(event) => set({ title: event.currentTarget.value })}
+          onChange={(text) => set({ title: text })}
           error={errorOf(`texts.${language}.title`)}
         />
-        <Textarea
+        <TextField
           label={t('description')}
-          autosize
-          minRows={3}
-          maxLength={DESCRIPTION}
+          lines={3}
+          max={DESCRIPTION}
           value={text.description ?? ''}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          onChange={(text) => set({ description: text })}
           error={errorOf(`texts.${language}.description`)}
         />
       </div>

@@ -39,32 +39,10 @@ export function MediaField({
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
   const shown = value === null ? null : stored;
   const source = chosen ?? (shown?.state === 'ready' ? shown.url : undefined);
-  const facts =
-    !value && shown
-      ? [shown.duration !== null && clock(shown.duration), fileSize(shown.size)].filter(Boolean).join(' · ')
-      : undefined;
-  const tracks = subtitles.map(({ language, file }) => (
-    <track key={language} kind="subtitles" srcLang={language} label={language} src={file.url} />
-  ));
-  const preview = source && (
-    <figure className={classes.media}>
-      {kind === 'video' ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks are what the author has given so far
-        <video
-          controls
-          preload="metadata"
-          src={source}
-          poster={chosen ? undefined : poster}
-          aria-label={label}
-        >
-          {!chosen && tracks}
-        </video>
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands in the text under it
-        <audio controls preload="metadata" src={source} aria-label={label} />
-      )}
-      <figcaption>{[value?.name ?? shown?.name, facts].filter(Boolean).join(' · ')}</figcaption>
-    </figure>
+  const file = value ? { name: value.name } : shown;
+  const stills = chosen ? {} : { poster, subtitles };
+  const preview = source && file && (
+    <Player kind={kind} label={label} source={source} file={file} {...stills} />
   );
   return (
     <>
@@ -82,5 +60,38 @@ export function MediaField({
       {!value && shown?.state === 'processing' && <Note kind="info">{t('media.processing')}</Note>}
       {!value && shown?.state === 'failed' && <Note kind="bad">{shown.reason ?? t('media.failed')}</Note>}
     </>
+  );
+}
+
+interface PlayerProps extends Pick<Props, 'kind' | 'label' | 'poster'> {
+  readonly source: string;
+  readonly file: Pick<MediaView, 'name'> & Partial<MediaView>;
+  readonly subtitles?: Props['subtitles'];
+}
+
+function Player({ kind, label, source, file, poster, subtitles = [] }: PlayerProps) {
+  const length = typeof file.duration === 'number' && clock(file.duration);
+  const facts = [file.name, length, file.size !== undefined && fileSize(file.size)];
+  return (
+    <figure className={classes.media}>
+      {kind === 'video' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks are what the author has given so far
+        <video controls preload="metadata" src={source} poster={poster} aria-label={label}>
+          {subtitles.map((track) => (
+            <track
+              key={track.language}
+              kind="subtitles"
+              srcLang={track.language}
+              label={track.language}
+              src={track.file.url}
+            />
+          ))}
+        </video>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands in the text under it
+        <audio controls preload="metadata" src={source} aria-label={label} />
+      )}
+      <figcaption>{facts.filter(Boolean).join(' · ')}</figcaption>
+    </figure>
   );
 }

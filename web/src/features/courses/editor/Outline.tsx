@@ -38,37 +38,7 @@ interface Props extends EditorProps {
 export function Outline({ chapters, ...props }: Props) {
   const { course, go } = props;
   const { t } = useTranslation('courses');
-  const [problem, setProblem] = useState<ApiProblem>();
-  // what was just moved stands in its new place until the server has answered
-  const [moved, setMoved] = useState<readonly ChapterView[]>();
-  const shown = moved ?? chapters;
-  const keep = async (next: readonly ChapterView[], call: () => Promise<{ version: number }>) => {
-    setMoved(next);
-    setProblem(undefined);
-    try {
-      const { version } = await call();
-      await chaptersChanged(course._id, version);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setProblem(error);
-    } finally {
-      setMoved(undefined);
-    }
-  };
-  const reorder = (next: readonly ChapterView[]) =>
-    void keep(next, () =>
-      orderChapters({
-        body: { courseId: course._id, orders: next.map(({ _id }) => _id), version: course.version },
-      }),
-    );
-  const reorderSections = (chapter: ChapterView, sections: readonly SectionView[]) =>
-    void keep(
-      shown.map((one) => (one === chapter ? { ...one, sections: [...sections] } : one)),
-      () =>
-        orderSections({
-          body: { chapterId: chapter._id, orders: sections.map(({ _id }) => _id), version: course.version },
-        }),
-    );
+  const { shown, problem, reorder, reorderSections } = useReordering({ course, chapters });
   return (
     <section className={`card ${classes.outline}`} aria-label={t('outline')}>
       <div className={classes.outlineHead}>
@@ -142,20 +112,13 @@ function ChapterRow({ chapter, index, place, go, onReorder }: RowProps) {
             itemName={({ title }) => title || t('untitled')}
             onReorder={(sections) => onReorder(chapter, sections)}
           >
-            {(section) => {
-              const Icon = KIND_ICONS[section.sectionType];
-              return (
-                <button
-                  type="button"
-                  className={classes.entry}
-                  aria-current={place.section === section._id ? 'true' : undefined}
-                  onClick={() => go({ chapter: chapter._id, section: section._id })}
-                >
-                  <Icon size={16} stroke={1.75} aria-hidden />
-                  <span>{section.title || t('untitled')}</span>
-                </button>
-              );
-            }}
+            {(section) => (
+              <SectionEntry
+                section={section}
+                current={place.section === section._id}
+                open={() => go({ chapter: chapter._id, section: section._id })}
+              />
+            )}
           </SortableList>
           <AddSection chapter={chapter} go={go} />
         </div>
@@ -194,5 +157,63 @@ function AddSection({ chapter, go }: Pick<RowProps, 'chapter' | 'go'>) {
         })}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Moves chapters and sections at once, and says so to the server. */
+function useReordering({ course, chapters }: Pick<Props, 'course' | 'chapters'>) {
+  const [problem, setProblem] = useState<ApiProblem>();
+  // what was just moved stands in its new place until the server has answered
+  const [moved, setMoved] = useState<readonly ChapterView[]>();
+  const shown = moved ?? chapters;
+  const keep = async (next: readonly ChapterView[], call: () => Promise<{ version: number }>) => {
+    setMoved(next);
+    setProblem(undefined);
+    try {
+      const { version } = await call();
+      await chaptersChanged(course._id, version);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    } finally {
+      setMoved(undefined);
+    }
+  };
+  const reorder = (next: readonly ChapterView[]) =>
+    void keep(next, () =>
+      orderChapters({
+        body: { courseId: course._id, orders: next.map(({ _id }) => _id), version: course.version },
+      }),
+    );
+  const reorderSections = (chapter: ChapterView, sections: readonly SectionView[]) =>
+    void keep(
+      shown.map((one) => (one === chapter ? { ...one, sections: [...sections] } : one)),
+      () =>
+        orderSections({
+          body: { chapterId: chapter._id, orders: sections.map(({ _id }) => _id), version: course.version },
+        }),
+    );
+  return { shown, problem, reorder, reorderSections };
+}
+
+interface EntryProps {
+  readonly section: SectionView;
+  readonly current: boolean;
+  readonly open: () => void;
+}
+
+function SectionEntry({ section, current, open }: EntryProps) {
+  const { t } = useTranslation('courses');
+  const Icon = KIND_ICONS[section.sectionType];
+  return (
+    <button
+      type="button"
+      className={classes.entry}
+      aria-current={current ? 'true' : undefined}
+      onClick={open}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>{section.title || t('untitled')}</span>
+    </button>
   );
 }

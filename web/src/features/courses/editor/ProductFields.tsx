@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import type { SectionFieldsProps } from './SectionFields.tsx';
 import { newProduct, type ProductDraft, type VariantDraft } from './sectionDraft.ts';
+import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
 
 /** The products of a section, each with facts, a picture and variants. */
@@ -68,11 +69,11 @@ function ProductCard({ product, stored, set, remove, errorOf, progress }: CardPr
   return (
     <div className={classes.item}>
       <div className={classes.itemHead}>
-        <TextInput
+        <TextField
           label={t('product.name')}
-          maxLength={120}
+          max={120}
           value={product.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(text) => set({ name: text })}
           error={errorOf('name')}
         />
         <ActionIcon
@@ -82,13 +83,12 @@ function ProductCard({ product, stored, set, remove, errorOf, progress }: CardPr
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </div>
-      <Textarea
+      <TextField
         label={t('product.description')}
-        autosize
-        minRows={2}
-        maxLength={2000}
+        lines={2}
+        max={2000}
         value={product.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
+        onChange={(text) => set({ description: text })}
         error={errorOf('description')}
       />
       <ImageField
@@ -103,11 +103,11 @@ function ProductCard({ product, stored, set, remove, errorOf, progress }: CardPr
       {variants.map((variant, j) => (
         <div key={variant._id} className={classes.variant}>
           <div className={classes.itemHead}>
-            <TextInput
+            <TextField
               label={t('variant.name')}
-              maxLength={120}
+              max={120}
               value={variant.name}
-              onChange={(event) => setVariant(variant._id, { name: event.currentTarget.value })}
+              onChange={(text) => setVariant(variant._id, { name: text })}
               error={errorOf(`variants.${j}.name`)}
             />
             <ActionIcon

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Radio, Select, Switch, TextInput } from '@mantine/core';
 import { IconChevronRight, IconCopy, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { chaptersQuery, type CourseEdit } from '../courses.api.ts';
 import { type AnswerDraft, emptyAnswer, type QuestionDraft, withCorrect } from './quizDraft.ts';
+import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
 
 type Stored = CourseEdit['quiz']['questions'][number];
@@ -63,13 +64,12 @@ function QuestionForm({ courseId, question, stored, set, errorOf, progress }: Pr
   };
   return (
     <div className={classes.item}>
-      <Textarea
+      <TextField
         label={t('question')}
-        autosize
-        minRows={2}
-        maxLength={2000}
+        lines={2}
+        max={2000}
         value={question.text}
-        onChange={(event) => change({ text: event.currentTarget.value })}
+        onChange={(text) => change({ text: text })}
         error={errorOf('text')}
       />
       <ImageField
@@ -86,14 +86,13 @@ function QuestionForm({ courseId, question, stored, set, errorOf, progress }: Pr
         onChange={(event) => change(single(event.currentTarget.checked))}
       />
       <Answers question={question} stored={stored} set={set} errorOf={errorOf} progress={progress} />
-      <Textarea
+      <TextField
         label={t('question.explanation')}
-        description={t('question.explanationHint')}
-        autosize
-        minRows={2}
-        maxLength={2000}
+        hint={t('question.explanationHint')}
+        lines={2}
+        max={2000}
         value={question.explanation}
-        onChange={(event) => change({ explanation: event.currentTarget.value })}
+        onChange={(text) => change({ explanation: text })}
         error={errorOf('explanation')}
       />
       <Select

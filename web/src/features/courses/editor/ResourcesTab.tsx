@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFile, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import type { EditorProps } from '../CourseEditPage.tsx';
 import { addResource, type CourseEdit, keepEdit, removeResource } from '../courses.api.ts';
 import type { FileChoice } from './sectionDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
+import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
 
 type Resource = CourseEdit['resources'][number];
@@ -137,21 +138,20 @@ function NewResource({
         }}
       >
         <FormNote problem={draft.problem} />
-        <TextInput
+        <TextField
           label={t('resource.title')}
           required
-          maxLength={120}
+          max={120}
           value={value.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          onChange={(text) => change({ title: text })}
           error={errorOf('title')}
         />
-        <Textarea
+        <TextField
           label={t('description')}
-          autosize
-          minRows={2}
-          maxLength={500}
+          lines={2}
+          max={500}
           value={value.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
+          onChange={(text) => change({ description: text })}
           error={errorOf('description')}
         />
         <SegmentedControl

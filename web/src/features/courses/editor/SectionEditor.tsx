@@ -21,32 +21,13 @@ interface Props extends EditorProps {
 }
 
 /** The form of one section. */
-export function SectionEditor({ course, chapters, chapter, kind, section, go, guard }: Props) {
+export function SectionEditor(props: Props) {
+  const { course, chapters, chapter, kind, section, go, guard } = props;
   const { t } = useTranslation('courses');
   const index = section
     ? chapter.sections.findIndex(({ _id }) => _id === section._id)
     : chapter.sections.length;
-  const draft = useDraft<SectionDraft, { chapter: ChapterView; version: number }>({
-    initial: draftOf(section, kind),
-    send: async (value, onProgress) => {
-      const mine = inputOf(kind, value, section?._id);
-      const others = chapter.sections.map((one) => (one._id === section?._id ? mine : unchanged(one)));
-      const body = {
-        _id: chapter._id,
-        version: course.version,
-        sections: section ? others : [...others, mine],
-      };
-      return saveChapter({ body: await sendLarge(body, onProgress) }, { onProgress });
-    },
-    onSaved: async (reply) => {
-      await chaptersChanged(course._id, reply.version);
-      const made = section ? undefined : reply.chapter.sections.at(-1);
-      if (made) {
-        guard(() => false);
-        go({ chapter: chapter._id, section: made._id });
-      }
-    },
-  });
+  const draft = useSectionDraft(props);
   useEditorGuard(guard, draft.form.isDirty());
   const Icon = KIND_ICONS[kind];
   const title = t(`kind.${kind}.section`);
@@ -83,4 +64,30 @@ export function SectionEditor({ course, chapters, chapter, kind, section, go, gu
       <SaveBar of={draft} where={t('in', { name: draft.value.title || t('section.new') })} />
     </section>
   );
+}
+
+/** The section's values; saved with the whole chapter, whose other sections stay as they are. */
+function useSectionDraft({ course, chapter, kind, section, go, guard }: Props) {
+  const draft = useDraft<SectionDraft, { chapter: ChapterView; version: number }>({
+    initial: draftOf(section, kind),
+    send: async (value, onProgress) => {
+      const mine = inputOf(kind, value, section?._id);
+      const others = chapter.sections.map((one) => (one._id === section?._id ? mine : unchanged(one)));
+      const body = {
+        _id: chapter._id,
+        version: course.version,
+        sections: section ? others : [...others, mine],
+      };
+      return saveChapter({ body: await sendLarge(body, onProgress) }, { onProgress });
+    },
+    onSaved: async (reply) => {
+      await chaptersChanged(course._id, reply.version);
+      const made = section ? undefined : reply.chapter.sections.at(-1);
+      if (made) {
+        guard(() => false);
+        go({ chapter: chapter._id, section: made._id });
+      }
+    },
+  });
+  return draft;
 }

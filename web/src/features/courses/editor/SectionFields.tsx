@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../../shared/editor/RichTextEditor.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
@@ -7,6 +6,7 @@ import { MediaField } from './MediaField.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import type { Kind, SectionDraft } from './sectionDraft.ts';
 import { SubtitleFields } from './SubtitleFields.tsx';
+import { TextField } from './TextField.tsx';
 
 export interface SectionFieldsProps {
   readonly kind: Kind;
@@ -24,11 +24,11 @@ export function SectionFields(props: SectionFieldsProps) {
   const { t } = useTranslation('courses');
   return (
     <>
-      <TextInput
+      <TextField
         label={t('section.title')}
-        maxLength={200}
+        max={200}
         value={value.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        onChange={(text) => change({ title: text })}
         error={errorOf('title')}
       />
       {kind === 'video' && <VideoFields {...props} />}

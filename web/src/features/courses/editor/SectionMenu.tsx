@@ -22,41 +22,12 @@ interface Props extends Pick<EditorProps, 'course' | 'go' | 'guard'> {
 }
 
 /** Moves a section to another chapter, or deletes it. */
-export function SectionMenu({ course, chapters, chapter, section, go, guard }: Props) {
+export function SectionMenu(props: Props) {
+  const { chapters, chapter, section } = props;
   const { t } = useTranslation('courses');
   const { t: ui } = useTranslation('ui');
-  const [problem, setProblem] = useState<ApiProblem>();
+  const { problem, moveTo, remove } = useSectionMoves(props);
   const name = section.title || t('untitled');
-  const attempt = async (work: () => Promise<{ version: number }>) => {
-    try {
-      const { version } = await work();
-      guard(() => false);
-      await chaptersChanged(course._id, version);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setProblem(error);
-      return false;
-    }
-  };
-  const moveTo = async (target: ChapterView) => {
-    const orders = [...target.sections.map(({ _id }) => _id), section._id];
-    const body = { chapterId: target._id, orders, version: course.version };
-    if (!(await attempt(() => orderSections({ body })))) return;
-    toast(t('section.moved', { name, title: target.title }));
-    go({ chapter: target._id, section: section._id });
-  };
-  const remove = async () => {
-    const yes = await confirm({
-      title: t('section.delete', { name }),
-      text: t('section.deleteText'),
-      action: t('section.deleteDo'),
-      keep: t('section.deleteKeep'),
-      danger: true,
-    });
-    if (yes && (await attempt(() => deleteSection({ params: { id: section._id } }))))
-      go({ chapter: chapter._id });
-  };
   const others = chapters.filter(({ _id }) => _id !== chapter._id);
   return (
     <>
@@ -89,4 +60,41 @@ export function SectionMenu({ course, chapters, chapter, section, go, guard }: P
       </Menu>
     </>
   );
+}
+
+function useSectionMoves({ course, chapter, section, go, guard }: Props) {
+  const { t } = useTranslation('courses');
+  const [problem, setProblem] = useState<ApiProblem>();
+  const name = section.title || t('untitled');
+  const attempt = async (work: () => Promise<{ version: number }>) => {
+    try {
+      const { version } = await work();
+      guard(() => false);
+      await chaptersChanged(course._id, version);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+      return false;
+    }
+  };
+  const moveTo = async (target: ChapterView) => {
+    const orders = [...target.sections.map(({ _id }) => _id), section._id];
+    const body = { chapterId: target._id, orders, version: course.version };
+    if (!(await attempt(() => orderSections({ body })))) return;
+    toast(t('section.moved', { name, title: target.title }));
+    go({ chapter: target._id, section: section._id });
+  };
+  const remove = async () => {
+    const yes = await confirm({
+      title: t('section.delete', { name }),
+      text: t('section.deleteText'),
+      action: t('section.deleteDo'),
+      keep: t('section.deleteKeep'),
+      danger: true,
+    });
+    if (yes && (await attempt(() => deleteSection({ params: { id: section._id } }))))
+      go({ chapter: chapter._id });
+  };
+  return { problem, moveTo, remove };
 }
