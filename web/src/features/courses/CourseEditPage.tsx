@@ -46,10 +46,40 @@ const TABS = { chapters: ChaptersTab, quiz: QuizTab, details: DetailsTab, resour
 
 function Editor({ course, place }: { readonly course: CourseEdit; readonly place: EditorPlace }) {
   const { t } = useTranslation('courses');
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { go, guard } = useGoing(course);
+  const tab = place.tab ?? 'chapters';
+  const Content = TABS[tab];
+  const shared: EditorProps = { course, place, go, guard };
+  return (
+    <>
+      <CourseHeader course={course} onRefused={(refusal) => setRefusals([refusal])} />
+      <Refusals refusals={refusals} onClose={() => setRefusals([])} />
+      <Tabs
+        value={tab}
+        onChange={(next) => next && go(next === 'chapters' ? {} : { tab: next as typeof tab })}
+      >
+        <Tabs.List className={classes.tabs}>
+          {(['chapters', 'quiz', 'details', 'resources'] as const).map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes.page}>
+          <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />
+          <Content {...shared} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** Goes from place to place, and asks before unsaved changes are lost. */
+function useGoing(course: CourseEdit): Pick<EditorProps, 'go' | 'guard'> {
   const { t: ui } = useTranslation('ui');
   const navigate = useNavigate();
   const unsaved = useRef<() => boolean>(() => false);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const guard = useCallback((next: () => boolean) => {
     unsaved.current = next;
   }, []);
@@ -72,31 +102,7 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
       resetScroll: false,
     });
   };
-  const tab = place.tab ?? 'chapters';
-  const Content = TABS[tab];
-  const shared: EditorProps = { course, place, go: (next) => void go(next), guard };
-  return (
-    <>
-      <CourseHeader course={course} onRefused={(refusal) => setRefusals([refusal])} />
-      <Refusals refusals={refusals} onClose={() => setRefusals([])} />
-      <Tabs
-        value={tab}
-        onChange={(next) => next && void go(next === 'chapters' ? {} : { tab: next as typeof tab })}
-      >
-        <Tabs.List className={classes.tabs}>
-          {(['chapters', 'quiz', 'details', 'resources'] as const).map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} className={classes.page}>
-          <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />
-          <Content {...shared} />
-        </Tabs.Panel>
-      </Tabs>
-    </>
-  );
+  return { go: (next) => void go(next), guard };
 }
 
 interface Props {

@@ -26,13 +26,22 @@ export function CoursesBulk({ choice, query, onRefused }: Props) {
   const { t } = useTranslation('courses');
   const [adding, setAdding] = useState<readonly ChosenCourse[]>();
   const each = useEach({ choice, query, onRefused });
-  const { count } = choice;
+  const publish = () =>
+    each(
+      (id) => publishCourse({ params: { id } }),
+      (done) => t('publishedMany', { count: done }),
+    );
+  const unpublish = () =>
+    each(
+      (id) => unpublishCourse({ params: { id } }),
+      (done) => t('unpublishedMany', { count: done }),
+    );
   const remove = async () => {
     const yes = await confirm({
-      title: t('delete.askMany', { count }),
+      title: t('delete.askMany', { count: choice.count }),
       text: t('delete.text'),
-      action: t('delete.action', { count }),
-      keep: t('delete.keep', { count }),
+      action: t('delete.action', { count: choice.count }),
+      keep: t('delete.keep', { count: choice.count }),
       danger: true,
     });
     if (yes)
@@ -43,26 +52,8 @@ export function CoursesBulk({ choice, query, onRefused }: Props) {
   };
   return (
     <>
-      <BulkAction
-        icon={<IconWorldUp {...icon} />}
-        label={t('publish')}
-        onClick={() =>
-          void each(
-            (id) => publishCourse({ params: { id } }),
-            (done) => t('publishedMany', { count: done }),
-          )
-        }
-      />
-      <BulkAction
-        icon={<IconWorldOff {...icon} />}
-        label={t('unpublish')}
-        onClick={() =>
-          void each(
-            (id) => unpublishCourse({ params: { id } }),
-            (done) => t('unpublishedMany', { count: done }),
-          )
-        }
-      />
+      <BulkAction icon={<IconWorldUp {...icon} />} label={t('publish')} onClick={() => void publish()} />
+      <BulkAction icon={<IconWorldOff {...icon} />} label={t('unpublish')} onClick={() => void unpublish()} />
       <BulkAction
         icon={<IconRoute {...icon} />}
         label={t('addTo')}

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
-import { useDraft } from '../../../shared/forms/useDraft.ts';
+import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { type ChapterView, chaptersChanged, deleteChapter, saveChapter } from '../courses.api.ts';
@@ -32,6 +32,44 @@ interface Props extends EditorProps {
 /** Title and description of a chapter. */
 export function ChapterEditor({ course, chapter, go, guard }: Props) {
   const { t } = useTranslation('courses');
+  const { draft, withSection } = useChapterDraft({ course, chapter, go, guard });
+  const { value, change, errorOf, problem } = draft;
+  useEditorGuard(guard, draft.form.isDirty());
+  return (
+    <section className={`card ${classes.editor}`} aria-label={t(chapter ? 'chapter' : 'chapter.new')}>
+      <div className={classes.editorHead}>
+        <h2>{t(chapter ? 'chapter' : 'chapter.new')}</h2>
+        {chapter && <ChapterMenu course={course} chapter={chapter} go={go} guard={guard} />}
+      </div>
+      <div className={classes.fields}>
+        <FormNote problem={problem} />
+        <TextField
+          label={t('chapter.title')}
+          max={200}
+          required
+          value={value.title}
+          onChange={(text) => change({ title: text })}
+          error={errorOf('title')}
+        />
+        <TextField
+          label={t('chapter.description')}
+          lines={3}
+          max={2000}
+          value={value.description}
+          onChange={(text) => change({ description: text })}
+          error={errorOf('description')}
+        />
+        {withSection && <FirstSection draft={draft} />}
+        {chapter && chapter.sections.length === 0 && <p className={classes.hint}>{t('chapter.empty')}</p>}
+      </div>
+      <SaveBar of={draft} where={t('in', { name: value.title || t('chapter.new') })} />
+    </section>
+  );
+}
+
+type ChapterSaving = Pick<Props, 'course' | 'chapter' | 'go' | 'guard'>;
+
+function useChapterDraft({ course, chapter, go, guard }: ChapterSaving) {
   const withSection = chapter === undefined && course.status === 'published';
   const draft = useDraft<ChapterDraft, { chapter: ChapterView; version: number }>({
     initial: {
@@ -59,60 +97,35 @@ export function ChapterEditor({ course, chapter, go, guard }: Props) {
       }
     },
   });
-  const { value, change, errorOf, problem } = draft;
-  useEditorGuard(guard, draft.form.isDirty());
+  return { draft, withSection };
+}
+
+function FirstSection({ draft }: { readonly draft: Draft<ChapterDraft> }) {
+  const { t } = useTranslation('courses');
+  const { value, change, errorOf } = draft;
   return (
-    <section className={`card ${classes.editor}`} aria-label={t(chapter ? 'chapter' : 'chapter.new')}>
-      <div className={classes.editorHead}>
-        <h2>{t(chapter ? 'chapter' : 'chapter.new')}</h2>
-        {chapter && <ChapterMenu course={course} chapter={chapter} go={go} guard={guard} />}
-      </div>
-      <div className={classes.fields}>
-        <FormNote problem={problem} />
-        <TextField
-          label={t('chapter.title')}
-          max={200}
-          required
-          value={value.title}
-          onChange={(text) => change({ title: text })}
-          error={errorOf('title')}
-        />
-        <TextField
-          label={t('chapter.description')}
-          lines={3}
-          max={2000}
-          value={value.description}
-          onChange={(text) => change({ description: text })}
-          error={errorOf('description')}
-        />
-        {withSection && (
-          <fieldset className={classes.group}>
-            <legend>{t('chapter.first')}</legend>
-            <p className={classes.hint}>{t('chapter.firstText')}</p>
-            <SegmentedControl
-              aria-label={t('kind')}
-              value={value.kind}
-              onChange={(kind) => {
-                const next = KINDS.find((one) => one === kind) ?? 'text';
-                change({ kind: next, section: draftOf(undefined, next) });
-              }}
-              data={KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-            />
-            <SectionFields
-              key={`${value.kind}-${draft.generation}`}
-              kind={value.kind}
-              value={value.section}
-              stored={undefined}
-              change={(patch) => change({ section: { ...value.section, ...patch } })}
-              errorOf={(path) => errorOf(`sections.0.${path}`)}
-              progress={draft.progress}
-            />
-          </fieldset>
-        )}
-        {chapter && chapter.sections.length === 0 && <p className={classes.hint}>{t('chapter.empty')}</p>}
-      </div>
-      <SaveBar of={draft} where={t('in', { name: value.title || t('chapter.new') })} />
-    </section>
+    <fieldset className={classes.group}>
+      <legend>{t('chapter.first')}</legend>
+      <p className={classes.hint}>{t('chapter.firstText')}</p>
+      <SegmentedControl
+        aria-label={t('kind')}
+        value={value.kind}
+        onChange={(kind) => {
+          const next = KINDS.find((one) => one === kind) ?? 'text';
+          change({ kind: next, section: draftOf(undefined, next) });
+        }}
+        data={KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      />
+      <SectionFields
+        key={`${value.kind}-${draft.generation}`}
+        kind={value.kind}
+        value={value.section}
+        stored={undefined}
+        change={(patch) => change({ section: { ...value.section, ...patch } })}
+        errorOf={(path) => errorOf(`sections.0.${path}`)}
+        progress={draft.progress}
+      />
+    </fieldset>
   );
 }
 

@@ -57,10 +57,17 @@ export function MediaField({
         progress={progress}
         preview={preview}
       />
-      {!value && shown?.state === 'processing' && <Note kind="info">{t('media.processing')}</Note>}
-      {!value && shown?.state === 'failed' && <Note kind="bad">{shown.reason ?? t('media.failed')}</Note>}
+      {!value && shown && <Readiness file={shown} />}
     </>
   );
+}
+
+/** Says when a file is still being made playable, or why it cannot be. */
+function Readiness({ file: { state, reason } }: { readonly file: MediaView }) {
+  const { t } = useTranslation('courses');
+  if (state === 'processing') return <Note kind="info">{t('media.processing')}</Note>;
+  if (state === 'failed') return <Note kind="bad">{reason ?? t('media.failed')}</Note>;
+  return null;
 }
 
 interface PlayerProps extends Pick<Props, 'kind' | 'label' | 'poster'> {

@@ -81,7 +81,6 @@ function ChapterRow({ chapter, index, place, go, onReorder }: RowProps) {
     place.chapter === chapter._id || chapter.sections.some(({ _id }) => _id === place.section);
   const [toggled, setToggled] = useState<boolean>();
   const opened = toggled ?? holdsPlace;
-  const name = t('chapterName', { number: index + 1, title: chapter.title });
   return (
     <div data-chapter={opened || undefined}>
       <div className={classes.chapterLine}>
@@ -100,7 +99,7 @@ function ChapterRow({ chapter, index, place, go, onReorder }: RowProps) {
           aria-current={place.chapter === chapter._id && !place.section ? 'true' : undefined}
           onClick={() => go({ chapter: chapter._id })}
         >
-          {name}
+          {t('chapterName', { number: index + 1, title: chapter.title })}
         </button>
       </div>
       {opened && (

@@ -63,9 +63,6 @@ interface CardProps {
 
 function ProductCard({ product, stored, set, remove, errorOf, progress }: CardProps) {
   const { t } = useTranslation('courses');
-  const { variants } = product;
-  const setVariant = (id: string, patch: Partial<VariantDraft>) =>
-    set({ variants: variants.map((one) => (one._id === id ? { ...one, ...patch } : one)) });
   return (
     <div className={classes.item}>
       <div className={classes.itemHead}>
@@ -100,49 +97,7 @@ function ProductCard({ product, stored, set, remove, errorOf, progress }: CardPr
         progress={product.imageFile ? progress : undefined}
       />
       <Specs specs={product.specs} set={(specs) => set({ specs })} />
-      {variants.map((variant, j) => (
-        <div key={variant._id} className={classes.variant}>
-          <div className={classes.itemHead}>
-            <TextField
-              label={t('variant.name')}
-              max={120}
-              value={variant.name}
-              onChange={(text) => setVariant(variant._id, { name: text })}
-              error={errorOf(`variants.${j}.name`)}
-            />
-            <ActionIcon
-              aria-label={t('variant.remove', { name: variant.name || t('variant.new') })}
-              onClick={() => set({ variants: variants.filter(({ _id }) => _id !== variant._id) })}
-            >
-              <IconX size={18} stroke={1.75} />
-            </ActionIcon>
-          </div>
-          <TextInput
-            label={t('product.description')}
-            maxLength={1000}
-            value={variant.description}
-            onChange={(event) => setVariant(variant._id, { description: event.currentTarget.value })}
-          />
-          <ImageField
-            label={t('variant.picture')}
-            value={variant.imageFile}
-            onChange={(imageFile) => setVariant(variant._id, { imageFile })}
-            stored={stored?.variants.find(({ _id }) => _id === variant._id)?.image}
-            error={errorOf(`variants.${j}.imageFile`)}
-            progress={variant.imageFile ? progress : undefined}
-          />
-        </div>
-      ))}
-      <Button
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() =>
-          set({ variants: [...variants, { _id: crypto.randomUUID(), name: '', description: '' }] })
-        }
-      >
-        {t('variant.add')}
-      </Button>
+      <Variants {...{ product, stored, set, errorOf, progress }} />
     </div>
   );
 }
@@ -189,6 +144,81 @@ function Specs({
         onClick={() => set([...specs, { label: '', value: '' }])}
       >
         {t('spec.add')}
+      </Button>
+    </>
+  );
+}
+
+interface VariantProps extends Pick<CardProps, 'remove' | 'errorOf' | 'progress'> {
+  readonly variant: VariantDraft;
+  readonly stored: Stored['variants'][number] | undefined;
+  readonly set: (patch: Partial<VariantDraft>) => void;
+}
+
+function VariantCard({ variant, stored, set, remove, errorOf, progress }: VariantProps) {
+  const { t } = useTranslation('courses');
+  return (
+    <div className={classes.variant}>
+      <div className={classes.itemHead}>
+        <TextField
+          label={t('variant.name')}
+          max={120}
+          value={variant.name}
+          onChange={(text) => set({ name: text })}
+          error={errorOf('name')}
+        />
+        <ActionIcon
+          aria-label={t('variant.remove', { name: variant.name || t('variant.new') })}
+          onClick={remove}
+        >
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <TextInput
+        label={t('product.description')}
+        maxLength={1000}
+        value={variant.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <ImageField
+        label={t('variant.picture')}
+        value={variant.imageFile}
+        onChange={(imageFile) => set({ imageFile })}
+        stored={stored?.image}
+        error={errorOf('imageFile')}
+        progress={variant.imageFile ? progress : undefined}
+      />
+    </div>
+  );
+}
+
+function Variants({ product, stored, set, errorOf, progress }: Omit<CardProps, 'remove'>) {
+  const { t } = useTranslation('courses');
+  const { variants } = product;
+  const setVariant = (id: string, patch: Partial<VariantDraft>) =>
+    set({ variants: variants.map((one) => (one._id === id ? { ...one, ...patch } : one)) });
+  return (
+    <>
+      {variants.map((variant, j) => (
+        <VariantCard
+          key={variant._id}
+          variant={variant}
+          stored={stored?.variants.find(({ _id }) => _id === variant._id)}
+          set={(patch) => setVariant(variant._id, patch)}
+          remove={() => set({ variants: variants.filter(({ _id }) => _id !== variant._id) })}
+          errorOf={(path) => errorOf(`variants.${j}.${path}`)}
+          progress={progress}
+        />
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() =>
+          set({ variants: [...variants, { _id: crypto.randomUUID(), name: '', description: '' }] })
+        }
+      >
+        {t('variant.add')}
       </Button>
     </>
   );

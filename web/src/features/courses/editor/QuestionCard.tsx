@@ -55,7 +55,6 @@ export function QuestionCard(props: Props) {
 
 function QuestionForm({ courseId, question, stored, set, errorOf, progress }: Props) {
   const { t } = useTranslation('courses');
-  const { data: chapters = [] } = useQuery(chaptersQuery(courseId));
   const change = (patch: Partial<QuestionDraft>) => set({ ...question, ...patch });
   const single = (multiple: boolean): Partial<QuestionDraft> => {
     if (multiple) return { multiple };
@@ -95,15 +94,7 @@ function QuestionForm({ courseId, question, stored, set, errorOf, progress }: Pr
         onChange={(text) => change({ explanation: text })}
         error={errorOf('explanation')}
       />
-      <Select
-        label={t('question.chapter')}
-        description={t('question.chapterHint')}
-        clearable
-        data={chapters.map(({ _id, title }) => ({ value: _id, label: title }))}
-        value={question.chapter}
-        onChange={(chapter) => change({ chapter })}
-        error={errorOf('chapter')}
-      />
+      <TaughtIn courseId={courseId} question={question} set={set} errorOf={errorOf} />
     </div>
   );
 }
@@ -117,9 +108,6 @@ function Answers({
 }: Pick<Props, 'question' | 'stored' | 'set' | 'errorOf' | 'progress'>) {
   const { t } = useTranslation('courses');
   const { answers, multiple } = question;
-  const change = (id: string, patch: Partial<AnswerDraft>) =>
-    set({ ...question, answers: answers.map((one) => (one._id === id ? { ...one, ...patch } : one)) });
-  const Mark = multiple ? Checkbox : Radio;
   return (
     <fieldset className={classes.group}>
       <legend>{t('answers')}</legend>
@@ -132,38 +120,12 @@ function Answers({
         onReorder={(next) => set({ ...question, answers: next })}
       >
         {(answer, i) => (
-          <div className={classes.item}>
-            <div className={classes.answer}>
-              <Mark
-                aria-label={t('answer.correct', { number: i + 1 })}
-                name={multiple ? undefined : `right-${question._id}`}
-                checked={answer.correct}
-                onChange={(event) => set(withCorrect(question, answer._id, event.currentTarget.checked))}
-              />
-              <TextInput
-                aria-label={t('answer.text', { number: i + 1 })}
-                placeholder={t('answer.text', { number: i + 1 })}
-                maxLength={1000}
-                value={answer.text}
-                onChange={(event) => change(answer._id, { text: event.currentTarget.value })}
-                error={errorOf(`answers.${i}.text`)}
-              />
-              <ActionIcon
-                aria-label={t('answer.remove', { number: i + 1 })}
-                onClick={() => set({ ...question, answers: answers.filter(({ _id }) => _id !== answer._id) })}
-              >
-                <IconX size={18} stroke={1.75} />
-              </ActionIcon>
-            </div>
-            <ImageField
-              label={t('answer.picture', { number: i + 1 })}
-              value={answer.imageFile}
-              onChange={(imageFile) => change(answer._id, { imageFile })}
-              stored={stored?.answers.find(({ _id }) => _id === answer._id)?.image}
-              error={errorOf(`answers.${i}.imageFile`)}
-              progress={answer.imageFile ? progress : undefined}
-            />
-          </div>
+          <AnswerRow
+            {...{ question, stored, set, progress }}
+            answer={answer}
+            index={i}
+            errorOf={(path) => errorOf(`answers.${i}.${path}`)}
+          />
         )}
       </SortableList>
       {answers.length < 20 && (
@@ -177,5 +139,73 @@ function Answers({
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface AnswerProps extends Pick<Props, 'question' | 'stored' | 'set' | 'errorOf' | 'progress'> {
+  readonly answer: AnswerDraft;
+  readonly index: number;
+}
+
+function AnswerRow({ question, stored, set, errorOf, progress, answer, index }: AnswerProps) {
+  const { t } = useTranslation('courses');
+  const { answers, multiple } = question;
+  const change = (patch: Partial<AnswerDraft>) =>
+    set({ ...question, answers: answers.map((one) => (one === answer ? { ...one, ...patch } : one)) });
+  const Mark = multiple ? Checkbox : Radio;
+  return (
+    <div className={classes.item}>
+      <div className={classes.answer}>
+        <Mark
+          aria-label={t('answer.correct', { number: index + 1 })}
+          name={multiple ? undefined : `right-${question._id}`}
+          checked={answer.correct}
+          onChange={(event) => set(withCorrect(question, answer._id, event.currentTarget.checked))}
+        />
+        <TextInput
+          aria-label={t('answer.text', { number: index + 1 })}
+          placeholder={t('answer.text', { number: index + 1 })}
+          maxLength={1000}
+          value={answer.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+          error={errorOf('text')}
+        />
+        <ActionIcon
+          aria-label={t('answer.remove', { number: index + 1 })}
+          onClick={() => set({ ...question, answers: answers.filter(({ _id }) => _id !== answer._id) })}
+        >
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <ImageField
+        label={t('answer.picture', { number: index + 1 })}
+        value={answer.imageFile}
+        onChange={(imageFile) => change({ imageFile })}
+        stored={stored?.answers.find(({ _id }) => _id === answer._id)?.image}
+        error={errorOf('imageFile')}
+        progress={answer.imageFile ? progress : undefined}
+      />
+    </div>
+  );
+}
+
+function TaughtIn({
+  courseId,
+  question,
+  set,
+  errorOf,
+}: Pick<Props, 'courseId' | 'question' | 'set' | 'errorOf'>) {
+  const { t } = useTranslation('courses');
+  const { data: chapters = [] } = useQuery(chaptersQuery(courseId));
+  return (
+    <Select
+      label={t('question.chapter')}
+      description={t('question.chapterHint')}
+      clearable
+      data={chapters.map(({ _id, title }) => ({ value: _id, label: title }))}
+      value={question.chapter}
+      onChange={(chapter) => set({ ...question, chapter })}
+      error={errorOf('chapter')}
+    />
   );
 }

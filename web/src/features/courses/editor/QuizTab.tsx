@@ -105,12 +105,7 @@ interface QuestionsProps extends Pick<EditorProps, 'course'> {
 function Questions({ course, draft, opened }: QuestionsProps) {
   const { t } = useTranslation('courses');
   const { questions } = draft.value;
-  const [open, setOpen] = useState(opened);
-  const set = (next: readonly QuestionDraft[]) => draft.change({ questions: next });
-  const add = (question: QuestionDraft, at = questions.length) => {
-    set(questions.toSpliced(at, 0, question));
-    setOpen(question._id);
-  };
+  const { add, set, card } = useQuestionCards(course, draft, opened);
   const button = (
     <Button
       variant="default"
@@ -141,27 +136,44 @@ function Questions({ course, draft, opened }: QuestionsProps) {
             itemName={(question) => question.text || t('question.new')}
             onReorder={set}
           >
-            {(question, index) => (
-              <QuestionCard
-                key={`${question._id}-${draft.generation}`}
-                courseId={course._id}
-                question={question}
-                stored={course.quiz.questions.find(({ _id }) => _id === question._id)}
-                number={index + 1}
-                opened={open === question._id}
-                onToggle={() => setOpen(open === question._id ? undefined : question._id)}
-                set={(next) => set(questions.map((one) => (one._id === next._id ? next : one)))}
-                copy={() => add(copyOf(question), index + 1)}
-                remove={() => set(questions.filter(({ _id }) => _id !== question._id))}
-                errorOf={(path) => draft.errorOf(`quiz.questions.${index}.${path}`)}
-                incomplete={draft.errorOf(`quiz.questions.${question._id}`)}
-                progress={draft.progress}
-              />
-            )}
+            {card}
           </SortableList>
           <div className={classes.actions}>{button}</div>
         </div>
       )}
     </section>
   );
+}
+
+/** Questions one below the other, one of them open. */
+function useQuestionCards(
+  course: EditorProps['course'],
+  draft: Draft<QuizDraft>,
+  opened: string | undefined,
+) {
+  const { questions } = draft.value;
+  const [open, setOpen] = useState(opened);
+  const set = (next: readonly QuestionDraft[]) => draft.change({ questions: next });
+  const add = (question: QuestionDraft, at = questions.length) => {
+    set(questions.toSpliced(at, 0, question));
+    setOpen(question._id);
+  };
+  const card = (question: QuestionDraft, index: number) => (
+    <QuestionCard
+      key={`${question._id}-${draft.generation}`}
+      courseId={course._id}
+      question={question}
+      stored={course.quiz.questions.find(({ _id }) => _id === question._id)}
+      number={index + 1}
+      opened={open === question._id}
+      onToggle={() => setOpen(open === question._id ? undefined : question._id)}
+      set={(next) => set(questions.map((one) => (one._id === next._id ? next : one)))}
+      copy={() => add(copyOf(question), index + 1)}
+      remove={() => set(questions.filter(({ _id }) => _id !== question._id))}
+      errorOf={(path) => draft.errorOf(`quiz.questions.${index}.${path}`)}
+      incomplete={draft.errorOf(`quiz.questions.${question._id}`)}
+      progress={draft.progress}
+    />
+  );
+  return { add, set, card };
 }

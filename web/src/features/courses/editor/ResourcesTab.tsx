@@ -7,7 +7,7 @@ import { FileField } from '../../../shared/files/FileField.tsx';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 import { fileSize } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { useDraft } from '../../../shared/forms/useDraft.ts';
+import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
@@ -51,31 +51,7 @@ export function ResourcesTab({ course, guard }: EditorProps) {
           <div className={classes.fields}>
             <ul className={classes.rows}>
               {course.resources.map((resource) => (
-                <li key={resource._id}>
-                  {resource.file ? (
-                    <IconFile size={20} stroke={1.75} aria-hidden />
-                  ) : (
-                    <IconLink size={20} stroke={1.75} aria-hidden />
-                  )}
-                  <span>
-                    <a
-                      className="link"
-                      href={resource.file?.url ?? resource.url ?? undefined}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
-                      {resource.title}
-                    </a>
-                    <span className={classes.hint}>
-                      {' '}
-                      {resource.file ? fileSize(resource.file.size) : resource.url}
-                    </span>
-                    {resource.description && <span className={classes.below}>{resource.description}</span>}
-                  </span>
-                  <Button variant="subtle" color="gray" onClick={() => void remove(resource)}>
-                    {t('remove')}
-                  </Button>
-                </li>
+                <ResourceRow key={resource._id} resource={resource} remove={() => void remove(resource)} />
               ))}
             </ul>
           </div>
@@ -94,6 +70,39 @@ export function ResourcesTab({ course, guard }: EditorProps) {
   );
 }
 
+interface RowProps {
+  readonly resource: Resource;
+  readonly remove: () => void;
+}
+
+function ResourceRow({ resource, remove }: RowProps) {
+  const { t } = useTranslation('courses');
+  return (
+    <li>
+      {resource.file ? (
+        <IconFile size={20} stroke={1.75} aria-hidden />
+      ) : (
+        <IconLink size={20} stroke={1.75} aria-hidden />
+      )}
+      <span>
+        <a
+          className="link"
+          href={resource.file?.url ?? resource.url ?? undefined}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {resource.title}
+        </a>
+        <span className={classes.hint}> {resource.file ? fileSize(resource.file.size) : resource.url}</span>
+        {resource.description && <span className={classes.below}>{resource.description}</span>}
+      </span>
+      <Button variant="subtle" color="gray" onClick={remove}>
+        {t('remove')}
+      </Button>
+    </li>
+  );
+}
+
 interface NewDraft {
   readonly title: string;
   readonly description: string;
@@ -108,20 +117,7 @@ function NewResource({
   onAdded,
 }: Pick<EditorProps, 'course' | 'guard'> & { readonly onAdded: (title: string) => void }) {
   const { t } = useTranslation('courses');
-  const draft = useDraft<NewDraft, Awaited<ReturnType<typeof addResource>>>({
-    initial: { title: '', description: '', kind: 'file', url: '' },
-    send: async ({ title, description, kind, url, file }, onProgress) => {
-      const body = { title, description, ...(kind === 'link' ? { url } : { file }) };
-      return addResource(
-        { params: { id: course._id }, body: (await sendLarge(body, onProgress)) as never },
-        { onProgress },
-      );
-    },
-    onSaved: ({ edit, resource }) => {
-      keepEdit(edit);
-      onAdded(resource.title);
-    },
-  });
+  const draft = useNewResource(course, onAdded);
   const { value, change, errorOf, busy } = draft;
   useEditorGuard(guard, draft.form.isDirty());
   return (
@@ -154,34 +150,7 @@ function NewResource({
           onChange={(text) => change({ description: text })}
           error={errorOf('description')}
         />
-        <SegmentedControl
-          aria-label={t('type')}
-          value={value.kind}
-          onChange={(kind) => change({ kind: kind === 'link' ? 'link' : 'file' })}
-          data={[
-            { value: 'file', label: t('resource.file') },
-            { value: 'link', label: t('resource.link') },
-          ]}
-        />
-        {value.kind === 'file' ? (
-          <FileField
-            label={t('resource.file')}
-            description={t('cheatSheet.hint')}
-            value={value.file}
-            onChange={(file) => change({ file })}
-            error={errorOf('file') ?? errorOf('url')}
-            progress={value.file ? draft.progress : undefined}
-          />
-        ) : (
-          <TextInput
-            label={t('resource.url')}
-            type="url"
-            placeholder="https://"
-            value={value.url}
-            onChange={(event) => change({ url: event.currentTarget.value })}
-            error={errorOf('url')}
-          />
-        )}
+        <FileOrLink draft={draft} />
         <div className={classes.actions}>
           <Button type="submit" variant="light" loading={busy}>
             {t('resource.add')}
@@ -189,5 +158,59 @@ function NewResource({
         </div>
       </form>
     </section>
+  );
+}
+
+function useNewResource(course: CourseEdit, onAdded: (title: string) => void) {
+  return useDraft<NewDraft, Awaited<ReturnType<typeof addResource>>>({
+    initial: { title: '', description: '', kind: 'file', url: '' },
+    send: async ({ title, description, kind, url, file }, onProgress) => {
+      const body = { title, description, ...(kind === 'link' ? { url } : { file }) };
+      return addResource(
+        { params: { id: course._id }, body: (await sendLarge(body, onProgress)) as never },
+        { onProgress },
+      );
+    },
+    onSaved: ({ edit, resource }) => {
+      keepEdit(edit);
+      onAdded(resource.title);
+    },
+  });
+}
+
+function FileOrLink({ draft }: { readonly draft: Draft<NewDraft> }) {
+  const { t } = useTranslation('courses');
+  const { value, change, errorOf } = draft;
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('type')}
+        value={value.kind}
+        onChange={(kind) => change({ kind: kind === 'link' ? 'link' : 'file' })}
+        data={[
+          { value: 'file', label: t('resource.file') },
+          { value: 'link', label: t('resource.link') },
+        ]}
+      />
+      {value.kind === 'file' ? (
+        <FileField
+          label={t('resource.file')}
+          description={t('cheatSheet.hint')}
+          value={value.file}
+          onChange={(file) => change({ file })}
+          error={errorOf('file') ?? errorOf('url')}
+          progress={value.file ? draft.progress : undefined}
+        />
+      ) : (
+        <TextInput
+          label={t('resource.url')}
+          type="url"
+          placeholder="https://"
+          value={value.url}
+          onChange={(event) => change({ url: event.currentTarget.value })}
+          error={errorOf('url')}
+        />
+      )}
+    </>
   );
 }
