@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { withoutFiles } from '../../../shared/forms/useDraft.ts';
+import { copyOf, newQuestion, quizChange, withCorrect } from './quizDraft.ts';
+
+it('a single choice has one right answer, the one chosen last', () => {
+  const question = newQuestion();
+  const [first, second] = question.answers;
+  const changed = withCorrect(question, second?._id ?? '', true);
+  expect(changed.answers.map(({ correct }) => correct)).toEqual([false, true]);
+  const several = withCorrect({ ...changed, multiple: true }, first?._id ?? '', true);
+  expect(several.answers.map(({ correct }) => correct)).toEqual([true, true]);
+});
+
+it('a copied question has ids of its own, and its answers too', () => {
+  const question = newQuestion();
+  const copy = copyOf(question);
+  const ids = [question, copy].flatMap(({ _id, answers }) => [_id, ...answers.map((answer) => answer._id)]);
+  expect(new Set(ids).size).toBe(6);
+});
+
+it('what is left empty is not limited', () => {
+  const open = quizChange({ passMark: '', attempts: '', minutes: '', shuffle: true, questions: [] });
+  expect(open).toMatchObject({ passMark: null, attemptsAllowed: null, timer: null });
+  const set = quizChange({ passMark: 80, attempts: 3, minutes: 10, shuffle: false, questions: [] });
+  expect(set).toMatchObject({ passMark: 0.8, attemptsAllowed: 3, timer: 600 });
+});
+
+it('sent files and removals are said once', () => {
+  const file = new File(['x'], 'x.png');
+  const draft = { title: 'a', imageFile: file, answers: [{ text: 'b', imageFile: null }] };
+  expect(withoutFiles(draft)).toEqual({ title: 'a', answers: [{ text: 'b' }] });
+});
