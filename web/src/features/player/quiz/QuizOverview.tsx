@@ -9,6 +9,8 @@ import classes from './quiz.module.css';
 interface Props {
   readonly test: OpenTest;
   readonly answers: Answers;
+  /** The time is up: nothing can be changed any more. */
+  readonly over: boolean;
   readonly onGo: (index: number) => void;
 }
 
@@ -22,13 +24,14 @@ function Row({
   question,
   number,
   answers,
+  over,
   onGo,
-}: { readonly question: Question; readonly number: number } & Pick<Props, 'answers' | 'onGo'>) {
+}: { readonly question: Question; readonly number: number } & Pick<Props, 'answers' | 'over' | 'onGo'>) {
   const { t } = useTranslation('quiz');
   const { answers: chosen, flagged } = chosenOf(answers, question);
   return (
     <li>
-      <button type="button" className={classes.row} onClick={() => onGo(number - 1)}>
+      <button type="button" className={classes.row} disabled={over} onClick={() => onGo(number - 1)}>
         <span className={classes.number}>{number}</span>
         <span className={classes.words}>
           <b>{question.text}</b>
@@ -44,14 +47,14 @@ function Row({
             <b>{t('flagged')}</b>
           </span>
         )}
-        <IconChevronRight size={18} aria-hidden />
+        {!over && <IconChevronRight size={18} aria-hidden />}
       </button>
     </li>
   );
 }
 
 /** All questions with what was chosen; what is missing is named, with a way to it. */
-export function QuizOverview({ test, answers, onGo }: Props) {
+export function QuizOverview({ test, answers, over, onGo }: Props) {
   const { t } = useTranslation('quiz');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -70,9 +73,9 @@ export function QuizOverview({ test, answers, onGo }: Props) {
       <p className={classes.lead}>
         {t('overview.answered', { answered: total - missing.length, total })}{' '}
         {flagged > 0 && `${t('overview.flagged', { count: flagged })} `}
-        {t('overview.change')}
+        {!over && t('overview.change')}
       </p>
-      {first !== undefined && (
+      {first !== undefined && !over && (
         <div className={classes.note}>
           <Note
             kind="warn"
@@ -90,7 +93,14 @@ export function QuizOverview({ test, answers, onGo }: Props) {
       )}
       <ol className={`card ${classes.list}`}>
         {test.questions.map((question, index) => (
-          <Row key={question._id} question={question} number={index + 1} answers={answers} onGo={onGo} />
+          <Row
+            key={question._id}
+            question={question}
+            number={index + 1}
+            answers={answers}
+            over={over}
+            onGo={onGo}
+          />
         ))}
       </ol>
     </>

@@ -166,7 +166,7 @@ export function QuizRun({ course, test, onResult }: Props) {
           />
         </>
       ) : (
-        <QuizOverview test={test} answers={answers} onGo={setAt} />
+        <QuizOverview test={test} answers={answers} over={attempt.over} onGo={setAt} />
       )}
     </PlayerFrame>
   );
