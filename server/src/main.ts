@@ -2,12 +2,15 @@ import { pino } from 'pino';
 import { buildApp, jobs } from './app.ts';
 import { systemClock } from './kit/clock.ts';
 import { ConfigError, readConfig } from './kit/config.ts';
+import { countRequests } from './kit/http/running-requests.ts';
 import { openPortal } from './kit/open-portal.ts';
 import { fillDemo } from './demo/demo.ts';
 import { seedRoles } from './features/access/access.public.ts';
 
 /** Seconds that running requests and jobs get at a stop. */
 const DRAIN = 25;
+/** Seconds that a proxy gets to notice a stop; its health check should run more often. */
+const NOTICE = 3;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -20,11 +23,14 @@ async function main(): Promise<void> {
   const demo = await fillDemo(portal);
   let stopping = false;
   const server = await buildApp(portal, { pages: true, isStopping: () => stopping });
+  const requests = countRequests(server);
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping: requests and jobs may end');
     const deadline = setTimeout(() => process.exit(1), DRAIN * 1000);
+    // while others are served, /readyz says 503 for a moment, so that a proxy sends new requests elsewhere
+    await requests.idle(AbortSignal.timeout(NOTICE * 1000));
     await server.close();
     await portal.jobs.stop();
     await close();

@@ -8,7 +8,7 @@ const url = (...protocols: string[]) =>
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 
 /** Everything the environment says, by the names that scripts rely on. README.md lists them for operators. */
-const Environment = z.object({
+export const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Port of the content origin (SCORM packages); the portal's port plus one unless said. */
@@ -75,16 +75,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues
-        .map((issue) => `${issue.path.join('.')}: ${issue.message} (is "${shown(issue.path[0], given)}")`)
-        .join('\n'),
-    );
-  }
+  const single = (parsed.error?.issues ?? []).map(
+    (issue) => `${issue.path.join('.')}: ${issue.message} (is "${shown(issue.path[0], given)}")`,
+  );
+  const mistakes = [...single, ...crossChecks(given)];
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   const e = parsed.data;
-  const mistakes = crossChecks(e);
-  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   const own = e.DATABASE_URL !== undefined || !LOOPBACK.has(e.HOST);
   const documented = e.DEMO ?? !own;
   return {
@@ -114,14 +110,23 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
   return /SECRET|TOKEN|URL/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
 }
 
-function crossChecks(e: z.infer<typeof Environment>): string[] {
+/** What no variable can be wrong about alone. */
+function crossChecks(given: Readonly<Record<string, string | undefined>>): string[] {
   const mistakes: string[] = [];
-  if (Boolean(e.S3_ACCESS_KEY_ID) !== Boolean(e.S3_SECRET_ACCESS_KEY))
+  if (Boolean(given['S3_ACCESS_KEY_ID']) !== Boolean(given['S3_SECRET_ACCESS_KEY']))
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
-  if (!e.S3_BUCKET && (e.S3_ENDPOINT || e.S3_ACCESS_KEY_ID))
+  if (!given['S3_BUCKET'] && (given['S3_ENDPOINT'] || given['S3_ACCESS_KEY_ID']))
     mistakes.push('S3_BUCKET: missing, though other S3_ variables are set');
-  if (e.CONTENT_ORIGIN && e.BASE_URL && new URL(e.CONTENT_ORIGIN).hostname === new URL(e.BASE_URL).hostname)
+  const [content, base] = [given['CONTENT_ORIGIN'], given['BASE_URL']].map((url) =>
+    url && URL.canParse(url) ? new URL(url) : undefined,
+  );
+  if (content && base && content.hostname === base.hostname)
     mistakes.push('CONTENT_ORIGIN: needs a host name other than BASE_URL’s; cookies ignore ports');
+  if (content && base?.protocol === 'https:' && content.protocol !== 'https:')
+    mistakes.push('CONTENT_ORIGIN: needs https as BASE_URL has; browsers block the mix');
+  for (const [name, url] of [['BASE_URL', base], ['CONTENT_ORIGIN', content]] as const)
+    if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
+      mistakes.push(`${name}: give scheme, host and port only`);
   return mistakes;
 }
 

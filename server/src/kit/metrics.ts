@@ -17,6 +17,8 @@ export function addMetrics(server: FastifyInstance, portal: Portal): void {
     name: 'database_connections',
     help: 'Connections of the pool, by state',
     labelNames: ['state'],
+    // of this portal alone: the process-wide registry would refuse a second portal in one process
+    registers: [],
     collect() {
       const { pool } = portal.database;
       this.set({ state: 'total' }, pool.totalCount);

@@ -77,7 +77,8 @@ export async function buildServer(
   // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
   for (const add of others) await add(server, portal);
   for (const route of matchRoutes(routes)) addRoute(server, portal, route);
-  server.all('/api/*', (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
+  for (const url of ['/api', '/api/*'])
+    server.all(url, (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
   return server;
 }
 

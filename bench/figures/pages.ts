@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { chromium as playwright, type Page } from '@playwright/test';
+import { chromium } from '../../e2e/support/chromium.ts';
+import { DEMO_PASSWORD } from '../../server/src/kit/demo.ts';
+import { measuredPortal } from '../measured-server.ts';
+import { atMost, round, type Figure } from '../table.ts';
+import type { World } from '../world.ts';
+
+const DIST = new URL('../../web/dist/index.html', import.meta.url);
+const LEARNER_PAGES = ['/', '/auth/dashboard', '/auth/my-training', '/auth/courses'];
+const SIGN_IN = { path: '/public/login', aim: 160 };
+const LEARNER_AIM = 260;
+
+/** What a browser loads for a first visit: compressed JavaScript in kB, largest paint, moved content. */
+interface Visit {
+  readonly script: number;
+  readonly paint: number;
+  readonly shift: number;
+}
+
+/** Weight of first visits, as a browser loads them; nothing when the pages are not built. */
+export async function pages(world: World): Promise<Figure[]> {
+  if (!existsSync(DIST)) return [{ what: 'first visits', measured: 'pages are not built: run `npm start` once', limit: '', aim: '', met: false }];
+  const portal = await measuredPortal(world.env);
+  const browser = await playwright.launch(await chromium());
+  const visit = async (path: string, signedIn: boolean): Promise<Visit> => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    try {
+      if (signedIn) await context.request.post(`${portal.url}/api/login`, { data: { email: 'learner@demo.test', password: DEMO_PASSWORD } });
+      return await measure(await context.newPage(), portal.url + path);
+    } finally {
+      await context.close();
+    }
+  };
+  try {
+    const figures = figuresOf(SIGN_IN.path, await visit(SIGN_IN.path, false), SIGN_IN.aim);
+    for (const path of LEARNER_PAGES) figures.push(...figuresOf(path, await visit(path, true), LEARNER_AIM));
+    return figures;
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+/** A middle phone on a mobile network: a quarter of the CPU, 1.6 Mbit/s, 150 ms away. */
+async function throttle(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+}
+
+async function measure(page: Page, url: string): Promise<Visit> {
+  await throttle(page);
+  await page.addInitScript(() => {
+    const seen = { paint: 0, shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.paint = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) seen.shift += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+  return page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const script = scripts.filter(({ name }) => /\.m?js($|\?)/.test(name)).reduce((sum, one) => sum + one.encodedBodySize, 0);
+    const { seen } = globalThis as unknown as { seen: { paint: number; shift: number } };
+    return { script: script / 1000, paint: seen.paint, shift: seen.shift };
+  });
+}
+
+const figuresOf = (path: string, { script, paint, shift }: Visit, aim: number): Figure[] => [
+  atMost(`${path}: compressed JavaScript`, script, aim, 'kB'),
+  atMost(`${path}: largest paint, throttled phone`, paint, 1500, 'ms'),
+  { what: `${path}: content that moved`, measured: round(shift, 3), limit: '', aim: '≤ 0.02', met: shift <= 0.02 },
+];

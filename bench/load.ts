@@ -1,0 +1,38 @@
+import autocannon from 'autocannon';
+import type { Measured } from './measured-server.ts';
+
+/** What a server did under load. Times in milliseconds. */
+export interface Load {
+  readonly perSecond: number;
+  readonly cpuPerRequest: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Pressure {
+  readonly path: string;
+  /** Session tokens, used in turn. */
+  readonly sessions: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Loads one address and measures. Throws when any answer was not 200. */
+export async function load(server: Measured, { path, sessions, connections, seconds }: Pressure): Promise<Load> {
+  const before = await server.usage();
+  const result = await autocannon({
+    url: server.url + path,
+    connections,
+    duration: seconds,
+    requests: sessions.map((token) => ({ path, headers: { cookie: `session=${token}` } })),
+  });
+  const after = await server.usage();
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of the answers of ${path} failed`);
+  return {
+    perSecond: result.requests.total / result.duration,
+    cpuPerRequest: (after.cpu - before.cpu) / result.requests.total,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+
+/** How much to add to what a database holds already. */
+export interface Scale {
+  readonly users: number;
+  readonly dealers: number;
+  /** Courses that each user has begun, at most as many as are published. */
+  readonly coursesEach: number;
+}
+
+/** The size that the benchmarks measure at: 1,000,000 rows of progress. */
+export const FULL: Scale = { users: 50_000, dealers: 500, coursesEach: 20 };
+
+/**
+ * Adds dealers, users and their progress with the courses that the database holds, in sets, so that a million rows
+ * take a minute. Users are `scale<n>@scale.test`, learners but for every fiftieth, who is a dealer manager; all of
+ * dealers without brands, which count for every brand. Statistics are brought up to date at the end.
+ * @param pool connects as the owner of the tables
+ */
+export async function addScale(pool: pg.Pool, scale: Scale): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const [text, values] of statements(scale)) await client.query(text, values);
+    await client.query('commit');
+    await client.query('analyze');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][] => [
+  ['set local statement_timeout = 0', []],
+  ['set local synchronous_commit = off', []],
+  [
+    `insert into dealer (name, dealer_num, dealer_id, city, region)
+      select 'Dealer ' || i, (100000 + i)::text, 'SC' || i, (array['Boise','Reno','Tulsa','Laval','Lille'])[1 + i % 5], 'ID'
+      from generate_series(1, $1::int) i`,
+    [dealers],
+  ],
+  [
+    `insert into user_account (email, first_name, last_name, role_id, status, email_verified_at, created_at, last_sign_in_at)
+      select 'scale' || i || '@scale.test',
+        (array['Ada','Ben','Chloé','Dmitri','Eva','Farid','Grace','Hiro','Ines','Jonas'])[1 + i % 10] || i % 97,
+        (array['Abbott','Becker','Costa','Dubois','Evans','Fischer','Garcia','Huang'])[1 + i % 8] || i % 89, r.id,
+        case when i % 40 = 0 then 'pending' when i % 60 = 0 then 'deactivated' else 'active' end, now(),
+        now() - i * interval '7 minutes', case when i % 9 > 0 then now() - i * interval '1 minute' end
+      from generate_series(1, $1::int) i
+        join role r on r.key = case when i % 50 = 0 then 'dealer-manager' else 'learner' end`,
+    [users],
+  ],
+  [
+    `insert into dealer_member (user_id, dealer_id)
+      select u.id, d.id
+      from (select id, row_number() over (order by id) as n from user_account where email like 'scale%@scale.test') u
+        join (select id, row_number() over (order by id) as n from dealer where dealer_id like 'SC%') d
+          on d.n = 1 + u.n % $1::int`,
+    [dealers],
+  ],
+  [
+    `insert into course_progress (user_id, course_id, status, percent, best_score, enrolled_at, passed_at, updated_at)
+      select u.id, c.id, s.status, case s.status when 'passed' then 1 when 'failed' then 0.9 else 0.4 end,
+        case s.status when 'passed' then 0.9 when 'failed' then 0.5 end, t.at - interval '2 hours',
+        case s.status when 'passed' then t.at end, t.at
+      from (select id, row_number() over (order by id) as n from user_account where email like 'scale%@scale.test') u
+        cross join generate_series(1, $1::int) k
+        join (select id, row_number() over (order by id) - 1 as n, count(*) over () as total
+          from course where status = 'published' and deleted_at is null) c on c.n = (u.n + k) % c.total and k <= c.total
+        cross join lateral (select case when (u.n + k * 7) % 10 < 7 then 'passed' when (u.n + k * 7) % 10 = 7 then 'failed'
+          else 'in_progress' end as status) s
+        cross join lateral (select now() - (u.n % 200) * interval '1 day' - k * interval '3 hours' as at) t`,
+    [coursesEach],
+  ],
+  [
+    `insert into ledger_entry (account, user_id, amount, reason, subject_kind, subject_id, business_key, at)
+      select 'points', p.user_id, 100, 'course-passed', 'course', p.course_id,
+        'course-passed:' || p.user_id || ':' || p.course_id, p.passed_at
+      from course_progress p join user_account u on u.id = p.user_id
+      where p.status = 'passed' and u.email like 'scale%@scale.test'`,
+    [],
+  ],
+  [
+    `insert into curriculum_progress (user_id, curriculum_id, status, courses_passed, percent, started_at, passed_at, updated_at)
+      select user_id, curriculum_id, case when passed = total then 'passed' else 'in_progress' end, passed,
+        passed::real / total, started, case when passed = total then latest end, latest
+      from (
+        select p.user_id, l.curriculum_id, (count(*) filter (where p.status = 'passed'))::int as passed, l.total,
+          min(p.enrolled_at) as started, max(p.updated_at) as latest
+        from course_progress p join user_account u on u.id = p.user_id and u.email like 'scale%@scale.test'
+          join (select curriculum_id, course_id, count(*) over (partition by curriculum_id) as total
+            from curriculum_course) l on l.course_id = p.course_id
+        group by p.user_id, l.curriculum_id, l.total) as by_curriculum`,
+    [],
+  ],
+];

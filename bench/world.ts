@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, jobs } from '../server/src/app.ts';
+import { systemClock } from '../server/src/kit/clock.ts';
+import { readConfig } from '../server/src/kit/config.ts';
+import { openPortal } from '../server/src/kit/open-portal.ts';
+import type { Portal } from '../server/src/kit/portal.ts';
+import { openSession } from '../server/src/kit/session/session.ts';
+import { captured } from './capture.ts';
+import type { Recorded } from './limit-server.ts';
+import { measuredPortal } from './measured-server.ts';
+import { addScale, FULL, type Scale } from './scale.ts';
+
+/** A portal with its data, in a temporary folder that goes away at the end. */
+export interface World {
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  readonly portal: Portal;
+  readonly app: FastifyInstance;
+  /** Milliseconds from the start of the process to its first readiness, for starts after the first. */
+  readonly starts: readonly number[];
+  session(email: string): Promise<string>;
+  /** Records what a call asks the database, and its answer. */
+  record(url: string, token: string): Promise<Recorded>;
+  close(): Promise<void>;
+}
+
+const STARTS = 3;
+const silent = pino({ level: 'silent' });
+
+export async function buildWorld(say: (line: string) => void, scale: Scale = FULL): Promise<World> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fc-bench-'));
+  const env = { DATA_DIR: dataDir };
+  say('filling the demo tenant');
+  await (await measuredPortal(env)).stop();
+  const starts: number[] = [];
+  for (let i = 0; i < STARTS; i++) {
+    const before = performance.now();
+    const server = await measuredPortal(env);
+    starts.push(performance.now() - before);
+    await server.stop();
+  }
+  const config = readConfig({ PORT: '0', DATABASE_POOL: '4', ...env });
+  const { portal, close } = await openPortal(config, systemClock, silent, jobs);
+  say(`adding ${scale.users.toLocaleString('en')} users and their progress`);
+  await addScale(portal.database.pool, scale);
+  const app = await buildApp(portal, { pages: false });
+  return {
+    env,
+    dataDir,
+    portal,
+    app,
+    starts,
+    session: (email) => sessionOf(portal, email),
+    record: (url, token) => record(app, url, token),
+    async close() {
+      await app.close();
+      await portal.jobs.stop();
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sessionOf({ database }: Portal, email: string): Promise<string> {
+  const { id } = await database.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return database.write((tx) => openSession(tx, id, new Date(), { ip: '127.0.0.1', userAgent: 'bench' }));
+}
+
+async function record(app: FastifyInstance, url: string, token: string): Promise<Recorded> {
+  const ask = () => app.inject({ method: 'GET', url, headers: { host: 'localhost' }, cookies: { session: token } });
+  // the first answer may also read the settings
+  await ask();
+  const { result, waves } = await captured(ask);
+  if (result.statusCode !== 200) throw new Error(`${url} answers ${result.statusCode}: ${result.body}`);
+  const headers = Object.entries(result.headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  return {
+    url,
+    waves,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    body: result.body,
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+/** The lines of the refusal; empty when it is taken. */
+function mistakes(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+describe('defaults', () => {
+  it('are those of a newcomer on loopback', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      contentPort: 3001,
+      dataDir: './data',
+      databaseUrl: undefined,
+      databasePool: 10,
+      s3: undefined,
+      smtpUrl: undefined,
+      demo: 'documented-password',
+      secureCookies: false,
+      trustProxy: [],
+    });
+  });
+
+  it('treat an empty variable as none', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '', DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('put the content origin beside any port', () => {
+    expect(readConfig({ PORT: '8080' }).contentPort).toBe(8081);
+    expect(readConfig({ PORT: '8080', CONTENT_PORT: '9000' }).contentPort).toBe(9000);
+    expect(readConfig({ PORT: '0' }).contentPort).toBe(0);
+  });
+
+  it('drop the slash at the end of addresses', () => {
+    const config = readConfig({ BASE_URL: 'https://a.example.com/', CONTENT_ORIGIN: 'https://b.example.net/' });
+    expect(config).toMatchObject({ baseUrl: 'https://a.example.com', contentOrigin: 'https://b.example.net', secureCookies: true });
+  });
+
+  it('read the proxies one by one', () => {
+    expect(readConfig({ TRUST_PROXY: ' 10.0.0.1, 10.89.0.0/16,' }).trustProxy).toEqual(['10.0.0.1', '10.89.0.0/16']);
+  });
+});
+
+describe('the demo tenant', () => {
+  const DATABASE_URL = 'postgres://forecourt@localhost/forecourt';
+  it.each([
+    [{}, 'documented-password'],
+    [{ DEMO: '0' }, 'off'],
+    [{ DEMO: '1' }, 'documented-password'],
+    [{ HOST: '::1' }, 'documented-password'],
+    [{ DATABASE_URL }, 'off'],
+    [{ DATABASE_URL, DEMO: '0' }, 'off'],
+    [{ DATABASE_URL, DEMO: '1' }, 'random-password'],
+    [{ HOST: '0.0.0.0' }, 'off'],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, 'random-password'],
+  ] as const)('under %j is %s', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+});
+
+describe('mistakes', () => {
+  it('are all named at once, those of one variable and those of several', () => {
+    const found = mistakes({
+      PORT: 'eighty',
+      BASE_URL: 'ftp://a.example.com',
+      DATABASE_POOL: '1',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+      S3_ENDPOINT: 'http://store:9000',
+      S3_ACCESS_KEY_ID: 'key',
+    });
+    const names = ['PORT', 'BASE_URL', 'DATABASE_POOL', 'DEMO', 'LOG_LEVEL', 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', 'S3_BUCKET'];
+    expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('show what was given', () => {
+    expect(mistakes({ LOG_LEVEL: 'loud' })[0]).toContain('"loud"');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['SMTP_URL', 'http://user:hunter2@mail'],
+    ['METRICS_TOKEN', 'hunter2'],
+  ])('never show a secret of %s', (name, value) => {
+    const text = mistakes({ [name]: value }).join('\n');
+    expect(text).toContain(name);
+    expect(text).not.toContain('hunter2');
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ DATABASE_POOL: '1000' }, 'DATABASE_POOL'],
+    [{ DATABASE_URL: 'forecourt' }, 'DATABASE_URL'],
+    [{ S3_BUCKET: 'b' }, 'S3_BUCKET'],
+    [{ S3_BUCKET: 'portal', S3_SECRET_ACCESS_KEY: 'x' }, 'S3_ACCESS_KEY_ID'],
+  ])('%j is refused for %s', (env, name) => {
+    expect(mistakes(env as Record<string, string>).join('\n')).toContain(name);
+  });
+});
+
+describe('the content origin', () => {
+  const BASE_URL = 'https://training.example.com';
+  it.each([
+    ['the portal’s own host', BASE_URL],
+    ['the portal’s host on another port', `${BASE_URL}:8443`],
+    ['plain http beside https', 'http://content.example.net'],
+    ['a path', 'https://content.example.net/scorm'],
+    ['a name and password', 'https://user@content.example.net'],
+  ])('is not %s', (_, CONTENT_ORIGIN) => {
+    expect(mistakes({ BASE_URL, CONTENT_ORIGIN })).toEqual([expect.stringContaining('CONTENT_ORIGIN')]);
+  });
+
+  it('is another host', () => {
+    expect(mistakes({ BASE_URL, CONTENT_ORIGIN: 'https://content.example.net' })).toEqual([]);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../src/features/users/user.factory.ts';
+import { hashPassword } from '../src/kit/password.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+
+/** What holds for every call, whatever it does: the floor that the framework lays. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const STRUCTURED = 'application/problem+json';
+const send = (method: string, url: string, options: { payload?: string; headers?: Record<string, string> } = {}) =>
+  portal.server.inject({
+    method: method as 'GET',
+    url,
+    headers: { host: 'localhost:3000', accept: STRUCTURED, ...options.headers },
+    ...(options.payload !== undefined && { payload: options.payload }),
+  });
+const json = { 'content-type': 'application/json' };
+
+describe('addresses', () => {
+  it('takes a slash at the end for none', async () => {
+    expect((await send('GET', '/api/session/')).statusCode).toBe(200);
+  });
+
+  it.each(['/api/nothing', '/api/nothing/at/all', '/api/', '/api/session/more'])('answers 404 as a problem on %s', async (url) => {
+    const answer = await send('GET', url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'route.not_found', status: 404 });
+  });
+
+  it('answers 404 for a known address with a method it does not have', async () => {
+    expect((await send('DELETE', '/api/login')).statusCode).toBe(404);
+  });
+
+  it.each(['/api/users/not-an-id', '/api/users/%00', '/api/users/..%2f..%2fetc', "/api/users/1'%20or%201=1"])(
+    'finds nothing under the malformed id of %s',
+    async (url) => {
+      const admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin' }));
+      expect((await admin.request('GET', url)).problem.code).toBe('thing.not_found');
+    },
+  );
+
+  it('refuses a broken percent sign without a fault of its own', async () => {
+    const answer = await send('GET', '/api/users/%E0%A4%A');
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('queries', () => {
+  let admin: Awaited<ReturnType<TestPortal['as']>>;
+  beforeAll(async () => {
+    admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin' }));
+  });
+
+  it('reads references nested as the documented client sends them', async () => {
+    const dealer = '00000000-0000-7000-8000-000000000000';
+    const answer = await admin.request('GET', `/api/users?dealer[_id]=${dealer}`);
+    expect(answer.body).toMatchObject({ users: [], pagination: { total: 0 } });
+  });
+
+  it('takes an empty filter for none', async () => {
+    const answer = await admin.request('GET', '/api/users?status=&text=');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ pagination: { total: expect.toSatisfy((n: number) => n > 0) } });
+  });
+
+  it.each(['status[__proto__]=x', '__proto__[status]=active', 'constructor[prototype][polluted]=1', 'dealer[__proto__][_id]=1'])(
+    'touches no prototype for %s',
+    async (query) => {
+      const answer = await admin.request('GET', `/api/users?${query}`);
+      expect([200, 422]).toContain(answer.status);
+      expect(({} as Record<string, unknown>)['status']).toBeUndefined();
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+  );
+
+  it('names every field that is wrong at once', async () => {
+    const answer = await admin.request('GET', '/api/users?limit=100000&page=0&sortBy=password_hash');
+    expect(answer.status).toBe(422);
+    expect(answer.problem.fields?.map(({ path }) => path).toSorted()).toEqual(['limit', 'page', 'sortBy']);
+  });
+});
+
+describe('bodies', () => {
+  it('says what to do about JSON that cannot be read', async () => {
+    const answer = await send('POST', '/api/login', { headers: json, payload: '{"email": ' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'request.malformed' });
+    expect(answer.json().detail.length).toBeGreaterThan(20);
+  });
+
+  it('refuses a body above the limit', async () => {
+    const answer = await send('POST', '/api/login', { headers: json, payload: JSON.stringify({ email: 'a'.repeat(6_000_000) }) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 'request.too_large' });
+  });
+
+  it.each(['application/xml', 'text/csv', 'application/x-www-form-urlencoded'])('refuses %s', async (type) => {
+    const answer = await send('POST', '/api/login', { headers: { 'content-type': type }, payload: 'a=b' });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'request.media_type' });
+  });
+
+  it.each(['null', '[]', '"text"', '7'])('refuses %s where an object belongs', async (payload) => {
+    const answer = await send('POST', '/api/login', { headers: json, payload });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('touches no prototype', async () => {
+    const payload = '{"__proto__": {"polluted": true}, "email": "a@example.test", "password": "x"}';
+    const answer = await send('POST', '/api/login', { headers: json, payload });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('refusals', () => {
+  it('are structured for those who ask for it, with a type that can be looked up', async () => {
+    const answer = await send('GET', '/api/users');
+    expect(answer.headers['content-type']).toContain(STRUCTURED);
+    const problem = answer.json();
+    expect(problem).toMatchObject({ status: 401, code: 'access.sign_in', requestId: answer.headers['x-request-id'] });
+    const explained = await send('GET', problem.type);
+    expect(explained.json()).toMatchObject({ code: 'access.sign_in', status: 401 });
+  });
+
+  it('are plain text for everybody else', async () => {
+    const answer = await send('GET', '/api/users', { headers: { accept: '*/*' } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body).toBe((await send('GET', '/api/users')).json().detail);
+  });
+
+  it('come in the reader’s language', async () => {
+    const [english, french] = await Promise.all([
+      send('GET', '/api/users', { headers: { 'accept-language': 'en' } }),
+      send('GET', '/api/users', { headers: { 'accept-language': 'fr-CA,fr;q=0.9' } }),
+    ]);
+    expect(french.json().detail).not.toBe(english.json().detail);
+  });
+
+  it('have a number of their own, never one from outside', async () => {
+    const [first, second] = await Promise.all([
+      send('GET', '/api/users', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }),
+      send('GET', '/api/users'),
+    ]);
+    expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+  });
+});
+
+describe('headers', () => {
+  it('keep answers out of caches and foreign pages', async () => {
+    const { headers } = await send('GET', '/api/session');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.find((part) => part.startsWith('script-src'))).not.toContain('unsafe-inline');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('give no other origin permission', async () => {
+    const origin = 'https://elsewhere.example';
+    for (const method of ['OPTIONS', 'GET']) {
+      const { headers } = await send(method, '/api/session', { headers: { origin, 'access-control-request-method': 'POST' } });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  it('answer HEAD as GET, without a body', async () => {
+    const answer = await send('HEAD', '/api/session');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+});
+
+describe('foreign pages', () => {
+  const forged = { code: 'request.forged' };
+  const login = (headers: Record<string, string>) =>
+    send('POST', '/api/login', { headers: { ...json, ...headers }, payload: '{"email":"nobody@example.test","password":"x"}' });
+
+  it.each([
+    ['another origin', { origin: 'https://elsewhere.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['our name on another port', { origin: 'http://localhost:4000' }],
+    ['our name behind a foreign host header', { host: 'elsewhere.example', origin: 'http://elsewhere.example' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
+  ])('cannot write from %s', async (_, headers) => {
+    expect((await login(headers)).json()).toMatchObject(forged);
+  });
+
+  it('lets our own page through', async () => {
+    const answer = await login({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+    expect(answer.json()).toMatchObject({ code: 'login.no_account' });
+  });
+
+  it('cannot sign anybody out by an image', async () => {
+    const answer = await send('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(answer.json()).toMatchObject(forged);
+  });
+});
+
+describe('with an https address', () => {
+  const BASE_URL = 'https://training.example.com';
+  let secure: TestPortal;
+  beforeAll(async () => {
+    secure = await testPortal({ BASE_URL });
+    const passwordHash = await hashPassword('Forecourt2026');
+    await createUser(secure.database.db, { email: 'a@example.test', passwordHash });
+  });
+  afterAll(() => secure.close());
+
+  const login = (headers: Record<string, string> = {}) =>
+    secure.server.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { ...json, accept: STRUCTURED, host: 'training.example.com', ...headers },
+      payload: JSON.stringify({ email: 'a@example.test', password: 'Forecourt2026' }),
+    });
+
+  it('sets a session cookie that only https to this very host carries and no script reads', async () => {
+    const answer = await login({ origin: BASE_URL });
+    expect(answer.statusCode).toBe(200);
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: '__Host-session', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' });
+    expect(cookie).not.toHaveProperty('domain');
+    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('does not take the plain cookie for a session', async () => {
+    const token = (await login()).cookies[0]?.value ?? '';
+    const who = async (name: string) =>
+      (await secure.server.inject({ url: '/api/session', cookies: { [name]: token } })).json().session.user;
+    expect(await who('__Host-session')).toMatchObject({ email: 'a@example.test' });
+    expect(await who('session')).toBeNull();
+  });
+
+  it('goes by its own address, whatever host a request names', async () => {
+    const answer = await login({ host: 'elsewhere.example', origin: 'https://elsewhere.example' });
+    expect(answer.json()).toMatchObject({ code: 'request.forged' });
+  });
+});
