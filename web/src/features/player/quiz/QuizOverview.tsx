@@ -53,6 +53,27 @@ function Row({
   );
 }
 
+function Missing({ numbers, onGo }: Pick<Props, 'onGo'> & { readonly numbers: readonly number[] }) {
+  const { t } = useTranslation('quiz');
+  const [first = 1] = numbers;
+  return (
+    <div className={classes.note}>
+      <Note
+        kind="warn"
+        action={
+          <button type="button" className={classes.jump} onClick={() => onGo(first - 1)}>
+            {t('overview.answer')}
+          </button>
+        }
+      >
+        {numbers.length === 1
+          ? t('overview.missingOne', { number: first })
+          : t('overview.missing', { count: numbers.length, numbers: numbers.join(', ') })}
+      </Note>
+    </div>
+  );
+}
+
 /** All questions with what was chosen; what is missing is named, with a way to it. */
 export function QuizOverview({ test, answers, over, onGo }: Props) {
   const { t } = useTranslation('quiz');
@@ -64,7 +85,6 @@ export function QuizOverview({ test, answers, over, onGo }: Props) {
   const missing = unanswered(test, answers);
   const total = test.questions.length;
   const flagged = test.questions.filter((question) => chosenOf(answers, question).flagged).length;
-  const [first] = missing;
   return (
     <>
       <h1 ref={title} tabIndex={-1}>
@@ -75,22 +95,7 @@ export function QuizOverview({ test, answers, over, onGo }: Props) {
         {flagged > 0 && `${t('overview.flagged', { count: flagged })} `}
         {!over && t('overview.change')}
       </p>
-      {first !== undefined && !over && (
-        <div className={classes.note}>
-          <Note
-            kind="warn"
-            action={
-              <button type="button" className={classes.jump} onClick={() => onGo(first - 1)}>
-                {t('overview.answer')}
-              </button>
-            }
-          >
-            {missing.length === 1
-              ? t('overview.missingOne', { number: first })
-              : t('overview.missing', { count: missing.length, numbers: missing.join(', ') })}
-          </Note>
-        </div>
-      )}
+      {missing.length > 0 && !over && <Missing numbers={missing} onGo={onGo} />}
       <ol className={`card ${classes.list}`}>
         {test.questions.map((question, index) => (
           <Row
