@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useComputedColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useFormValue } from '../../shared/forms/useFormValue.ts';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { accentVariables } from '../../shared/theme/accentCss.ts';
 import { useAccent } from '../../shared/theme/useAccent.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
@@ -60,10 +60,10 @@ interface Props {
 export function BrandPreview({ form, brand, language }: Props) {
   const { t } = useTranslation('brands');
   const scheme = useComputedColorScheme('light');
-  const logo = useFormValue(form, 'logoImage');
-  const banner = useFormValue(form, 'bannerImage');
-  const [accent] = useDebouncedValue(useFormValue(form, 'accent'), REST);
-  const texts = useFormValue(form, 'texts');
+  const logo = useFieldValue(form, 'logoImage');
+  const banner = useFieldValue(form, 'bannerImage');
+  const [accent] = useDebouncedValue(useFieldValue(form, 'accent'), REST);
+  const texts = useFieldValue(form, 'texts');
   const accents = useAccent(accent);
   // custom properties are not in React's type of `style`
   const style = accents ? (accentVariables(accent, accents[scheme]) as CSSProperties) : undefined;

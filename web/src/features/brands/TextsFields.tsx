@@ -2,7 +2,7 @@ import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormValue } from '../../shared/forms/useFormValue.ts';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { DESCRIPTION_MAX, NAME_MAX } from './limits.ts';
 import type { SettingsForm } from './settingsForm.ts';
 import classes from './brands.module.css';
@@ -48,7 +48,7 @@ function OneLanguage({ form, language, onRemove }: OneProps) {
 /** Name and description in other languages; readers without one see the default. */
 export function TextsFields({ form }: { readonly form: SettingsForm }) {
   const { t } = useTranslation('brands');
-  const texts = useFormValue(form, 'texts');
+  const texts = useFieldValue(form, 'texts');
   const used = LANGUAGE_TAGS.filter((language) => texts[language] !== undefined);
   const left = LANGUAGE_TAGS.filter((language) => language !== DEFAULT_LANGUAGE && !used.includes(language));
   const add = (language: string | null) => {
