@@ -54,28 +54,26 @@ async function throttle(page: Page): Promise<void> {
   });
 }
 
+/** Runs in the page, before anything of its own; text, because these are the browser's words and not this program's. */
+const OBSERVE = `
+  globalThis.seen = { paint: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.paint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+const READ = `(() => {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\.m?js($|\\?)/.test(name));
+  return { ...seen, script: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000 };
+})()`;
+
 async function measure(page: Page, url: string): Promise<Visit> {
   await throttle(page);
-  await page.addInitScript(() => {
-    const seen = { paint: 0, shift: 0 };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.paint = entry.startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!shift.hadRecentInput) seen.shift += shift.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(OBSERVE);
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
-  return page.evaluate(() => {
-    const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const script = scripts.filter(({ name }) => /\.m?js($|\?)/.test(name)).reduce((sum, one) => sum + one.encodedBodySize, 0);
-    const { seen } = globalThis as unknown as { seen: { paint: number; shift: number } };
-    return { script: script / 1000, paint: seen.paint, shift: seen.shift };
-  });
+  return page.evaluate<Visit>(READ);
 }
 
 const figuresOf = (path: string, { script, paint, shift }: Visit, aim: number): Figure[] => [

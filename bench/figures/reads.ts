@@ -21,7 +21,7 @@ const READS: readonly Read[] = [
 ];
 const CONNECTIONS = [8, 32];
 const ROUNDS = 3;
-const SECONDS = 2;
+const SECONDS = 1;
 /** Share of the limit's throughput. */
 const RATIO = 0.6;
 const MEMORY_AT_REST = 180;
