@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '@forecourt/contract/all';
 import { PROBLEMS } from '@forecourt/contract/problems';
@@ -85,9 +86,13 @@ it('has a readable page over it that loads nothing from elsewhere', async () => 
   const scripts = [...page.text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, target]) => target ?? '');
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
-    const url = new URL(script, 'http://localhost/api/reference/').pathname;
-    expect((await portal.anonymous.request('GET', url)).status, url).toBe(200);
+    const url = new URL(script, 'http://localhost/api/reference').pathname;
+    const program = await portal.anonymous.request('GET', url);
+    expect(program.headers['content-type']).toContain('text/javascript');
+    expect(gunzipSync(program.raw).length, url).toBeGreaterThan(100_000);
   }
+  // the policy lets no inline script run
+  expect(page.text).not.toMatch(/<script[^>]*>[^<]/);
 });
 
 it('lists and explains every problem', async () => {
