@@ -1,7 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPageChunks } from './build/firstPage.ts';
 import { fontPreload } from './build/fontPreload.ts';
+import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
 
 /** Where the development server finds the API. */
@@ -18,7 +20,16 @@ export default defineConfig({
     react(),
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
+    precompress(),
   ],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: firstPageChunks },
+      },
+    },
+  },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
+import { Id, line } from './fields.ts';
+import { BrandRef } from './training.ts';
 
 const count = z.number().int().min(0);
 
@@ -20,4 +22,27 @@ export const getBadges = endpoint({
   summary: 'Numbers on the navigation entries of the person',
   access: { who: signedIn(), scope: 'own' },
   reply: { badges: Badges },
+});
+
+/** Most hits of each kind. */
+export const SEARCH_HITS = 8;
+
+const Hit = z.object({ _id: Id, title: z.string(), brand: BrandRef });
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Brands, curriculums and courses by their names, up to 8 of each',
+  access: { who: signedIn(), scope: 'brand' },
+  query: z.object({
+    text: line(200, 1),
+    /** `learn`: what the person may take. `build`: what they may edit or translate, drafts too. */
+    for: z.enum(['learn', 'build']).default('learn'),
+  }),
+  reply: {
+    brands: z.array(BrandRef),
+    curriculums: z.array(Hit),
+    /** `curriculum` is one through which the person sees the course; null when nothing leads to it. */
+    courses: z.array(Hit.extend({ curriculum: Id.nullable() })),
+  },
 });

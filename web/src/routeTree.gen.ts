@@ -19,15 +19,27 @@ import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/f
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
+import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
+import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
+import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
+import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
+import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
+import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
+import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
+import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
+import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
+import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -79,6 +91,16 @@ const AuthLearnerBrandsRoute = AuthLearnerBrandsRouteImport.update({
   path: '/brands',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerMeRoute = AuthLearnerMeRouteImport.update({
+  id: '/me',
+  path: '/me',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerMyTrainingRoute = AuthLearnerMyTrainingRouteImport.update({
+  id: '/my-training',
+  path: '/my-training',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -96,6 +118,18 @@ const AuthLearnerBrandPageChar123BrandIdChar125Route =
     path: '/brand-page/{-$brandId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerCategoryPageChar123CategoryIdChar125Route =
+  AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport.update({
+    id: '/category-page/{-$categoryId}',
+    path: '/category-page/{-$categoryId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
+  AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport.update({
+    id: '/curriculum-page/{-$curriculumId}',
+    path: '/curriculum-page/{-$curriculumId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
   AuthLearnerTrainingBucketChar123BucketChar125RouteImport.update({
     id: '/training-bucket/{-$bucket}',
@@ -107,12 +141,31 @@ const AuthAdminBrandsIndexRoute = AuthAdminBrandsIndexRouteImport.update({
   path: '/brands/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCoursesIndexRoute = AuthAdminCoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminCurriculumsIndexRoute =
+  AuthAdminCurriculumsIndexRouteImport.update({
+    id: '/curriculums/',
+    path: '/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
     path: '/user-manager/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
+  AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport.update(
+    {
+      id: '/training/{-$curriculumId}/{-$courseId}',
+      path: '/training/{-$curriculumId}/{-$courseId}',
+      getParentRoute: () => AuthRouteRoute,
+    } as any,
+  )
 const AuthAdminBrandPageChar123IdChar125IndexRoute =
   AuthAdminBrandPageChar123IdChar125IndexRouteImport.update({
     id: '/brand-page/{-$id}/',
@@ -125,12 +178,44 @@ const AuthAdminBrandsBrandIdEditRoute =
     path: '/brands/$brandId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminCoursesCourseIdEditRoute =
+  AuthAdminCoursesCourseIdEditRouteImport.update({
+    id: '/courses/$courseId/edit',
+    path: '/courses/$courseId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCurriculumIdEditRoute =
+  AuthAdminCurriculumsCurriculumIdEditRouteImport.update({
+    id: '/curriculums/$curriculumId/edit',
+    path: '/curriculums/$curriculumId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerUserIdEditRoute =
   AuthAdminUserManagerUserIdEditRouteImport.update({
     id: '/user-manager/$userId/edit',
     path: '/user-manager/$userId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminCoursesCourseIdPreviewRoute =
+  AuthAdminCoursesCourseIdPreviewRouteImport.update({
+    id: '/admin_/courses/$courseId/preview',
+    path: '/admin/courses/$courseId/preview',
+    getParentRoute: () => AuthRouteRoute,
+  } as any)
+const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
+  AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
+    id: '/brand-page/{-$id}/curriculums/',
+    path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute =
+  AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport.update(
+    {
+      id: '/brand-page/{-$id}/curriculums/$curriculumId/edit',
+      path: '/brand-page/{-$id}/curriculums/$curriculumId/edit',
+      getParentRoute: () => AuthAdminRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -141,16 +226,28 @@ export interface FileRoutesByFullPath {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/me': typeof AuthLearnerMeRoute
+  '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
+  '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -160,15 +257,27 @@ export interface FileRoutesByTo {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/me': typeof AuthLearnerMeRoute
+  '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
+  '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -181,16 +290,28 @@ export interface FileRoutesById {
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
+  '/auth/_learner/me': typeof AuthLearnerMeRoute
+  '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
+  '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -203,16 +324,28 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/brands'
+    | '/auth/me'
+    | '/auth/my-training'
     | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/brand-page/{-$brandId}'
+    | '/auth/category-page/{-$categoryId}'
+    | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
+    | '/auth/admin/courses/'
+    | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/brand-page/{-$id}/curriculums/'
+    | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -222,15 +355,27 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/brands'
+    | '/auth/me'
+    | '/auth/my-training'
     | '/auth/admin/general-settings'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
+    | '/auth/category-page/{-$categoryId}'
+    | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
+    | '/auth/admin/courses'
+    | '/auth/admin/curriculums'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
+    | '/auth/admin/brand-page/{-$id}/curriculums'
+    | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
     | '__root__'
     | '/'
@@ -242,16 +387,28 @@ export interface FileRouteTypes {
     | '/public/forgot-password-reset'
     | '/public/login'
     | '/auth/_learner/brands'
+    | '/auth/_learner/me'
+    | '/auth/_learner/my-training'
     | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/_learner/brand-page/{-$brandId}'
+    | '/auth/_learner/category-page/{-$categoryId}'
+    | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
+    | '/auth/admin/courses/'
+    | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/brand-page/{-$id}/curriculums/'
+    | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -332,6 +489,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerBrandsRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/me': {
+      id: '/auth/_learner/me'
+      path: '/me'
+      fullPath: '/auth/me'
+      preLoaderRoute: typeof AuthLearnerMeRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/my-training': {
+      id: '/auth/_learner/my-training'
+      path: '/my-training'
+      fullPath: '/auth/my-training'
+      preLoaderRoute: typeof AuthLearnerMyTrainingRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/': {
       id: '/auth/admin/'
       path: '/'
@@ -353,6 +524,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerBrandPageChar123BrandIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/category-page/{-$categoryId}': {
+      id: '/auth/_learner/category-page/{-$categoryId}'
+      path: '/category-page/{-$categoryId}'
+      fullPath: '/auth/category-page/{-$categoryId}'
+      preLoaderRoute: typeof AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/curriculum-page/{-$curriculumId}': {
+      id: '/auth/_learner/curriculum-page/{-$curriculumId}'
+      path: '/curriculum-page/{-$curriculumId}'
+      fullPath: '/auth/curriculum-page/{-$curriculumId}'
+      preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/training-bucket/{-$bucket}': {
       id: '/auth/_learner/training-bucket/{-$bucket}'
       path: '/training-bucket/{-$bucket}'
@@ -367,12 +552,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/courses/': {
+      id: '/auth/admin/courses/'
+      path: '/courses'
+      fullPath: '/auth/admin/courses/'
+      preLoaderRoute: typeof AuthAdminCoursesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/': {
+      id: '/auth/admin/curriculums/'
+      path: '/curriculums'
+      fullPath: '/auth/admin/curriculums/'
+      preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/': {
       id: '/auth/admin/user-manager/'
       path: '/user-manager'
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/training/{-$curriculumId}/{-$courseId}': {
+      id: '/auth/training/{-$curriculumId}/{-$courseId}'
+      path: '/training/{-$curriculumId}/{-$courseId}'
+      fullPath: '/auth/training/{-$curriculumId}/{-$courseId}'
+      preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/admin/brand-page/{-$id}/': {
       id: '/auth/admin/brand-page/{-$id}/'
@@ -388,6 +594,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandsBrandIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/courses/$courseId/edit': {
+      id: '/auth/admin/courses/$courseId/edit'
+      path: '/courses/$courseId/edit'
+      fullPath: '/auth/admin/courses/$courseId/edit'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/$curriculumId/edit': {
+      id: '/auth/admin/curriculums/$curriculumId/edit'
+      path: '/curriculums/$curriculumId/edit'
+      fullPath: '/auth/admin/curriculums/$curriculumId/edit'
+      preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/$userId/edit': {
       id: '/auth/admin/user-manager/$userId/edit'
       path: '/user-manager/$userId/edit'
@@ -395,21 +615,52 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin_/courses/$courseId/preview': {
+      id: '/auth/admin_/courses/$courseId/preview'
+      path: '/admin/courses/$courseId/preview'
+      fullPath: '/auth/admin/courses/$courseId/preview'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdPreviewRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/admin/brand-page/{-$id}/curriculums/': {
+      id: '/auth/admin/brand-page/{-$id}/curriculums/'
+      path: '/brand-page/{-$id}/curriculums'
+      fullPath: '/auth/admin/brand-page/{-$id}/curriculums/'
+      preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': {
+      id: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+      path: '/brand-page/{-$id}/curriculums/$curriculumId/edit'
+      fullPath: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+      preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
   }
 }
 
 interface AuthLearnerRouteRouteChildren {
   AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
+  AuthLearnerMeRoute: typeof AuthLearnerMeRoute
+  AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
+  AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
+  AuthLearnerMeRoute: AuthLearnerMeRoute,
+  AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
   AuthLearnerBrandPageChar123BrandIdChar125Route:
     AuthLearnerBrandPageChar123BrandIdChar125Route,
+  AuthLearnerCategoryPageChar123CategoryIdChar125Route:
+    AuthLearnerCategoryPageChar123CategoryIdChar125Route,
+  AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
+    AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
 }
@@ -421,21 +672,36 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
+  AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
+  AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
+  AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
+  AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
+  AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
+  AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
+  AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
+  AuthAdminCurriculumsCurriculumIdEditRoute:
+    AuthAdminCurriculumsCurriculumIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
+  AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
+    AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
+  AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:
+    AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
@@ -445,11 +711,16 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthLearnerRouteRoute: typeof AuthLearnerRouteRouteWithChildren
   AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLearnerRouteRoute: AuthLearnerRouteRouteWithChildren,
   AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route:
+    AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route,
+  AuthAdminCoursesCourseIdPreviewRoute: AuthAdminCoursesCourseIdPreviewRoute,
 }
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(

@@ -1,5 +1,13 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
+import type account from './en/account.json';
+import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type courses from './en/courses.json';
+import type curriculums from './en/curriculums.json';
+import type dashboard from './en/dashboard.json';
+import type myTraining from './en/myTraining.json';
+import type player from './en/player.json';
+import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -8,7 +16,15 @@ import type ui from './en/ui.json';
 import type users from './en/users.json';
 
 export interface Resources {
+  'account': typeof account;
+  'audience': typeof audience;
   'brands': typeof brands;
+  'courses': typeof courses;
+  'curriculums': typeof curriculums;
+  'dashboard': typeof dashboard;
+  'myTraining': typeof myTraining;
+  'player': typeof player;
+  'quiz': typeof quiz;
   'roles': typeof roles;
   'session': typeof session;
   'settings': typeof settings;

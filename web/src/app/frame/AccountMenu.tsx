@@ -5,7 +5,7 @@ import { signOut } from '../../shared/session/signOut.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { EntryLink } from './EntryLink.tsx';
-import { useRouteExists } from './useRouteExists.ts';
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import classes from './frame.module.css';
 
 const SCHEMES = [

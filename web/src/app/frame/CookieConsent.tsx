@@ -1,3 +1,4 @@
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { Button, Checkbox } from '@mantine/core';
 import type * as contract from '@forecourt/contract/session';
 import { useMutation } from '@tanstack/react-query';
@@ -6,10 +7,12 @@ import { Trans, useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { localised } from '../../shared/i18n/language.ts';
-import { sessionQuery, useSession } from '../../shared/session/session.ts';
+import { sessionQuery } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { clearAnalyticsCookies } from './analyticsCookies.ts';
 import classes from './CookieConsent.module.css';
+
+const POLICY = '/public/cookie-policy';
 
 const send = client<typeof contract.cookieConsent>('POST /api/cookie-consent');
 type AcceptType = 'all' | 'custom' | 'necessary';
@@ -56,8 +59,8 @@ function Choices({ analytics, busy, onChoose }: ChoicesProps) {
 /** Asks once, on the first visit, which cookies may be set. */
 export function CookieConsent() {
   const { t } = useTranslation();
-  const { cookieConsent } = useSession();
   const [analytics, setAnalytics] = useState(false);
+  const routeExists = useRouteExists();
   const choose = useMutation({
     mutationFn: consent,
     onSuccess: (accepted) =>
@@ -66,7 +69,6 @@ export function CookieConsent() {
         (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } },
       ),
   });
-  if (cookieConsent.valid) return null;
   return (
     <section className={classes.consent} aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>
@@ -75,7 +77,9 @@ export function CookieConsent() {
         <Trans
           t={t}
           i18nKey="cookies.text"
-          components={{ policy: <a className="link" href={localised('/public/cookie-policy')} /> }}
+          components={{
+            policy: routeExists(POLICY) ? <a className="link" href={localised(POLICY)} /> : <span hidden />,
+          }}
         />
         {/* oxlint-enable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label */}
       </p>

@@ -1,16 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session.ts';
 import { PortalAccent } from '../../shared/theme/BrandAccent.tsx';
-import { CookieConsent } from './CookieConsent.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageOverlay } from './PageOverlay.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useArrival } from './useArrival.ts';
 
+const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }));
+
 /** What stands around every page of every layout. */
 export function RootFrame() {
-  const { settings } = useSession();
+  const { settings, cookieConsent } = useSession();
   useArrival();
   return (
     <>
@@ -19,7 +21,11 @@ export function RootFrame() {
       <PageProgress />
       <OfflineBanner />
       <Outlet />
-      <CookieConsent />
+      {!cookieConsent.valid && (
+        <Suspense>
+          <CookieConsent />
+        </Suspense>
+      )}
       <PageOverlay />
     </>
   );

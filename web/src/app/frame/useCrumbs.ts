@@ -37,7 +37,7 @@ export function useCrumbs(titleOf: (path: string) => string | undefined): readon
   const crumb = useRouterState({
     select: ({ resolvedLocation, location }) => {
       const { crumb: given } = (resolvedLocation ?? location).search;
-      return given === undefined ? undefined : String(given);
+      return given;
     },
   });
   const title = titleOf(path);

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
-import { useRouteExists } from '../frame/useRouteExists.ts';
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { LEARNER_MORE, LEARNER_NAV, LEARNER_REPORTS } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
 import classes from './LearnerTabs.module.css';
@@ -73,6 +73,7 @@ export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
         title={t('tab.menu')}
         closeButtonProps={{ 'aria-label': t('menu.close') }}
         size="auto"
+        styles={{ content: { height: 'auto', flex: 'none' }, inner: { alignItems: 'flex-end' } }}
       >
         <MoreMenu viewer={viewer} close={close} />
       </Drawer>

@@ -1,13 +1,20 @@
+import { useResizeObserver } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { ProxyBanner } from '../frame/ProxyBanner.tsx';
 import { useSession } from '../../shared/session/session.ts';
+import { ProxyBanner } from '../frame/ProxyBanner.tsx';
+import classes from './ProxyLayout.module.css';
 
-/** The layout around all others while an administrator acts as another user. */
+/** The layout around all others: while an administrator acts as another user, the banner stands above everything. */
 export function ProxyLayout({ children }: { readonly children: ReactNode }) {
-  const acting = useSession().proxy !== null;
+  const { proxy } = useSession();
+  const [banner, { height }] = useResizeObserver<HTMLDivElement>();
   return (
-    <div style={{ '--fc-banner': acting ? '45px' : '0px' }}>
-      <ProxyBanner />
+    <div className={classes.layout} style={{ '--fc-banner': proxy ? `${height}px` : '0px' }}>
+      {proxy && (
+        <div ref={banner} className={classes.banner}>
+          <ProxyBanner />
+        </div>
+      )}
       {children}
     </div>
   );

@@ -20,7 +20,10 @@ function Sample({ color, scheme }: { readonly color: string; readonly scheme: Sc
       </Skeleton>
     );
   // custom properties are not in React's type of `style`
-  const style = { ...prefixed(neutrals[scheme]), ...accentVariables(color, accents[scheme]) } as CSSProperties;
+  const style = {
+    ...prefixed(neutrals[scheme]),
+    ...accentVariables(color, accents[scheme]),
+  } as CSSProperties;
   return (
     <figure className={classes.sample} style={style}>
       <div className={classes.stage} aria-hidden="true">

@@ -68,7 +68,13 @@ function useColumns(): readonly Column<BrandCard>[] {
       wideOnly: true,
       render: (brand) => number(brand.curriculums),
     },
-    { key: 'courses', title: t('field.courses'), align: 'right', wideOnly: true, render: (brand) => number(brand.courses) },
+    {
+      key: 'courses',
+      title: t('field.courses'),
+      align: 'right',
+      wideOnly: true,
+      render: (brand) => number(brand.courses),
+    },
     {
       key: 'updatedAt',
       title: t('field.updated'),
@@ -91,7 +97,10 @@ function Filters({ list }: { readonly list: List }) {
   const { t: ui } = useTranslation('ui');
   const bucketName = useBucketName();
   const { data: segments = [] } = useQuery(segmentsQuery);
-  const statuses = (['draft', 'published', 'unpublished'] as const).map((value) => ({ value, label: ui(`status.${value}`) }));
+  const statuses = (['draft', 'published', 'unpublished'] as const).map((value) => ({
+    value,
+    label: ui(`status.${value}`),
+  }));
   return (
     <ListToolbar list={list} placeholder={t('list.search')}>
       <FilterChip list={list} name="status" label={t('field.status')} options={statuses} />
@@ -117,6 +126,16 @@ function Filters({ list }: { readonly list: List }) {
   );
 }
 
+const thumbnail = (brand: BrandCard) => (
+  <Picture
+    image={brand.thumbnailImage}
+    alt=""
+    sizes="56px"
+    rounded
+    fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
+  />
+);
+
 /** All brands one builds: find, create, publish, delete and restore. */
 export function BrandListPage() {
   const { t } = useTranslation('brands');
@@ -126,6 +145,7 @@ export function BrandListPage() {
   const [creating, { open, close }] = useDisclosure(false);
   const actions = useBrandActions();
   const columns = useColumns();
+  const menu = (brand: BrandCard) => <BrandMenu brand={brand} actions={actions} />;
   const create = holds(user, 'CREATE_DELETE_BRAND') && (
     <Button leftSection={<IconPlus size={18} />} onClick={open}>
       {t('create.open')}
@@ -147,16 +167,8 @@ export function BrandListPage() {
         rowId={(brand) => brand._id}
         rowName={(brand) => brand.name}
         columns={columns}
-        picture={(brand) => (
-          <Picture
-            image={brand.thumbnailImage}
-            alt=""
-            sizes="56px"
-            rounded
-            fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
-          />
-        )}
-        menu={(brand) => <BrandMenu brand={brand} actions={actions} />}
+        picture={thumbnail}
+        menu={menu}
         empty={
           <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
             {create}

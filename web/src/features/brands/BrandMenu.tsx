@@ -1,6 +1,12 @@
 import { Menu } from '@mantine/core';
 import {
-  IconArrowBackUp, IconEye, IconEyeOff, IconLayoutNavbar, IconPencil, IconTrash, IconWorldUpload,
+  IconArrowBackUp,
+  IconEye,
+  IconEyeOff,
+  IconLayoutNavbar,
+  IconPencil,
+  IconTrash,
+  IconWorldUpload,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,23 +20,21 @@ interface Props {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** What a brand's row offers, by what this person may do with it. */
-export function BrandMenu({ brand, actions }: Props) {
+function EditItems({ brand }: Pick<Props, 'brand'>) {
   const { t } = useTranslation('brands');
   const { can, _id: id, name } = brand;
-  if (can.restore)
-    return (
-      <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void actions.restore(brand)}>
-        {t('action.restore')}
-      </Menu.Item>
-    );
   return (
     <>
       {can.edit && (
         <Menu.Item
           leftSection={<IconPencil {...icon} />}
           renderRoot={(props) => (
-            <Link to="/auth/admin/brands/$brandId/edit" params={{ brandId: id }} search={{ crumb: name }} {...props} />
+            <Link
+              to="/auth/admin/brands/$brandId/edit"
+              params={{ brandId: id }}
+              search={{ crumb: name }}
+              {...props}
+            />
           )}
         >
           {t('action.settings')}
@@ -52,6 +56,23 @@ export function BrandMenu({ brand, actions }: Props) {
       >
         {t('action.preview')}
       </Menu.Item>
+    </>
+  );
+}
+
+/** What a brand's row offers, by what this person may do with it. */
+export function BrandMenu({ brand, actions }: Props) {
+  const { t } = useTranslation('brands');
+  const { can } = brand;
+  if (can.restore)
+    return (
+      <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void actions.restore(brand)}>
+        {t('action.restore')}
+      </Menu.Item>
+    );
+  return (
+    <>
+      <EditItems brand={brand} />
       {can.publish && (
         <Menu.Item leftSection={<IconWorldUpload {...icon} />} onClick={() => void actions.publish(brand)}>
           {t('action.publish')}
@@ -65,7 +86,11 @@ export function BrandMenu({ brand, actions }: Props) {
       {can.delete && (
         <>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(brand)}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => void actions.remove(brand)}
+          >
             {t('action.delete')}
           </Menu.Item>
         </>

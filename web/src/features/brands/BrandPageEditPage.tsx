@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 import { IconEye, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -88,7 +88,12 @@ function Page({ brand }: { readonly brand: BrandView }) {
             variant="default"
             leftSection={<IconSettings size={18} />}
             renderRoot={(props) => (
-              <Link to="/auth/admin/brands/$brandId/edit" params={{ brandId: id }} search={{ crumb: brand.name }} {...props} />
+              <Link
+                to="/auth/admin/brands/$brandId/edit"
+                params={{ brandId: id }}
+                search={{ crumb: brand.name }}
+                {...props}
+              />
             )}
           >
             {t('action.settings')}
@@ -97,7 +102,9 @@ function Page({ brand }: { readonly brand: BrandView }) {
         <Button
           variant="default"
           leftSection={<IconEye size={18} />}
-          renderRoot={(props) => <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />
+          )}
         >
           {t('action.preview')}
         </Button>

@@ -33,7 +33,11 @@ export function BrandTile({ brand, facts = [], progress }: Props) {
         <div className={classes.tileHead}>
           <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={32} />
           <h2>
-            <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: brand._id }} className={classes.tileLink}>
+            <Link
+              to="/auth/brand-page/{-$brandId}"
+              params={{ brandId: brand._id }}
+              className={classes.tileLink}
+            >
               {brand.name}
             </Link>
           </h2>
@@ -44,7 +48,8 @@ export function BrandTile({ brand, facts = [], progress }: Props) {
           <div className={classes.tileProgress}>
             <ProgressBar value={progress.percent} label={brand.name} />
             <span className="num">
-              {percent(progress.percent)} · {t('progress.done', { count: progress.total, completed: number(progress.completed) })}
+              {percent(progress.percent)} ·{' '}
+              {t('progress.done', { count: progress.total, completed: number(progress.completed) })}
             </span>
           </div>
         )}

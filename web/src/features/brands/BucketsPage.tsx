@@ -52,7 +52,9 @@ function BucketCard({ bucket, brands }: CardProps) {
       </h2>
       {brands === undefined && <Waiting />}
       {brands !== undefined && (
-        <p className={classes.tileFacts}>{brands === 0 ? t('buckets.empty') : t('buckets.brands', { count: brands })}</p>
+        <p className={classes.tileFacts}>
+          {brands === 0 ? t('buckets.empty') : t('buckets.brands', { count: brands })}
+        </p>
       )}
       {brands !== undefined && brands > 0 && <Progress bucket={bucket} name={name} />}
     </li>
@@ -75,7 +77,11 @@ export function BucketsPage() {
       ) : (
         <ul className={classes.buckets}>
           {buckets.map((bucket) => (
-            <BucketCard key={bucket} bucket={bucket} brands={data && own.filter((one) => one === bucket).length} />
+            <BucketCard
+              key={bucket}
+              bucket={bucket}
+              brands={data && own.filter((one) => one === bucket).length}
+            />
           ))}
         </ul>
       )}

@@ -22,7 +22,11 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     onSaved: ({ brand }) => {
       keepBrand(brand);
       onClose();
-      return navigate({ to: '/auth/admin/brands/$brandId/edit', params: { brandId: brand._id }, search: { crumb: brand.name } });
+      return navigate({
+        to: '/auth/admin/brands/$brandId/edit',
+        params: { brandId: brand._id },
+        search: { crumb: brand.name },
+      });
     },
   });
   return (
@@ -53,7 +57,13 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
 export function CreateBrandDialog({ opened, onClose }: Props) {
   const { t } = useTranslation('brands');
   return (
-    <Modal opened={opened} onClose={onClose} title={t('create.title')} size={440} closeButtonProps={{ 'aria-label': t('cancel') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('create.title')}
+      size={440}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
       <CreateForm onClose={onClose} />
     </Modal>
   );

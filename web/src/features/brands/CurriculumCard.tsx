@@ -44,13 +44,19 @@ function State({ curriculum, next }: Props) {
     <>
       {begun && <ProgressBar value={share} label={title} />}
       <div className={classes.foot}>
-        <span className="num">{begun ? t('curriculum.done', { share: percent(share) }) : t('curriculum.notStarted')}</span>
+        <span className="num">
+          {begun ? t('curriculum.done', { share: percent(share) }) : t('curriculum.notStarted')}
+        </span>
         <Button
           size="sm"
           variant={next ? 'filled' : 'light'}
           className={classes.button}
           renderRoot={(props) => (
-            <Link {...linkOf(id)} {...props} aria-label={t(begun ? 'curriculum.resumeThis' : 'curriculum.startThis', { title })} />
+            <Link
+              {...linkOf(id)}
+              {...props}
+              aria-label={t(begun ? 'curriculum.resumeThis' : 'curriculum.startThis', { title })}
+            />
           )}
         >
           {t(begun ? 'curriculum.resume' : 'curriculum.start')}
@@ -86,10 +92,14 @@ export function CurriculumCard({ curriculum, next }: Props) {
           </Link>
         </h2>
         <p className={classes.facts}>
-          {[t('curriculum.courses', { count: courses }), minutes > 0 && duration(minutes * 60)].filter(Boolean).join(' · ')}
+          {[t('curriculum.courses', { count: courses }), minutes > 0 && duration(minutes * 60)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {mandatory && (
-          <p className={classes.facts}>{dueAt ? t('curriculum.due', { date: shortDate(dueAt) }) : t('curriculum.mandatory')}</p>
+          <p className={classes.facts}>
+            {dueAt ? t('curriculum.due', { date: shortDate(dueAt) }) : t('curriculum.mandatory')}
+          </p>
         )}
         <div className={classes.state}>
           <State curriculum={curriculum} next={next} />

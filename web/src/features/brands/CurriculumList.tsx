@@ -24,7 +24,13 @@ export function CurriculumList({ curriculums }: { readonly curriculums: readonly
     <>
       <div className={classes.chips} role="group" aria-label={t('filter.label')}>
         {FILTERS.map((name) => (
-          <button key={name} type="button" className={classes.chip} aria-pressed={filter === name} onClick={() => setFilter(name)}>
+          <button
+            key={name}
+            type="button"
+            className={classes.chip}
+            aria-pressed={filter === name}
+            onClick={() => setFilter(name)}
+          >
             {t(`filter.${name}`)} <span className="num">{number(matching(curriculums, name).length)}</span>
           </button>
         ))}
@@ -40,7 +46,11 @@ export function CurriculumList({ curriculums }: { readonly curriculums: readonly
       ) : (
         <ul className={classes.cards}>
           {shown.map((curriculum) => (
-            <CurriculumCard key={curriculum._id} curriculum={curriculum} next={curriculum._id === next?._id} />
+            <CurriculumCard
+              key={curriculum._id}
+              curriculum={curriculum}
+              next={curriculum._id === next?._id}
+            />
           ))}
         </ul>
       )}

@@ -19,7 +19,13 @@ export function LimitFields({ form, brand }: Props) {
   if (!editing) return null;
   const fields = [
     ['courseLimit', 'limits.courses', editing.courseLimit, editing.tenantLimits.courses, courses],
-    ['curriculumLimit', 'limits.curriculums', editing.curriculumLimit, editing.tenantLimits.curriculums, curriculums],
+    [
+      'curriculumLimit',
+      'limits.curriculums',
+      editing.curriculumLimit,
+      editing.tenantLimits.curriculums,
+      curriculums,
+    ],
   ] as const;
   if (!can.editLimits)
     return (

@@ -13,7 +13,9 @@ export function OwnProgress({ progress }: { readonly progress: ProgressSummary }
     <div className={`card ${classes.progress}`}>
       <ProgressRing value={progress.percent} label={t('progress.label')} size={64} />
       <div>
-        <strong>{t('progress.done', { count: progress.total, completed: number(progress.completed) })}</strong>
+        <strong>
+          {t('progress.done', { count: progress.total, completed: number(progress.completed) })}
+        </strong>
         {points && <span>{t('progress.points', { count: progress.points })}</span>}
       </div>
     </div>

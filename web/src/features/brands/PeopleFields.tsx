@@ -10,7 +10,10 @@ import classes from './brands.module.css';
 /** Milliseconds of rest before a search runs. */
 const REST = 250;
 
-const option = (person: BrandPerson) => ({ value: person._id, label: `${person.fullName} (${person.email})` });
+const option = (person: BrandPerson) => ({
+  value: person._id,
+  label: `${person.fullName} (${person.email})`,
+});
 
 /** People found by the search, with those who are chosen already: a select shows names only for what it lists. */
 function useChoices(known: readonly BrandPerson[], text: string) {

@@ -25,7 +25,15 @@ function focusField(name: BrandMissing): void {
   place?.querySelector<HTMLElement>('textarea, input')?.focus();
 }
 
-function Missing({ name, brand, at }: { readonly name: BrandMissing; readonly brand: BrandView; readonly at: Props['at'] }) {
+function Missing({
+  name,
+  brand,
+  at,
+}: {
+  readonly name: BrandMissing;
+  readonly brand: BrandView;
+  readonly at: Props['at'];
+}) {
   const { t } = useTranslation('brands');
   // the page editor has the description, too
   const here = at === 'page' ? name !== 'thumbnailImage' : !ON_PAGE.includes(name);
@@ -38,13 +46,25 @@ function Missing({ name, brand, at }: { readonly name: BrandMissing; readonly br
     );
   if (at === 'settings' && brand.can.editPage)
     return (
-      <Link className="link" to="/auth/admin/brand-page/{-$id}" params={{ id: brand._id }} search={{ crumb: brand.name }} hash={`field-${name}`}>
+      <Link
+        className="link"
+        to="/auth/admin/brand-page/{-$id}"
+        params={{ id: brand._id }}
+        search={{ crumb: brand.name }}
+        hash={`field-${name}`}
+      >
         {text}
       </Link>
     );
   if (at === 'page' && brand.can.edit)
     return (
-      <Link className="link" to="/auth/admin/brands/$brandId/edit" params={{ brandId: brand._id }} search={{ crumb: brand.name }} hash={`field-${name}`}>
+      <Link
+        className="link"
+        to="/auth/admin/brands/$brandId/edit"
+        params={{ brandId: brand._id }}
+        search={{ crumb: brand.name }}
+        hash={`field-${name}`}
+      >
         {text}
       </Link>
     );
@@ -70,8 +90,16 @@ export function PublishPanel({ brand, actions, at }: Props) {
       <ul className={classes.checks}>
         {NEEDED.map((name) => (
           <li key={name} data-done={!missing.has(name) || undefined}>
-            {missing.has(name) ? <IconCircleDashed size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
-            {missing.has(name) ? <Missing name={name} brand={brand} at={at} /> : <span>{t(`has.${name}`)}</span>}
+            {missing.has(name) ? (
+              <IconCircleDashed size={18} aria-hidden />
+            ) : (
+              <IconCircleCheck size={18} aria-hidden />
+            )}
+            {missing.has(name) ? (
+              <Missing name={name} brand={brand} at={at} />
+            ) : (
+              <span>{t(`has.${name}`)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -5,7 +5,10 @@ export type Filter = (typeof FILTERS)[number];
 
 /** The curriculums in one state. A failed test is still on the way. */
 export const matching = (curriculums: readonly CurriculumCard[], filter: Filter): readonly CurriculumCard[] =>
-  curriculums.filter(({ status }) => filter === 'all' || status === filter || (filter === 'in_progress' && status === 'failed'));
+  curriculums.filter(
+    ({ status }) =>
+      filter === 'all' || status === filter || (filter === 'in_progress' && status === 'failed'),
+  );
 
 /** The one to go on with: the furthest that is begun, else the first that can be begun. */
 export function nextOf(curriculums: readonly CurriculumCard[]): CurriculumCard | undefined {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import type { BrandView } from './brands.api.ts';
 
@@ -20,7 +20,10 @@ export type PageForm = UseFormReturnType<PageValues>;
 const textOf = (brand: BrandView, language: Language): PageText => {
   const { editing } = brand;
   if (language === DEFAULT_LANGUAGE)
-    return { description: editing?.description ?? brand.description, pageBody: editing?.pageBody ?? brand.pageBody };
+    return {
+      description: editing?.description ?? brand.description,
+      pageBody: editing?.pageBody ?? brand.pageBody,
+    };
   const text = editing?.texts[language];
   return { description: text?.description ?? '', pageBody: text?.pageBody ?? '' };
 };
@@ -42,14 +45,20 @@ export function pageBody(values: PageValues, brand: BrandView) {
   const own = texts[DEFAULT_LANGUAGE];
   const changed = LANGUAGE_TAGS.filter((tag) => {
     const before = textOf(brand, tag);
-    return tag !== DEFAULT_LANGUAGE && (before.description !== texts[tag].description || before.pageBody !== texts[tag].pageBody);
+    return (
+      tag !== DEFAULT_LANGUAGE &&
+      (before.description !== texts[tag].description || before.pageBody !== texts[tag].pageBody)
+    );
   });
   return {
     accent,
     description: own.description,
     pageBody: filled(own.pageBody),
     texts: Object.fromEntries(
-      changed.map((tag) => [tag, { description: texts[tag].description, pageBody: filled(texts[tag].pageBody) }]),
+      changed.map((tag) => [
+        tag,
+        { description: texts[tag].description, pageBody: filled(texts[tag].pageBody) },
+      ]),
     ),
     ...(brand.editing && { version: brand.editing.version }),
     ...(logoImage !== undefined && { logoImage }),

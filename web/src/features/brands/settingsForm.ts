@@ -26,7 +26,10 @@ export type SettingsForm = UseFormReturnType<SettingsValues>;
 
 const textsOf = (brand: BrandView): SettingsTexts =>
   Object.fromEntries(
-    Object.entries(brand.editing?.texts ?? {}).map(([language, { name, description }]) => [language, { name, description }]),
+    Object.entries(brand.editing?.texts ?? {}).map(([language, { name, description }]) => [
+      language,
+      { name, description },
+    ]),
   );
 
 export const settingsOf = (brand: BrandView, bucketName: (bucket: string) => string): SettingsValues => ({
@@ -54,7 +57,10 @@ export function settingsBody(values: SettingsValues, brand: BrandView, bucketOf:
   const { thumbnailImage, administrator, managers, courseLimit, curriculumLimit, bucket, ...plain } = values;
   // a language that was taken away is emptied
   const gone = Object.keys(brand.editing?.texts ?? {}).filter((language) => !(language in values.texts));
-  const texts = { ...values.texts, ...Object.fromEntries(gone.map((language) => [language, { name: '', description: '' }])) };
+  const texts = {
+    ...values.texts,
+    ...Object.fromEntries(gone.map((language) => [language, { name: '', description: '' }])),
+  };
   return {
     ...plain,
     texts,

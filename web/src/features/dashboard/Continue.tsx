@@ -17,9 +17,16 @@ function Nothing({ progress }: { readonly progress: ProgressSummary }) {
   const done = progress.total > 0;
   return (
     <section className={`card ${classes.continue} ${classes.nothing}`}>
-      <EmptyState title={done ? t('continue.done') : t('continue.none')} text={done ? t('continue.doneText') : t('continue.noneText')}>
+      <EmptyState
+        title={done ? t('continue.done') : t('continue.none')}
+        text={done ? t('continue.doneText') : t('continue.noneText')}
+      >
         {done && (
-          <Button size="md" variant="light" renderRoot={(props) => <Link to="/auth/my-training" search={{ show: 'completed' }} {...props} />}>
+          <Button
+            size="md"
+            variant="light"
+            renderRoot={(props) => <Link to="/auth/my-training" search={{ show: 'completed' }} {...props} />}
+          >
             {t('continue.completed')}
           </Button>
         )}
@@ -31,27 +38,58 @@ function Nothing({ progress }: { readonly progress: ProgressSummary }) {
 function useStand({ status, lastSection, chapters, hasTest, percent: share }: CourseCard): string {
   const { t } = useTranslation('dashboard');
   if (status === 'failed') return t('continue.failed');
-  if (lastSection) return t('continue.chapter', { number: lastSection.chapterNumber, total: chapters, title: lastSection.chapterTitle });
+  if (lastSection)
+    return t('continue.chapter', {
+      number: lastSection.chapterNumber,
+      total: chapters,
+      title: lastSection.chapterTitle,
+    });
   if (share > 0 && hasTest) return t('continue.quiz');
   return t('continue.chapters', { count: chapters });
 }
 
 /** The course to go on with; its button is the only filled one of the page. */
-export function Continue({ course, progress }: { readonly course: CourseCard | null; readonly progress: ProgressSummary }) {
+export function Continue({
+  course,
+  progress,
+}: {
+  readonly course: CourseCard | null;
+  readonly progress: ProgressSummary;
+}) {
   const { t } = useTranslation('dashboard');
   if (!course) return <Nothing progress={progress} />;
   return <Card course={course} heading={t('continue.label')} />;
 }
 
+function Share({ course }: { readonly course: CourseCard }) {
+  const { t } = useTranslation('dashboard');
+  const { title } = course;
+  const left = Math.round(course.minutes * (1 - course.percent));
+  return (
+    <div className={classes.bar}>
+      <ProgressBar value={course.percent} label={t('progressOf', { title })} />
+      <div>
+        <span>{t('continue.share', { share: percent(course.percent) })}</span>
+        {left > 0 && <span>{t('continue.left', { time: duration(left * 60) })}</span>}
+      </div>
+    </div>
+  );
+}
+
 function Card({ course, heading }: { readonly course: CourseCard; readonly heading: string }) {
   const { t } = useTranslation('dashboard');
   const stand = useStand(course);
-  const { brand, title, minutes, status } = course;
-  const left = Math.round(minutes * (1 - course.percent));
+  const { brand, title, status } = course;
   const begun = status !== 'not_started';
   return (
     <section className={`card ${classes.continue}`} aria-label={heading}>
-      <Picture image={course.image} alt="" sizes="(max-width: 1023px) 100vw, 420px" eager fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={72} />} />
+      <Picture
+        image={course.image}
+        alt=""
+        sizes="(max-width: 1023px) 100vw, 420px"
+        eager
+        fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={72} />}
+      />
       <div className={classes.words}>
         <p className={classes.brand}>
           <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={20} />
@@ -59,18 +97,23 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
         </p>
         <h2>{title}</h2>
         <p className={classes.stand}>{stand}</p>
-        <div className={classes.bar}>
-          <ProgressBar value={course.percent} label={t('progressOf', { title })} />
-          <div>
-            <span>{t('continue.share', { share: percent(course.percent) })}</span>
-            {left > 0 && <span>{t('continue.left', { time: duration(left * 60) })}</span>}
-          </div>
-        </div>
+        <Share course={course} />
         <div className={classes.actions}>
-          <Button size="md" leftSection={<IconPlayerPlayFilled size={16} aria-hidden />} renderRoot={(props) => <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />}>
+          <Button
+            size="md"
+            leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
+            )}
+          >
             {status === 'failed' ? t('continue.retry') : begun ? t('continue.resume') : t('continue.start')}
           </Button>
-          <Button size="md" variant="subtle" color="gray" renderRoot={(props) => <Link to="/auth/my-training" {...props} />}>
+          <Button
+            size="md"
+            variant="subtle"
+            color="gray"
+            renderRoot={(props) => <Link to="/auth/my-training" {...props} />}
+          >
             {t('allTraining')}
           </Button>
         </div>

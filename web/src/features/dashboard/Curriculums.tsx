@@ -39,12 +39,24 @@ function Stand({ curriculum }: { readonly curriculum: CurriculumCard }) {
 function Card({ curriculum }: { readonly curriculum: CurriculumCard }) {
   const { t } = useTranslation('dashboard');
   const { _id, title, brand, lock, courses, minutes, image } = curriculum;
-  const facts = [t('curriculums.courses', { count: courses }), ...(minutes > 0 ? [duration(minutes * 60)] : [])].join(' · ');
+  const facts = [
+    t('curriculums.courses', { count: courses }),
+    ...(minutes > 0 ? [duration(minutes * 60)] : []),
+  ].join(' · ');
   return (
     <li className={`card ${classes.card}`} data-open={!lock || undefined}>
       <div className={classes.picture}>
-        <Picture image={image} alt="" sizes="(max-width: 720px) 124px, 380px" fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={56} />} />
-        {lock && <IconLock size={34} stroke={1.6} aria-hidden className={classes.lock} />}
+        <Picture
+          image={image}
+          alt=""
+          sizes="(max-width: 720px) 124px, 380px"
+          fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={56} />}
+        />
+        {lock && (
+          <span className={classes.lock}>
+            <IconLock size={34} stroke={1.6} aria-hidden />
+          </span>
+        )}
       </div>
       <div className={classes.body}>
         <p className={classes.brand}>

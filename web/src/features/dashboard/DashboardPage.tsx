@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { useUser } from '../../shared/session/session.ts';
@@ -12,26 +13,33 @@ import { Points } from './Points.tsx';
 import { Slides } from './Slides.tsx';
 import classes from './dashboard.module.css';
 
-const greetingAt = (hour: number) => (hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening');
+type Greeting = `greeting.${'morning' | 'afternoon' | 'evening'}`;
+
+/** By the viewer's clock when the page opens. */
+const greetingAt = (hour: number): Greeting =>
+  hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening';
 
 function useSummary({ next, progress, due }: Dashboard): string {
   const { t } = useTranslation('dashboard');
   if (progress.total === 0) return t('summary.none');
   if (!next) return t('summary.done');
-  return due.length > 0 ? t('summary.due', { count: due.length }) : t('summary.left', { count: progress.total - progress.completed });
+  return due.length > 0
+    ? t('summary.due', { count: due.length })
+    : t('summary.left', { count: progress.total - progress.completed });
 }
 
 /** Where a learner begins: go on, what is due, how far it is. The order on phones is that of the style sheet. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { firstName, fullName } = useUser();
+  const [greeting] = useState<Greeting>(() => greetingAt(new Date().getHours()));
   const { data } = useSuspenseQuery(dashboardQuery());
   useProgressReplay();
   usePageTitle(t('title'));
   const { next, due, progress, points, slides, curriculums } = data;
   return (
     <div className={classes.page}>
-      <h1>{t(greetingAt(new Date().getHours()), { name: firstName || fullName })}</h1>
+      <h1>{t(greeting, { name: firstName || fullName })}</h1>
       <p className={classes.summary}>{useSummary(data)}</p>
       <div className={classes.grid}>
         <div className={classes.main}>

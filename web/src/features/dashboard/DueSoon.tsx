@@ -14,7 +14,8 @@ const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), d
 const daysUntil = (date: Date) => Math.round((midnight(date) - midnight(new Date())) / DAY);
 
 function Leaf({ date }: { readonly date: Date }) {
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options).format(date);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale(), options).format(date);
   return (
     <span className={classes.leaf} aria-hidden="true">
       <b>{date.getDate()}</b>
@@ -35,7 +36,10 @@ function Row({ course }: { readonly course: CourseCard }) {
   const date = new Date(course.dueAt ?? '');
   const when = useWhen(date);
   const { title, brand, status, minutes, chapters } = course;
-  const stand = status === 'not_started' ? t('due.notStarted', { time: duration(minutes * 60) }) : t('due.chapters', { count: chapters });
+  const stand =
+    status === 'not_started'
+      ? t('due.notStarted', { time: duration(minutes * 60) })
+      : t('due.chapters', { count: chapters });
   return (
     <li className={classes.dueRow} data-over={daysUntil(date) < 0 || undefined}>
       <Leaf date={date} />

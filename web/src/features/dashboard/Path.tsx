@@ -17,7 +17,14 @@ export function Path({ progress }: { readonly progress: ProgressSummary }) {
     <section className={`card ${classes.path}`} aria-labelledby="path">
       <h2 id="path">{t('path.title')}</h2>
       <div className={classes.ring}>
-        <ProgressRing value={completed / total} underway={inProgress / total} label={t('path.title')} text={percent(completed / total)} caption={t('path.complete')} size={148} />
+        <ProgressRing
+          value={completed / total}
+          underway={inProgress / total}
+          label={t('path.title')}
+          text={percent(completed / total)}
+          caption={t('path.complete')}
+          size={148}
+        />
         <dl>
           {parts.map(({ name, count, color }) => (
             <div key={name}>

@@ -16,7 +16,11 @@ export function Points({ points }: { readonly points: NonNullable<Dashboard['poi
       {expiring && (
         <p className={classes.expiring}>
           <IconClock size={18} stroke={1.75} aria-hidden />
-          {t('points.expiring', { count: expiring.amount, points: number(expiring.amount), date: longDate(expiring.at) })}
+          {t('points.expiring', {
+            count: expiring.amount,
+            points: number(expiring.amount),
+            date: longDate(expiring.at),
+          })}
         </p>
       )}
     </section>

@@ -7,4 +7,5 @@ const dashboard = client<typeof learning.dashboard>('GET /api/dashboard');
 
 export type Dashboard = ReplyOf<typeof learning.dashboard>;
 
-export const dashboardQuery = () => queryOptions({ queryKey: ['training', 'dashboard'], queryFn: ({ signal }) => dashboard({}, { signal }) });
+export const dashboardQuery = () =>
+  queryOptions({ queryKey: ['training', 'dashboard'], queryFn: ({ signal }) => dashboard({}, { signal }) });

@@ -19,21 +19,41 @@ function useStand(course: CourseCard): { readonly look: Look; readonly words: re
   if (lock) return { look: 'locked', words: [t('locked', { title: lock.title })] };
   switch (status) {
     case 'passed':
-      return { look: 'good', words: [passedAt ? t('passedOn', { date: longDate(passedAt) }) : t('passed'), ...(bestScore === null ? [] : [percent(bestScore)])] };
+      return {
+        look: 'good',
+        words: [
+          passedAt ? t('passedOn', { date: longDate(passedAt) }) : t('passed'),
+          ...(bestScore === null ? [] : [percent(bestScore)]),
+        ],
+      };
     case 'failed':
-      return { look: 'bad', words: [bestScore === null ? t('quizFailed') : t('quizFailedWith', { share: percent(bestScore) }), ...due] };
+      return {
+        look: 'bad',
+        words: [
+          bestScore === null ? t('quizFailed') : t('quizFailedWith', { share: percent(bestScore) }),
+          ...due,
+        ],
+      };
     case 'in_progress':
       return {
         look: 'plain',
         words: [
-          lastSection ? t('chapterOf', { number: lastSection.chapterNumber, total: chapters }) : t('chapters', { count: chapters }),
-          ...(minutes > 0 ? [t('left', { time: duration(Math.max(1, Math.round(minutes * (1 - course.percent))) * 60) })] : []),
+          lastSection
+            ? t('chapterOf', { number: lastSection.chapterNumber, total: chapters })
+            : t('chapters', { count: chapters }),
+          ...(minutes > 0
+            ? [t('left', { time: duration(Math.max(1, Math.round(minutes * (1 - course.percent))) * 60) })]
+            : []),
           ...due,
         ],
       };
     case 'not_started':
-      return { look: 'plain', words: [t('notStarted'), ...(minutes > 0 ? [duration(minutes * 60)] : []), ...due] };
+      break;
   }
+  return {
+    look: 'plain',
+    words: [t('notStarted'), ...(minutes > 0 ? [duration(minutes * 60)] : []), ...due],
+  };
 }
 
 const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: IconLock };
@@ -41,7 +61,9 @@ const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: Icon
 function Action({ course, filled }: Props) {
   const { t } = useTranslation('myTraining');
   const { status, title } = course;
-  const words = { passed: t('open'), failed: t('retry'), in_progress: t('resume'), not_started: t('start') }[status];
+  const words = { passed: t('open'), failed: t('retry'), in_progress: t('resume'), not_started: t('start') }[
+    status
+  ];
   return (
     <Button
       size="md"
@@ -49,7 +71,9 @@ function Action({ course, filled }: Props) {
       px={12}
       variant={filled ? 'filled' : status === 'passed' ? 'default' : 'light'}
       aria-label={`${words}: ${title}`}
-      renderRoot={(props) => <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />}
+      renderRoot={(props) => (
+        <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
+      )}
     >
       {words}
     </Button>
@@ -72,7 +96,13 @@ export function CourseRow({ course, filled }: Props) {
   return (
     <li className={classes.row} data-locked={lock !== null || undefined}>
       <div className={classes.picture}>
-        <Picture image={course.image} alt="" sizes="112px" rounded fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={40} />} />
+        <Picture
+          image={course.image}
+          alt=""
+          sizes="112px"
+          rounded
+          fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={40} />}
+        />
       </div>
       <div className={classes.words}>
         <h3>{lock ? title : <Link {...trainingLink(course)}>{title}</Link>}</h3>

@@ -18,21 +18,43 @@ interface Props {
   readonly onFilter: (filter: TrainingFilter) => void;
 }
 
-function Chips({ courses, shown, onShow }: { readonly courses: readonly CourseCard[] | undefined; readonly shown: Shown; readonly onShow: (show: Shown) => void }) {
+function Chips({
+  courses,
+  shown,
+  onShow,
+}: {
+  readonly courses: readonly CourseCard[] | undefined;
+  readonly shown: Shown;
+  readonly onShow: (show: Shown) => void;
+}) {
   const { t } = useTranslation('myTraining');
   return (
-    <div className={classes.chips} role="group" aria-label={t('show')}>
+    <fieldset className={classes.chips} aria-label={t('show')}>
       {SHOWN.map((name) => (
-        <button key={name} type="button" className={classes.chip} aria-pressed={name === shown} onClick={() => onShow(name)}>
+        <button
+          key={name}
+          type="button"
+          className={classes.chip}
+          aria-pressed={name === shown}
+          onClick={() => onShow(name)}
+        >
           {t(`show.${name}`)}
           {courses && <span>{courses.filter((course) => shows(name, course)).length}</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
-function Brand({ group, progress, resume }: { readonly group: BrandGroup; readonly progress: ProgressSummary | undefined; readonly resume: string | undefined }) {
+function Brand({
+  group,
+  progress,
+  resume,
+}: {
+  readonly group: BrandGroup;
+  readonly progress: ProgressSummary | undefined;
+  readonly resume: string | undefined;
+}) {
   const { t } = useTranslation('myTraining');
   const { brand, courses } = group;
   const heading = `brand-${brand._id}`;
@@ -68,7 +90,14 @@ function Nothing({ filter, onFilter, none }: Props & { readonly none: boolean })
     );
   }
   return (
-    <EmptyState title={t('nothing')} text={text ? t('nothingFor', { text, filter: t(`show.${show}`) }) : t('nothingIn', { filter: t(`show.${show}`) })}>
+    <EmptyState
+      title={t('nothing')}
+      text={
+        text
+          ? t('nothingFor', { text, filter: t(`show.${show}`) })
+          : t('nothingIn', { filter: t(`show.${show}`) })
+      }
+    >
       <Button size="md" variant="default" onClick={() => onFilter({ show: 'all' })}>
         {t('clear')}
       </Button>
@@ -77,7 +106,10 @@ function Nothing({ filter, onFilter, none }: Props & { readonly none: boolean })
 }
 
 /** The course to go on with: the first that was begun and is open. */
-const resumeOf = (groups: readonly BrandGroup[]) => groups.flatMap(({ courses }) => courses).find(({ status, lock }) => lock === null && status === 'in_progress')?._id;
+const resumeOf = (groups: readonly BrandGroup[]) =>
+  groups
+    .flatMap(({ courses }) => courses)
+    .find(({ status, lock }) => lock === null && status === 'in_progress')?._id;
 
 /** All training of a person by brand, with the next step of each course. */
 export function MyTrainingPage({ filter, onFilter }: Props) {
@@ -89,7 +121,11 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
   const { progress, brands } = summary;
   const { show = 'todo', text = '' } = filter;
   const groups = courses && byBrand(courses, filter);
-  const counts = [t('inProgress', { count: progress.inProgress }), t('toStart', { count: progress.notStarted }), t('completed', { count: progress.completed })];
+  const counts = [
+    t('inProgress', { count: progress.inProgress }),
+    t('toStart', { count: progress.notStarted }),
+    t('completed', { count: progress.completed }),
+  ];
   return (
     <div className={classes.page}>
       <div className={classes.top}>
@@ -111,7 +147,12 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
       <Chips courses={courses} shown={show} onShow={(next) => onFilter({ ...filter, show: next })} />
       <div className={classes.brands}>
         {groups?.map((group) => (
-          <Brand key={group.brand._id} group={group} progress={brands.find(({ _id }) => _id === group.brand._id)?.progress} resume={resumeOf(groups)} />
+          <Brand
+            key={group.brand._id}
+            group={group}
+            progress={brands.find(({ _id }) => _id === group.brand._id)?.progress}
+            resume={resumeOf(groups)}
+          />
         ))}
         {groups?.length === 0 && <Nothing filter={filter} onFilter={onFilter} none={courses?.length === 0} />}
         {error && !courses && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -11,7 +11,9 @@ export interface TrainingFilter {
 /** Reads the page's query string; what is not known is left out. */
 export function trainingFilter(search: Record<string, unknown>): TrainingFilter {
   const show = SHOWN.find((name) => name === search['show']);
-  const text = search['text'] === undefined ? '' : String(search['text']).slice(0, 100);
+  const { text: given } = search;
+  // A number in the address is read as one.
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, 100) : '';
   return { ...(show && show !== 'todo' && { show }), ...(text && { text }) };
 }
 
@@ -27,9 +29,16 @@ const TESTS: Readonly<Record<Shown, (course: CourseCard) => boolean>> = {
 export const shows = (show: Shown, course: CourseCard): boolean => TESTS[show](course);
 
 /** Without accents and case, so that "elec" finds "Électrique". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
-const matches = (course: CourseCard, text: string) => [course.title, course.brand.name, course.curriculum?.title ?? ''].some((words) => plain(words).includes(plain(text.trim())));
+const matches = (course: CourseCard, text: string) =>
+  [course.title, course.brand.name, course.curriculum?.title ?? ''].some((words) =>
+    plain(words).includes(plain(text.trim())),
+  );
 
 export interface BrandGroup {
   readonly brand: CourseCard['brand'];
@@ -37,7 +46,10 @@ export interface BrandGroup {
 }
 
 /** The courses that fit the filter, by brand in the order of their first course. */
-export function byBrand(courses: readonly CourseCard[], { show = 'todo', text = '' }: TrainingFilter): BrandGroup[] {
+export function byBrand(
+  courses: readonly CourseCard[],
+  { show = 'todo', text = '' }: TrainingFilter,
+): BrandGroup[] {
   const groups = new Map<string, { brand: CourseCard['brand']; courses: CourseCard[] }>();
   for (const course of courses) {
     if (!shows(show, course) || !matches(course, text)) continue;

@@ -12,16 +12,22 @@ const completed = client<typeof learning.completedCourses>('GET /api/courses/com
 const PAGE = 200;
 
 /** All pages of a list of courses, one after the other. */
-async function all(list: Call<typeof learning.remainingCourses>, signal: AbortSignal, page = 1): Promise<CourseCard[]> {
+async function all(
+  list: Call<typeof learning.remainingCourses>,
+  signal: AbortSignal,
+  page = 1,
+): Promise<CourseCard[]> {
   const { courses, pagination } = await list({ query: { page, limit: PAGE } }, { signal });
   return pagination.page < pagination.pages ? [...courses, ...(await all(list, signal, page + 1))] : courses;
 }
 
-export const summaryQuery = () => queryOptions({ queryKey: ['training', 'summary'], queryFn: ({ signal }) => myTraining({}, { signal }) });
+export const summaryQuery = () =>
+  queryOptions({ queryKey: ['training', 'summary'], queryFn: ({ signal }) => myTraining({}, { signal }) });
 
 /** Every visible course: what remains, the last used first, then what is passed. */
 export const coursesQuery = () =>
   queryOptions({
     queryKey: ['training', 'courses'],
-    queryFn: async ({ signal }) => (await Promise.all([all(remaining, signal), all(completed, signal)])).flat(),
+    queryFn: async ({ signal }) =>
+      (await Promise.all([all(remaining, signal), all(completed, signal)])).flat(),
   });

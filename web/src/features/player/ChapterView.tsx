@@ -26,7 +26,8 @@ function usePrefetchNext(course: PlayerCourse, chapter: Chapter): void {
   const next = nextStep(course, chapter);
   const id = next.kind === 'chapter' ? next.chapter._id : undefined;
   useEffect(() => {
-    if (id) void queryClient.prefetchQuery(sectionsQuery(id));
+    // Failing does no harm: opening the chapter asks again.
+    if (id) queryClient.query(sectionsQuery(id)).catch(() => undefined);
   }, [queryClient, id]);
 }
 
@@ -60,7 +61,9 @@ export function ChapterView({ course, chapter, progressOf, report, loading }: Pr
       </h1>
       {chapter.description && <p className={classes.lead}>{chapter.description}</p>}
       <div className={classes.sections}>
-        {sections.error && !sections.data && <ErrorState error={sections.error} onRetry={() => void sections.refetch()} />}
+        {sections.error && !sections.data && (
+          <ErrorState error={sections.error} onRetry={() => void sections.refetch()} />
+        )}
         {sections.isPending || loading ? (
           <ChapterSkeleton />
         ) : (
@@ -74,7 +77,9 @@ export function ChapterView({ course, chapter, progressOf, report, loading }: Pr
             />
           ))
         )}
-        {sections.data?.length === 0 && <EmptyState title={t('chapter.empty')} text={t('chapter.emptyText')} />}
+        {sections.data?.length === 0 && (
+          <EmptyState title={t('chapter.empty')} text={t('chapter.emptyText')} />
+        )}
       </div>
     </>
   );

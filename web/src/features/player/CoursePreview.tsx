@@ -17,6 +17,16 @@ interface Props {
 export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
   const { t } = useTranslation('player');
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
-  return <CourseView key={course._id} course={{ ...course, preview: true, lock: null }} asked={chapter} linkTo={linkTo} back={back} backLabel={t('previewBack')} />;
+  return (
+    <CourseView
+      key={course._id}
+      course={{ ...course, preview: true, lock: null }}
+      asked={chapter}
+      linkTo={linkTo}
+      back={back}
+      backLabel={t('previewBack')}
+    />
+  );
 }

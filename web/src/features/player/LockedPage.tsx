@@ -15,15 +15,32 @@ interface Props {
 /** A course that waits for another: which one, and the way to it. */
 export function LockedPage({ course, lock }: Props) {
   const { t } = useTranslation('player');
-  const open = { to: '/auth/training/{-$curriculumId}/{-$courseId}', params: { curriculumId: lock._id } } as const;
+  const open = {
+    to: '/auth/training/{-$curriculumId}/{-$courseId}',
+    params: { curriculumId: lock._id },
+  } as const;
   const link = lock.kind === 'course' ? trainingLink({ _id: lock._id, curriculum: course.curriculum }) : open;
   return (
-    <PlayerFrame course={course} title={course.title} bar={<CourseBar course={{ ...course, cheatSheet: null }} back={{ to: '/auth/my-training' }} backLabel={t('back')} />}>
+    <PlayerFrame
+      course={course}
+      title={course.title}
+      bar={
+        <CourseBar
+          course={{ ...course, cheatSheet: null }}
+          back={{ to: '/auth/my-training' }}
+          backLabel={t('back')}
+        />
+      }
+    >
       <Message
         drawing="empty"
         heading="h1"
         title={t('locked.title', { title: course.title })}
-        text={lock.kind === 'course' ? t('locked.course', { title: lock.title }) : t('locked.curriculum', { title: lock.title })}
+        text={
+          lock.kind === 'course'
+            ? t('locked.course', { title: lock.title })
+            : t('locked.curriculum', { title: lock.title })
+        }
       >
         <Button size="md" renderRoot={(props) => <Link {...link} {...props} />}>
           {t('locked.go', { title: lock.title })}

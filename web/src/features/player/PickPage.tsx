@@ -25,7 +25,12 @@ function Choice({ course }: { readonly course: CourseCard }) {
       <div className={classes.words}>
         <h2>{lock ? title : <Link {...trainingLink(course)}>{title}</Link>}</h2>
         <p>{lock ? t('pick.locked', { title: lock.title }) : course.brand.name}</p>
-        {course.status !== 'not_started' && <ProgressBar value={course.percent} label={t('pick.progress', { title, share: percent(course.percent) })} />}
+        {course.status !== 'not_started' && (
+          <ProgressBar
+            value={course.percent}
+            label={t('pick.progress', { title, share: percent(course.percent) })}
+          />
+        )}
       </div>
     </li>
   );
@@ -51,24 +56,36 @@ function List({ courses }: { readonly courses: readonly CourseCard[] }) {
   );
 }
 
-const openOf = (courses: readonly CourseCard[]) => courses.find(({ status, lock }) => lock === null && (status === 'in_progress' || status === 'failed'));
+const openOf = (courses: readonly CourseCard[]) =>
+  courses.find(({ status, lock }) => lock === null && (status === 'in_progress' || status === 'failed'));
 
 /** The player without a course: goes on with the one in progress, else offers what can be begun. */
 export function PickPage({ curriculumId }: { readonly curriculumId: string | undefined }) {
   const { t } = useTranslation('player');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(remainingQuery());
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(remainingQuery());
   const wanted = curriculumId === undefined || curriculumId === NO_CURRICULUM;
   const courses = data?.filter((course) => wanted || course.curriculum?._id === curriculumId);
   const open = courses && openOf(courses);
   if (open) return <Navigate {...trainingLink(open)} replace />;
   return (
-    <PlayerFrame course={undefined} title={t('pick.title')} bar={<Bar back={{ to: '/auth/my-training' }} backLabel={t('back')} title={t('pick.bar')} />}>
+    <PlayerFrame
+      course={undefined}
+      title={t('pick.title')}
+      bar={<Bar back={{ to: '/auth/my-training' }} backLabel={t('back')} title={t('pick.bar')} />}
+    >
       <h1 className={classes.title}>{t('pick.title')}</h1>
       {error && !courses && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!courses && !error && <SkeletonRows rows={4} height={100} />}
       {courses && <List courses={courses} />}
       {hasNextPage && (
-        <Button variant="default" size="md" mt={16} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="default"
+          size="md"
+          mt={16}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t('pick.more')}
         </Button>
       )}

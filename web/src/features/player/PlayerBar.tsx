@@ -23,17 +23,33 @@ interface BarProps {
 }
 
 /** The bar in place of the portal's navigation: back, what this is, how it stands. */
-export function Bar({ back, backLabel, icon = 'back', title, mark, subtitle, subtitlePhone = false, children }: BarProps) {
+export function Bar({
+  back,
+  backLabel,
+  icon = 'back',
+  title,
+  mark,
+  subtitle,
+  subtitlePhone = false,
+  children,
+}: BarProps) {
   const Icon = icon === 'back' ? IconArrowLeft : IconX;
   return (
     <header className={classes.bar}>
-      <ActionIcon aria-label={backLabel} title={backLabel} size={44} renderRoot={(props) => <Link {...back} {...props} />}>
+      <ActionIcon
+        aria-label={backLabel}
+        title={backLabel}
+        size={44}
+        renderRoot={(props) => <Link {...back} {...props} />}
+      >
         <Icon size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       {mark && <span className={classes.wide}>{mark}</span>}
       <div className={classes.names}>
         <span className={classes.name}>{title}</span>
-        {subtitle && <span className={`${classes.subname} ${subtitlePhone ? classes.narrow : ''}`}>{subtitle}</span>}
+        {subtitle && (
+          <span className={`${classes.subname} ${subtitlePhone ? classes.narrow : ''}`}>{subtitle}</span>
+        )}
       </div>
       {children}
     </header>
@@ -69,7 +85,16 @@ export function CourseBar({ course, back, backLabel, subtitle, children }: Cours
         </div>
       )}
       {cheatSheet && (
-        <ActionIcon className={classes.wide ?? ''} size={44} component="a" href={cheatSheet.url} target="_blank" rel="noopener" aria-label={t('cheatSheet')} title={t('cheatSheet')}>
+        <ActionIcon
+          className={classes.wide ?? ''}
+          size={44}
+          component="a"
+          href={cheatSheet.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('cheatSheet')}
+          title={t('cheatSheet')}
+        >
           <IconFileDownload size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}

@@ -30,11 +30,11 @@ export function PlayerFrame({ course, title, bar, foot, width = 736, children }:
           {children}
         </main>
         {foot && (
-          <div className={classes.foot}>
+          <footer className={classes.foot}>
             <div className={classes.footInner} style={{ maxWidth: width - 64 }}>
               {foot}
             </div>
-          </div>
+          </footer>
         )}
       </div>
     </>

@@ -19,16 +19,27 @@ function Place({ course, search }: { readonly course: PlayerCourse; readonly sea
   const { t } = useTranslation('player');
   if (course.lock) return <LockedPage course={course} lock={course.lock} />;
   if (search.step === 'quiz') return <QuizPage course={course} />;
-  if (search.step === 'result' && search.test) return <ResultPage key={search.test} course={course} testId={search.test} />;
+  if (search.step === 'result' && search.test)
+    return <ResultPage key={search.test} course={course} testId={search.test} />;
   if (search.step === 'done' && course.status === 'passed') return <DonePage course={course} />;
   const linkTo = (to: TrainingSearch) => trainingLink(course, to);
-  return <CourseView key={course._id} course={course} asked={search.chapter} linkTo={linkTo} back={{ to: '/auth/my-training' }} backLabel={t('back')} />;
+  return (
+    <CourseView
+      key={course._id}
+      course={course}
+      asked={search.chapter}
+      linkTo={linkTo}
+      back={{ to: '/auth/my-training' }}
+      backLabel={t('back')}
+    />
+  );
 }
 
 /** A course as its learner takes it: chapters, quiz, result, or what unlocks it. */
 export function PlayerPage({ courseId, search }: Props) {
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   // Also for those who only build it: its learners' side does not exist for them.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
   return <Place course={course} search={search} />;
 }

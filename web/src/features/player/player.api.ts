@@ -20,7 +20,10 @@ export const updateTimer = client<typeof tests.updateTimer>('PUT /api/test/:test
 const getTest = client<typeof tests.getTest>('GET /api/test/:testId');
 
 export const courseQuery = (id: string) =>
-  queryOptions({ queryKey: ['player', 'course', id], queryFn: async ({ signal }) => (await getCourse({ params: { id } }, { signal })).course ?? null });
+  queryOptions({
+    queryKey: ['player', 'course', id],
+    queryFn: async ({ signal }) => (await getCourse({ params: { id } }, { signal })).course ?? null,
+  });
 
 export const sectionsQuery = (chapterId: string) =>
   queryOptions({
@@ -38,7 +41,10 @@ export const progressQuery = (courseId: string) =>
   });
 
 export const testQuery = (testId: string) =>
-  queryOptions({ queryKey: ['player', 'test', testId], queryFn: ({ signal }) => getTest({ params: { testId } }, { signal }) });
+  queryOptions({
+    queryKey: ['player', 'test', testId],
+    queryFn: ({ signal }) => getTest({ params: { testId } }, { signal }),
+  });
 
 const PAGE = 100;
 
@@ -46,8 +52,10 @@ const PAGE = 100;
 export const remainingQuery = () =>
   infiniteQueryOptions({
     queryKey: ['player', 'remaining'],
-    queryFn: ({ pageParam, signal }) => remainingCourses({ query: { page: pageParam, limit: PAGE } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      remainingCourses({ query: { page: pageParam, limit: PAGE } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    getNextPageParam: ({ pagination }) =>
+      pagination.page < pagination.pages ? pagination.page + 1 : undefined,
     select: ({ pages }): CourseCard[] => pages.flatMap(({ courses }) => courses),
   });

@@ -12,7 +12,8 @@ export interface TrainingSearch {
   readonly test?: string | undefined;
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 60 ? value : undefined);
+const text = (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= 60 ? value : undefined;
 const STEPS = ['quiz', 'result', 'done'] as const;
 
 /** Reads the player's query string; what is not known is left out. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { localised } from '../../shared/i18n/language.ts';
 import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { keepSession, type Session, useSession } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -23,6 +24,7 @@ export function LoginPage({ next, changed }: Props) {
   const { demo } = useSession().settings;
   const [chosen, setChosen] = useState<Credentials>();
   usePageTitle(t('signIn'));
+  const routeExists = useRouteExists();
   const enter = (session: Session) => {
     // Nothing that a former person of this tab could see may show through.
     queryClient.clear();
@@ -39,12 +41,14 @@ export function LoginPage({ next, changed }: Props) {
           </Link>
         </p>
       </LoginForm>
-      <p className={classes.register}>
-        {t('new')}{' '}
-        <a href={localised('/public/register')} className="link">
-          {t('register')}
-        </a>
-      </p>
+      {routeExists('/public/register') && (
+        <p className={classes.register}>
+          {t('new')}{' '}
+          <a href={localised('/public/register')} className="link">
+            {t('register')}
+          </a>
+        </p>
+      )}
       {demo && <DemoSignIns demo={demo} onChoose={setChosen} />}
     </PublicPage>
   );

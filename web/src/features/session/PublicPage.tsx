@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/i18n/language.ts';
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { StagePicture } from './StagePicture.tsx';
@@ -14,9 +15,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const PRIVACY = '/public/privacy-policy';
+const COOKIES = '/public/cookie-policy';
+
 /** Logo and language, a form, and the legal links: the frame of sign-in and password pages. */
 export function PublicPage({ title, text, picture = false, children }: Props) {
   const { t } = useTranslation('session');
+  const routeExists = useRouteExists();
   return (
     <div className={classes.page} data-picture={picture || undefined}>
       <div className={classes.side}>
@@ -30,8 +35,8 @@ export function PublicPage({ title, text, picture = false, children }: Props) {
           {children}
         </div>
         <nav className={classes.foot} aria-label={t('legal')}>
-          <a href={localised('/public/privacy-policy')}>{t('privacy', { ns: 'shell' })}</a>
-          <a href={localised('/public/cookie-policy')}>{t('cookiePolicy', { ns: 'shell' })}</a>
+          {routeExists(PRIVACY) && <a href={localised(PRIVACY)}>{t('privacy', { ns: 'shell' })}</a>}
+          {routeExists(COOKIES) && <a href={localised(COOKIES)}>{t('cookiePolicy', { ns: 'shell' })}</a>}
         </nav>
       </div>
       {picture && (

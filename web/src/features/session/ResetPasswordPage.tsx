@@ -21,6 +21,20 @@ function BackToSignIn() {
   );
 }
 
+function EmailField({ form }: Pick<ReturnType<typeof useReset>, 'form'>) {
+  const { t } = useTranslation('session');
+  return (
+    <TextInput
+      size="md"
+      type="email"
+      autoComplete="username"
+      label={t('email')}
+      key={form.key('email')}
+      {...form.getInputProps('email')}
+    />
+  );
+}
+
 function useReset(email: string) {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
@@ -55,16 +69,7 @@ export function ResetPasswordPage({ email }: { readonly email: string }) {
       {email && !problem && <Note kind="info">{t('reset.sent', { email })}</Note>}
       <form onSubmit={submit} noValidate className={classes.form}>
         <FormNote problem={problem} />
-        {!email && (
-          <TextInput
-            size="md"
-            type="email"
-            autoComplete="username"
-            label={t('email')}
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-        )}
+        {!email && <EmailField form={form} />}
         <TextInput
           size="md"
           autoComplete="one-time-code"

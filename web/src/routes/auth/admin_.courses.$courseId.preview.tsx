@@ -6,13 +6,18 @@ import { loadTexts } from '../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin_/courses/$courseId/preview')({
   validateSearch: trainingSearch,
-  loader: ({ context, params: { courseId } }) => Promise.all([loadTexts('player'), context.queryClient.ensureQueryData(courseQuery(courseId))]),
+  loader: ({ context, params: { courseId } }) =>
+    Promise.all([
+      loadTexts('player'),
+      context.queryClient.query({ ...courseQuery(courseId), staleTime: 'static' }),
+    ]),
   component: Preview,
 });
 
 function Preview() {
   const { courseId } = Route.useParams();
   const { chapter } = Route.useSearch();
-  const linkTo = (search: TrainingSearch) => ({ to: '/auth/admin/courses/$courseId/preview', params: { courseId }, search }) as const;
-  return <CoursePreview courseId={courseId} chapter={chapter} linkTo={linkTo} back={{ to: '/auth/admin' }} />;
+  const linkTo = (search: TrainingSearch) =>
+    ({ to: '/auth/admin/courses/$courseId/preview', params: { courseId }, search }) as const;
+  return <CoursePreview courseId={courseId} chapter={chapter} linkTo={linkTo} back={{ to: '/auth/admin/courses/$courseId/edit', params: { courseId } }} />;
 }

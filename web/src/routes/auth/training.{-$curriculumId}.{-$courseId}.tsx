@@ -8,8 +8,11 @@ import { loadTexts } from '../../shared/i18n/i18n.ts';
 export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseId}')({
   validateSearch: trainingSearch,
   loader: async ({ context, params: { courseId } }) => {
-    const [, course] = await Promise.all([loadTexts('player', 'quiz'), courseId ? context.queryClient.ensureQueryData(courseQuery(courseId)) : undefined]);
-    if (course === null) throw notFound();
+    const [, course] = await Promise.all([
+      loadTexts('player', 'quiz'),
+      courseId ? context.queryClient.query({ ...courseQuery(courseId), staleTime: 'static' }) : undefined,
+    ]);
+    if (course === null) notFound({ throw: true });
   },
   component: Training,
 });
@@ -17,5 +20,9 @@ export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseI
 function Training() {
   const { curriculumId, courseId } = Route.useParams();
   const search = Route.useSearch();
-  return courseId ? <PlayerPage courseId={courseId} search={search} /> : <PickPage curriculumId={curriculumId} />;
+  return courseId ? (
+    <PlayerPage courseId={courseId} search={search} />
+  ) : (
+    <PickPage curriculumId={curriculumId} />
+  );
 }

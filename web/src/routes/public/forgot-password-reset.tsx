@@ -9,7 +9,7 @@ interface ResetSearch {
 export const Route = createFileRoute('/public/forgot-password-reset')({
   validateSearch: ({ email }: Record<string, unknown>): ResetSearch =>
     typeof email === 'string' ? { email } : {},
-  loader: () => loadTexts('session'),
+  loader: () => loadTexts('session', 'ui'),
   component: Reset,
 });
 

@@ -3,6 +3,6 @@ import { ForgotPasswordPage } from '../../features/session/ForgotPasswordPage.ts
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/public/forgot-password')({
-  loader: () => loadTexts('session'),
+  loader: () => loadTexts('session', 'ui'),
   component: ForgotPasswordPage,
 });

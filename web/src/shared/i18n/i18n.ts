@@ -30,7 +30,7 @@ export async function startI18n(language: Language): Promise<void> {
       lng: language,
       fallbackLng: 'en',
       supportedLngs: [...LANGUAGE_TAGS],
-      ns: ['shell', 'ui'],
+      ns: ['shell'],
       defaultNS: 'shell',
       keySeparator: false,
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },

@@ -1,20 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Card,
-  Checkbox,
-  Combobox,
-  createTheme,
-  Drawer,
-  type CSSVariablesResolver,
-  Menu,
-  Modal,
-  Paper,
-  Popover,
-  Portal,
-  Progress,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineThemeComponents } from '@mantine/core';
 import { accentVariables } from './accentCss.ts';
 import { DEFAULT_ACCENT, DEFAULT_COLOR } from './defaultAccent.ts';
 import { charts, dark, gray, neutrals, type Scheme } from './tokens.ts';
@@ -23,41 +7,45 @@ import { variantColors } from './variants.ts';
 const token = (name: string) => `var(--fc-accent${name && `-${name}`})`;
 const BUTTON_HEIGHTS: Readonly<Record<string, string>> = { xs: '28px', sm: '36px', md: '44px', lg: '52px' };
 
-const components = {
-  Button: Button.extend({
-    vars: (_theme, { size }) => ({
+const inMain = { portalProps: { target: '#main' } };
+const presented = { attributes: { header: { role: 'none' } } };
+
+/**
+ * Defaults of Mantine's parts, by name: importing the parts here would load all of them with the first page.
+ * Menus open inside the page's main landmark, so that nothing stands outside the landmarks; for the same reason
+ * a dialog's heading is no banner.
+ */
+const components: MantineThemeComponents = {
+  Button: {
+    vars: (_theme: unknown, { size }: { readonly size?: unknown }) => ({
       root: {
         ...(BUTTON_HEIGHTS[String(size)] && { '--button-height': BUTTON_HEIGHTS[String(size)] }),
         '--button-fz': size === 'lg' ? '16px' : size === 'md' ? '15px' : '14px',
       },
     }),
     defaultProps: { size: 'sm' },
-  }),
-  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
-  // Menus open inside the page's main landmark, so that nothing stands outside the landmarks.
-  Portal: Portal.extend({ defaultProps: { reuseTargetNode: true } }),
-  Popover: Popover.extend({ defaultProps: { radius: 12, shadow: 'md', portalProps: { target: '#main' } } }),
-  Combobox: Combobox.extend({ defaultProps: { portalProps: { target: '#main' } } }),
-  Menu: Menu.extend({
+  },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+  Portal: { defaultProps: { reuseTargetNode: true } },
+  Popover: { defaultProps: { radius: 12, shadow: 'md', ...inMain } },
+  Combobox: { defaultProps: inMain },
+  Menu: {
     defaultProps: {
       radius: 12,
       shadow: 'md',
       position: 'bottom-end',
       withInitialFocusPlaceholder: false,
-      portalProps: { target: '#main' },
       transitionProps: { duration: 120, transition: 'pop-top-right' },
+      ...inMain,
     },
-  }),
-  // A dialog's heading is no banner of the page.
-  Modal: Modal.extend({
-    defaultProps: { radius: 16, centered: true, attributes: { header: { role: 'none' } } },
-  }),
-  Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),
-  Card: Card.extend({ defaultProps: { radius: 16 } }),
-  Paper: Paper.extend({ defaultProps: { radius: 16 } }),
-  Progress: Progress.extend({ defaultProps: { radius: 99, size: 6 } }),
-  Tooltip: Tooltip.extend({ defaultProps: { radius: 8, openDelay: 300 } }),
-  Checkbox: Checkbox.extend({ defaultProps: { radius: 5 } }),
+  },
+  Modal: { defaultProps: { radius: 16, centered: true, ...presented } },
+  Drawer: { defaultProps: presented },
+  Card: { defaultProps: { radius: 16 } },
+  Paper: { defaultProps: { radius: 16 } },
+  Progress: { defaultProps: { radius: 99, size: 6 } },
+  Tooltip: { defaultProps: { radius: 8, openDelay: 300 } },
+  Checkbox: { defaultProps: { radius: 5 } },
 };
 
 export const theme = createTheme({

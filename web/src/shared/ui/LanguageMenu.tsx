@@ -1,7 +1,6 @@
-import { Button, Menu } from '@mantine/core';
 import type * as contract from '@forecourt/contract/session';
 import { type Language, LANGUAGES } from '../i18n/languages.ts';
-import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
@@ -9,6 +8,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { AVAILABLE_LANGUAGES, changeLanguage } from '../i18n/i18n.ts';
 import { currentLanguage, localised } from '../i18n/language.ts';
 import { sessionQuery } from '../session/session.ts';
+import classes from './LanguageMenu.module.css';
 
 const setLang = client<typeof contract.setLang>('POST /api/set-lang');
 
@@ -29,38 +29,30 @@ export function useLanguageSwitch(): (language: Language) => Promise<void> {
 
 const SHORT: Readonly<Partial<Record<Language, string>>> = { 'zh-Hans': '简', 'zh-Hant': '繁' };
 
+/** The language as a select in the look of a quiet button: the browser's own list, so no menu loads for it. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const choose = useLanguageSwitch();
   const current = currentLanguage();
-  const short = SHORT[current] ?? current.toUpperCase();
   return (
-    <Menu withinPortal={false}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          px={10}
-          leftSection={<IconLanguage size={18} stroke={1.75} />}
-          rightSection={<IconChevronDown size={14} />}
-          aria-label={`${short}, ${t('languageChange', { name: LANGUAGES[current] })}`}
-        >
-          {short}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <span className={classes.language}>
+      <IconLanguage size={18} stroke={1.75} aria-hidden />
+      <span aria-hidden="true">{SHORT[current] ?? current.toUpperCase()}</span>
+      <IconChevronDown size={14} aria-hidden />
+      <select
+        aria-label={t('language')}
+        value={current}
+        onChange={(event) => {
+          const chosen = AVAILABLE_LANGUAGES.find((tag) => tag === event.currentTarget.value);
+          if (chosen) void choose(chosen);
+        }}
+      >
         {AVAILABLE_LANGUAGES.map((tag) => (
-          <Menu.Item
-            key={tag}
-            lang={tag}
-            onClick={() => void choose(tag)}
-            aria-current={tag === current ? 'true' : undefined}
-            rightSection={tag === current ? <IconCheck size={16} aria-hidden /> : null}
-          >
+          <option key={tag} value={tag} lang={tag}>
             {LANGUAGES[tag]}
-          </Menu.Item>
+          </option>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </select>
+    </span>
   );
 }

@@ -50,6 +50,10 @@ export async function signIn(
 function refuseState(status: string, settings: TenantSettings): void {
   if (settings.productionOnlyLogin) throw new Problem('login.production_only');
   if (status === 'pending') throw new Problem('login.pending');
-  if (status === 'denied') throw new Problem('login.denied', { values: { email: settings.supportEmail } });
+  if (status === 'denied') throw new Problem('login.denied', { values: supportOf(settings) });
   if (status === 'deactivated') throw new Problem('login.deactivated');
 }
+
+/** A tenant without a support address sends people to an administrator: the text has a form without the address. */
+const supportOf = ({ supportEmail }: TenantSettings): Readonly<Record<string, string>> =>
+  supportEmail ? { email: supportEmail } : { context: 'without_address' };

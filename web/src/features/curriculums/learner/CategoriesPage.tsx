@@ -13,7 +13,7 @@ export function CategoriesPage() {
   const { data, error, refetch } = useQuery(categoriesQuery);
   const shown = data?.filter(({ curriculums }) => curriculums > 0) ?? [];
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={t('field.categories')} text={t('learner.categoriesText')} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={5} height={64} label={t('field.categories')} />}
@@ -27,7 +27,7 @@ export function CategoriesPage() {
           {shown.map(({ _id, name, curriculums }) => (
             <li key={_id} data-open>
               <div className={classes.text}>
-                <h3>
+                <h2>
                   <Link
                     to="/auth/category-page/{-$categoryId}"
                     params={{ categoryId: _id }}
@@ -35,13 +35,13 @@ export function CategoriesPage() {
                   >
                     {name}
                   </Link>
-                </h3>
+                </h2>
                 <p>{t('curriculumsCount', { count: curriculums })}</p>
               </div>
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

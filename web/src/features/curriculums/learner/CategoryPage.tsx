@@ -43,8 +43,7 @@ function Courses({ categoryId }: { readonly categoryId: string }) {
   );
 }
 
-/** The curriculums of a category and their courses. */
-export function CategoryPage({ categoryId }: { readonly categoryId: string }) {
+function Category({ categoryId }: { readonly categoryId: string }) {
   const { t } = useTranslation('curriculums');
   const { data, error, refetch } = useQuery(categoryQuery(categoryId));
   usePageTitle(data?.category.name ?? t('field.categories'));
@@ -82,3 +81,10 @@ export function CategoryPage({ categoryId }: { readonly categoryId: string }) {
     </>
   );
 }
+
+/** The curriculums of a category and their courses. */
+export const CategoryPage = ({ categoryId }: { readonly categoryId: string }) => (
+  <div className={classes.page}>
+    <Category categoryId={categoryId} />
+  </div>
+);

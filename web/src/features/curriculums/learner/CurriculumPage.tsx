@@ -50,7 +50,7 @@ function Head({ curriculum, progress }: Pick<Data, 'curriculum' | 'progress'>) {
             </ul>
           )}
         </div>
-        <Summary progress={progress} />
+        <Summary progress={{ ...progress, percent: curriculum.percent }} />
       </div>
     </>
   );
@@ -118,11 +118,17 @@ function Shown({ curriculum, courses, resources, progress }: Data) {
   );
 }
 
-/** A curriculum as a learner takes it: course by course, with what is locked and what goes along. */
-export function CurriculumPage({ curriculumId }: { readonly curriculumId: string }) {
+function Content({ curriculumId }: { readonly curriculumId: string }) {
   const { t } = useTranslation('curriculums');
   const { data, error, refetch } = useQuery(curriculumPageQuery(curriculumId));
   if (data) return <Shown {...data} />;
   if (error) return <NotShown error={error} kind="curriculum" onRetry={() => void refetch()} />;
   return <SkeletonRows rows={5} height={116} label={t('title')} />;
 }
+
+/** A curriculum as a learner takes it: course by course, with what is locked and what goes along. */
+export const CurriculumPage = ({ curriculumId }: { readonly curriculumId: string }) => (
+  <div className={classes.page}>
+    <Content curriculumId={curriculumId} />
+  </div>
+);

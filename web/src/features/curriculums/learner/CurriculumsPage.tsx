@@ -15,7 +15,7 @@ export function CurriculumsPage() {
   const { data, error, refetch } = useQuery(trainingQuery);
   const brands = data?.brands.filter(({ curriculums }) => curriculums.length > 0) ?? [];
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={t('title')} text={t('learner.text')} />
       {error && !data && <NotShown error={error} kind="curriculum" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards cards={6} label={t('title')} />}
@@ -26,7 +26,7 @@ export function CurriculumsPage() {
       )}
       {brands.map((brand) => (
         <section key={brand._id} className={classes.section}>
-          <h2 className={classes.brand}>
+          <h2 className={classes.brandHead}>
             <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={28} />
             {brand.name}
           </h2>
@@ -37,6 +37,6 @@ export function CurriculumsPage() {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }

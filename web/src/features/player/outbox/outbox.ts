@@ -31,7 +31,9 @@ interface Waiting<P> {
 
 type Box<P> = Record<string, Waiting<P>>;
 
-const GIVEN_UP = (problem: ApiProblem) => problem.status >= 400 && problem.status < 500 && ![401, 408, 425, 429].includes(problem.status);
+/** Whether sending the same once more would be refused again. */
+export const isFinal = (problem: ApiProblem): boolean =>
+  problem.status >= 400 && problem.status < 500 && ![401, 408, 425, 429].includes(problem.status);
 
 /**
  * Keeps what a person did until the server has acknowledged it: through a lost network, a closed tab and an ended
@@ -75,7 +77,13 @@ export class Outbox<P> {
   put(key: string, payload: P): void {
     const box = this.#read();
     const waiting = box[key];
-    this.#write({ ...box, [key]: { payload: waiting ? this.#options.merge(waiting.payload, payload) : payload, mark: crypto.randomUUID() } });
+    this.#write({
+      ...box,
+      [key]: {
+        payload: waiting ? this.#options.merge(waiting.payload, payload) : payload,
+        mark: crypto.randomUUID(),
+      },
+    });
     if (!this.#running) this.#show('saving');
   }
 
@@ -123,7 +131,7 @@ export class Outbox<P> {
     try {
       await this.#options.send(key, payload, { keepalive: false });
     } catch (error) {
-      if (!(error instanceof ApiProblem) || !GIVEN_UP(error)) throw error;
+      if (!(error instanceof ApiProblem) || !isFinal(error)) throw error;
     }
     const { [key]: now, ...rest } = this.#read();
     if (!now) return;
@@ -134,7 +142,7 @@ export class Outbox<P> {
   #read(): Box<P> {
     if (this.#memory) return this.#memory;
     try {
-      // Only this class writes under this name.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this class writes under this name
       return JSON.parse(this.#options.store.getItem(this.#place) ?? '{}') as Box<P>;
     } catch {
       return {};

@@ -14,10 +14,26 @@ interface Material {
 
 function useMaterials({ cheatSheet, resources }: PlayerCourse): readonly Material[] {
   const { t } = useTranslation('player');
-  const sheet = cheatSheet && { id: cheatSheet._id, title: t('cheatSheet'), detail: fileSize(cheatSheet.size), href: cheatSheet.url, outside: false };
+  const sheet = cheatSheet && {
+    id: cheatSheet._id,
+    title: t('cheatSheet'),
+    detail: fileSize(cheatSheet.size),
+    href: cheatSheet.url,
+    outside: false,
+  };
   const rest = resources.flatMap(({ _id, title, description, file, url }) => {
     const href = file?.url ?? url;
-    return href ? [{ id: _id, title, detail: description || (file ? fileSize(file.size) : new URL(href, location.origin).hostname), href, outside: file === null }] : [];
+    return href
+      ? [
+          {
+            id: _id,
+            title,
+            detail: description || (file ? fileSize(file.size) : new URL(href, location.origin).hostname),
+            href,
+            outside: file === null,
+          },
+        ]
+      : [];
   });
   return sheet ? [sheet, ...rest] : rest;
 }
@@ -34,7 +50,11 @@ export function Materials({ course }: { readonly course: PlayerCourse }) {
         {materials.map(({ id, title, detail, href, outside }) => (
           <li key={id}>
             <a href={href} target="_blank" rel="noopener noreferrer">
-              {outside ? <IconExternalLink size={18} stroke={1.75} aria-hidden /> : <IconFileDownload size={18} stroke={1.75} aria-hidden />}
+              {outside ? (
+                <IconExternalLink size={18} stroke={1.75} aria-hidden />
+              ) : (
+                <IconFileDownload size={18} stroke={1.75} aria-hidden />
+              )}
               <span>
                 <b>{title}</b>
                 <small>{detail}</small>

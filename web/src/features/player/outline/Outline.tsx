@@ -1,4 +1,11 @@
-import { IconAlignLeft, IconBox, IconCheck, IconHeadphones, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconAlignLeft,
+  IconBox,
+  IconCheck,
+  IconHeadphones,
+  IconLock,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PlayerCourse, SectionKind } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +15,12 @@ import { type ChapterLink } from './chapterLink.ts';
 import { type Chapter, chapterSeconds } from './outline.ts';
 import classes from './Outline.module.css';
 
-const KINDS: Readonly<Record<SectionKind, typeof IconBox>> = { video: IconPlayerPlay, audio: IconHeadphones, text: IconAlignLeft, product: IconBox };
+const KINDS: Readonly<Record<SectionKind, typeof IconBox>> = {
+  video: IconPlayerPlay,
+  audio: IconHeadphones,
+  text: IconAlignLeft,
+  product: IconBox,
+};
 
 type Stand = 'done' | 'current' | 'open' | 'locked';
 
@@ -19,7 +31,11 @@ const Tick = ({ stand }: { readonly stand: Stand }) => (
   </span>
 );
 
-function SectionLinks({ chapter, linkTo, onPick }: { readonly chapter: Chapter } & Pick<Props, 'linkTo' | 'onPick'>) {
+function SectionLinks({
+  chapter,
+  linkTo,
+  onPick,
+}: { readonly chapter: Chapter } & Pick<Props, 'linkTo' | 'onPick'>) {
   const { t } = useTranslation('player');
   return (
     <ol className={classes.sections}>
@@ -27,10 +43,16 @@ function SectionLinks({ chapter, linkTo, onPick }: { readonly chapter: Chapter }
         const Kind = KINDS[sectionType];
         return (
           <li key={_id}>
-            <Link {...linkTo({ chapter: chapter._id })} hash={sectionAnchor(_id)} className={classes.section} onClick={onPick}>
+            <Link
+              {...linkTo({ chapter: chapter._id })}
+              hash={sectionAnchor(_id)}
+              className={classes.section}
+              onClick={onPick}
+            >
               <Kind size={17} stroke={1.75} aria-hidden />
               <span className={classes.grow}>{title || t(`kind.${sectionType}`)}</span>
-              {seen && <IconCheck size={16} stroke={2.4} role="img" aria-label={t('outline.seen')} className={classes.seen} />}
+              {seen && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.seen} />}
+              {seen && <span className="visually-hidden">{t('outline.seen')}</span>}
             </Link>
           </li>
         );
@@ -39,21 +61,42 @@ function SectionLinks({ chapter, linkTo, onPick }: { readonly chapter: Chapter }
   );
 }
 
-function ChapterEntry({ chapter, number, current, linkTo, onPick }: Omit<Props, 'course' | 'chapter'> & { readonly chapter: Chapter; readonly number: number; readonly current: boolean }) {
+function ChapterEntry({
+  chapter,
+  number,
+  current,
+  linkTo,
+  onPick,
+}: Omit<Props, 'course' | 'chapter'> & {
+  readonly chapter: Chapter;
+  readonly number: number;
+  readonly current: boolean;
+}) {
   const { t } = useTranslation('player');
   const seconds = chapterSeconds(chapter);
   const count = t('outline.sections', { count: chapter.sections.length });
-  const detail = chapter.complete ? t('outline.completed') : seconds > 0 ? `${count} · ${duration(seconds)}` : count;
+  const detail = chapter.complete
+    ? t('outline.completed')
+    : seconds > 0
+      ? `${count} · ${duration(seconds)}`
+      : count;
   return (
     <li>
-      <Link {...linkTo({ chapter: chapter._id })} className={classes.chapter} onClick={onPick} {...(current && { 'aria-current': 'step' })}>
+      <Link
+        {...linkTo({ chapter: chapter._id })}
+        className={classes.chapter}
+        onClick={onPick}
+        {...(current && { 'aria-current': 'step' })}
+      >
         <Tick stand={chapter.complete ? 'done' : current ? 'current' : 'open'} />
         <span className={classes.grow}>
           <b>{`${number}. ${chapter.title}`}</b>
           <small>{detail}</small>
         </span>
       </Link>
-      {current && chapter.sections.length > 1 && <SectionLinks chapter={chapter} linkTo={linkTo} onPick={onPick} />}
+      {current && chapter.sections.length > 1 && (
+        <SectionLinks chapter={chapter} linkTo={linkTo} onPick={onPick} />
+      )}
     </li>
   );
 }
@@ -80,7 +123,13 @@ function QuizEntry({ course, linkTo, onPick }: Omit<Props, 'chapter'>) {
     <li>
       <Link {...linkTo({ step: 'quiz' })} className={classes.chapter} onClick={onPick}>
         <Tick stand={test.passed ? 'done' : 'open'} />
-        {words(test.passed ? t('outline.quizPassed') : test.openTestId ? t('outline.quizOpen') : t('outline.quizReady'))}
+        {words(
+          test.passed
+            ? t('outline.quizPassed')
+            : test.openTestId
+              ? t('outline.quizOpen')
+              : t('outline.quizReady'),
+        )}
       </Link>
     </li>
   );
@@ -100,7 +149,13 @@ export function Outline({ course, chapter, ...rest }: Props) {
   return (
     <ol className={classes.outline}>
       {course.chapters.map((each, index) => (
-        <ChapterEntry key={each._id} chapter={each} number={index + 1} current={each._id === chapter} {...rest} />
+        <ChapterEntry
+          key={each._id}
+          chapter={each}
+          number={index + 1}
+          current={each._id === chapter}
+          {...rest}
+        />
       ))}
       <QuizEntry course={course} {...rest} />
     </ol>

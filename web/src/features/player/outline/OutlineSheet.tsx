@@ -23,13 +23,27 @@ export function OutlineSheet({ course, chapter, linkTo }: Props) {
   const done = course.chapters.filter(({ complete }) => complete).length;
   return (
     <>
-      <button type="button" className={`card ${player.sheetButton}`} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button
+        type="button"
+        className={`card ${player.sheetButton}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <IconListDetails size={20} stroke={1.75} aria-hidden />
         <b>{t('outline.all')}</b>
         {!course.preview && <span>{t('outline.done', { done, total: course.chapters.length })}</span>}
         <IconChevronUp size={18} aria-hidden />
       </button>
-      <Drawer opened={opened} onClose={close} position="bottom" size="82%" title={t('outline.title')} radius="16px 16px 0 0" portalProps={{ target: `#${PLAYER_ROOT}` }} closeButtonProps={{ 'aria-label': t('outline.close') }}>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="82%"
+        title={t('outline.title')}
+        radius="16px 16px 0 0"
+        portalProps={{ target: `#${PLAYER_ROOT}` }}
+        closeButtonProps={{ 'aria-label': t('outline.close') }}
+      >
         <Outline course={course} chapter={chapter} linkTo={linkTo} onPick={close} />
         <Materials course={course} />
       </Drawer>

@@ -3,10 +3,33 @@ import { describe, expect, test } from 'vitest';
 import type { Acknowledged } from '../progress/progressOutbox.ts';
 import { nextStep, openChapter, withAcknowledged } from './outline.ts';
 
-const section = (id: string, seen: boolean) => ({ _id: id, title: id, sectionType: 'text' as const, duration: null, seen });
-const chapter = (id: string, complete: boolean, ...sections: ReturnType<typeof section>[]) => ({ _id: id, title: id, description: '', order: 1, complete, sections });
+const section = (id: string, seen: boolean) => ({
+  _id: id,
+  title: id,
+  sectionType: 'text' as const,
+  duration: null,
+  seen,
+});
+const chapter = (id: string, complete: boolean, ...sections: ReturnType<typeof section>[]) => ({
+  _id: id,
+  title: id,
+  description: '',
+  order: 1,
+  complete,
+  sections,
+});
 const course = (more: Partial<PlayerCourse>): PlayerCourse =>
-  ({ chapters: [chapter('a', true, section('a1', true)), chapter('b', false, section('b1', false), section('b2', false))], test: null, status: 'in_progress', percent: 0.5, lastSectionId: null, ...more }) as PlayerCourse;
+  ({
+    chapters: [
+      chapter('a', true, section('a1', true)),
+      chapter('b', false, section('b1', false), section('b2', false)),
+    ],
+    test: null,
+    status: 'in_progress',
+    percent: 0.5,
+    lastSectionId: null,
+    ...more,
+  }) as PlayerCourse;
 const quiz = { available: false } as PlayerCourse['test'];
 const answer = (seen: boolean, chapterComplete: boolean, percent: number): Acknowledged => ({
   section: { seen, ranges: [], share: 0, position: 0 },
@@ -16,8 +39,10 @@ const answer = (seen: boolean, chapterComplete: boolean, percent: number): Ackno
 
 describe('the chapter that opens', () => {
   test('is the one in the address', () => expect(openChapter(course({}), 'a')?._id).toBe('a'));
-  test('is where the person was', () => expect(openChapter(course({ lastSectionId: 'b1' }), undefined)?._id).toBe('b'));
-  test('is the next one when the last is complete', () => expect(openChapter(course({ lastSectionId: 'a1' }), undefined)?._id).toBe('b'));
+  test('is where the person was', () =>
+    expect(openChapter(course({ lastSectionId: 'b1' }), undefined)?._id).toBe('b'));
+  test('is the next one when the last is complete', () =>
+    expect(openChapter(course({ lastSectionId: 'a1' }), undefined)?._id).toBe('b'));
   test('is the first of a complete course', () => {
     const complete = course({ chapters: [chapter('a', true), chapter('b', true)] });
     expect(openChapter(complete, 'gone')?._id).toBe('a');
@@ -42,8 +67,12 @@ describe('an acknowledged report', () => {
   });
 
   test('opens the quiz with the last chapter', () => {
-    expect(withAcknowledged(course({ test: quiz }), 'b1', answer(true, false, 0.7)).test?.available).toBe(false);
-    expect(withAcknowledged(course({ test: quiz }), 'b2', answer(true, true, 0.9)).test?.available).toBe(true);
+    expect(withAcknowledged(course({ test: quiz }), 'b1', answer(true, false, 0.7)).test?.available).toBe(
+      false,
+    );
+    expect(withAcknowledged(course({ test: quiz }), 'b2', answer(true, true, 0.9)).test?.available).toBe(
+      true,
+    );
   });
 });
 
@@ -53,12 +82,19 @@ describe('what comes next', () => {
     expect(first && nextStep(course({}), first)).toMatchObject({ kind: 'chapter', chapter: { _id: 'b' } });
   });
   test('is what is missing while the quiz is closed', () => {
-    expect(second && nextStep(course({ test: quiz }), second)).toMatchObject({ kind: 'missing', count: 1, chapter: { _id: 'b' } });
+    expect(second && nextStep(course({ test: quiz }), second)).toMatchObject({
+      kind: 'missing',
+      count: 1,
+      chapter: { _id: 'b' },
+    });
   });
   test('is the quiz, or the end without one', () => {
     const chapters = [chapter('a', true), chapter('b', true)];
     const last = chapters[1];
-    expect(last && nextStep(course({ chapters, test: { ...quiz, available: true } as PlayerCourse['test'] }), last).kind).toBe('quiz');
+    expect(
+      last &&
+        nextStep(course({ chapters, test: { ...quiz, available: true } as PlayerCourse['test'] }), last).kind,
+    ).toBe('quiz');
     expect(last && nextStep(course({ chapters }), last).kind).toBe('done');
   });
 });

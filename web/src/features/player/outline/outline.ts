@@ -8,24 +8,33 @@ export function openChapter(course: PlayerCourse, asked: string | undefined): Ch
   const { chapters, lastSectionId } = course;
   return (
     chapters.find(({ _id }) => _id === asked) ??
-    chapters.find((chapter) => !chapter.complete && chapter.sections.some(({ _id }) => _id === lastSectionId)) ??
+    chapters.find(
+      (chapter) => !chapter.complete && chapter.sections.some(({ _id }) => _id === lastSectionId),
+    ) ??
     chapters.find(({ complete }) => !complete) ??
     chapters[0]
   );
 }
 
 /** Seconds of recordings in a chapter. */
-export const chapterSeconds = (chapter: Chapter): number => chapter.sections.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+export const chapterSeconds = (chapter: Chapter): number =>
+  chapter.sections.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
 
 export const holdsSection = (course: PlayerCourse, sectionId: string): boolean =>
   course.chapters.some(({ sections }) => sections.some(({ _id }) => _id === sectionId));
 
 /** The course after the server has acknowledged a report about one of its sections. */
-export function withAcknowledged(course: PlayerCourse, sectionId: string, { section, chapterComplete, course: now }: Acknowledged): PlayerCourse {
+export function withAcknowledged(
+  course: PlayerCourse,
+  sectionId: string,
+  { section, chapterComplete, course: now }: Acknowledged,
+): PlayerCourse {
   if (!holdsSection(course, sectionId)) return course;
   const chapters = course.chapters.map((chapter) => {
     if (!chapter.sections.some(({ _id }) => _id === sectionId)) return chapter;
-    const sections = chapter.sections.map((each) => (each._id === sectionId ? { ...each, seen: each.seen || section.seen } : each));
+    const sections = chapter.sections.map((each) =>
+      each._id === sectionId ? { ...each, seen: each.seen || section.seen } : each,
+    );
     return { ...chapter, sections, complete: chapter.complete || chapterComplete };
   });
   const available = chapters.every(({ complete }) => complete);

@@ -19,7 +19,8 @@ export class Playback {
 
   /** Playing leaves its place: a jump, a pause, the end. */
   stop(): void {
-    if (this.#from !== undefined && this.#at > this.#from) this.#played.push([toMs(this.#from), toMs(this.#at)]);
+    if (this.#from !== undefined && this.#at > this.#from)
+      this.#played.push([toMs(this.#from), toMs(this.#at)]);
     this.#from = undefined;
   }
 

@@ -32,14 +32,21 @@ export function onAcknowledged(listener: Listener): () => void {
 }
 
 export const whoIsThere = async (): Promise<string | undefined> =>
-  (await queryClient.fetchQuery({ ...sessionQuery, staleTime: TRUSTED, retry: false })).user?._id;
+  (await queryClient.query({ ...sessionQuery, staleTime: TRUSTED, retry: false })).user?._id;
 
-async function send(sectionId: string, { ranges, position, opened }: Report, options: SendOptions): Promise<void> {
+async function send(
+  sectionId: string,
+  { ranges, position, opened }: Report,
+  options: SendOptions,
+): Promise<void> {
   const parts = ranges.map(([start, end]): [number, number] => [start, end]);
   for (let first = 0; first === 0 || first < parts.length; first += MOST) {
     // In order: the answer to the last part holds the sum of all.
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await sendProgress({ params: { id: sectionId }, body: { ranges: parts.slice(first, first + MOST), position, opened } }, options);
+    const answer = await sendProgress(
+      { params: { id: sectionId }, body: { ranges: parts.slice(first, first + MOST), position, opened } },
+      options,
+    );
     if (first + MOST >= parts.length) for (const listener of listeners) listener(sectionId, answer);
   }
 }
@@ -56,7 +63,14 @@ const outboxes = new Map<string, Outbox<Report>>();
 export function progressOutbox(userId: string): Outbox<Report> {
   const known = outboxes.get(userId);
   if (known) return known;
-  const outbox = new Outbox<Report>({ name: 'progress', userId, store: localStorage, merge: mergeReports, send, whoIsThere });
+  const outbox = new Outbox<Report>({
+    name: 'progress',
+    userId,
+    store: localStorage,
+    merge: mergeReports,
+    send,
+    whoIsThere,
+  });
   outboxes.set(userId, outbox);
   return outbox;
 }

@@ -2,18 +2,42 @@ import { expect, test } from 'vitest';
 import { firstGap, shareOf, union } from './ranges.ts';
 
 test('parts are united, also when they come out of order', () => {
-  expect(union([[50_000, 60_000], [0, 10_000], [9000, 20_000], [20_100, 21_000], [7, 7]])).toEqual([
+  expect(
+    union([
+      [50_000, 60_000],
+      [0, 10_000],
+      [9000, 20_000],
+      [20_100, 21_000],
+      [7, 7],
+    ]),
+  ).toEqual([
     [0, 21_000],
     [50_000, 60_000],
   ]);
 });
 
 test('what is watched twice counts once', () => {
-  expect(shareOf([[0, 30_000], [10_000, 40_000]], 100_000)).toBe(0.4);
+  expect(
+    shareOf(
+      [
+        [0, 30_000],
+        [10_000, 40_000],
+      ],
+      100_000,
+    ),
+  ).toBe(0.4);
 });
 
 test('a jump to the end is not watching', () => {
-  expect(shareOf([[0, 5000], [95_000, 100_000]], 100_000)).toBe(0.1);
+  expect(
+    shareOf(
+      [
+        [0, 5000],
+        [95_000, 100_000],
+      ],
+      100_000,
+    ),
+  ).toBe(0.1);
 });
 
 test('a share never exceeds the whole, and an unknown length has none', () => {
@@ -22,8 +46,18 @@ test('a share never exceeds the whole, and an unknown length has none', () => {
 });
 
 test('the first skipped part is named, the rest that was not reached yet is not', () => {
-  expect(firstGap([[0, 145_000], [160_000, 193_000]])).toBe(145_000);
+  expect(
+    firstGap([
+      [0, 145_000],
+      [160_000, 193_000],
+    ]),
+  ).toBe(145_000);
   expect(firstGap([[5000, 9000]])).toBe(0);
   expect(firstGap([[0, 145_000]])).toBeUndefined();
-  expect(firstGap([[0, 10_000], [11_000, 20_000]])).toBeUndefined();
+  expect(
+    firstGap([
+      [0, 10_000],
+      [11_000, 20_000],
+    ]),
+  ).toBeUndefined();
 });

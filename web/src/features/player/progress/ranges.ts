@@ -19,7 +19,10 @@ export function union(ranges: readonly Range[]): Range[] {
 /** How much of a recording the parts cover, 0 to 1. @param length milliseconds */
 export function shareOf(ranges: readonly Range[], length: number): number {
   if (length <= 0) return 0;
-  const seen = union(ranges).reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, length) - Math.max(0, start)), 0);
+  const seen = union(ranges).reduce(
+    (sum, [start, end]) => sum + Math.max(0, Math.min(end, length) - Math.max(0, start)),
+    0,
+  );
   return Math.min(1, seen / length);
 }
 

@@ -17,10 +17,20 @@ function useEnroll({ _id, status, lock, preview }: PlayerCourse): void {
 }
 
 /** What the server knows of a section, with what waits here to be acknowledged. */
-function withWaiting(known: SectionProgressView | undefined, waiting: Report | undefined): SectionProgressView | undefined {
+function withWaiting(
+  known: SectionProgressView | undefined,
+  waiting: Report | undefined,
+): SectionProgressView | undefined {
   if (!waiting) return known;
-  const ranges = union([...(known?.ranges ?? []), ...waiting.ranges]).map(([start, end]): [number, number] => [start, end]);
-  return { seen: known?.seen === true || waiting.opened, ranges, share: known?.share ?? 0, position: waiting.position || (known?.position ?? 0) };
+  const ranges = union([...(known?.ranges ?? []), ...waiting.ranges]).map(
+    ([start, end]): [number, number] => [start, end],
+  );
+  return {
+    seen: known?.seen === true || waiting.opened,
+    ranges,
+    share: known?.share ?? 0,
+    position: waiting.position || (known?.position ?? 0),
+  };
 }
 
 /** Points that completing a course has just earned, kept while the portal is open. */
@@ -38,9 +48,16 @@ function useAcknowledged(course: PlayerCourse): void {
     () =>
       onAcknowledged((sectionId, answer) => {
         if (!holdsSection(latest.current, sectionId)) return;
-        queryClient.setQueryData(courseQuery(courseId).queryKey, (known) => known && withAcknowledged(known, sectionId, answer));
-        queryClient.setQueryData(progressQuery(courseId).queryKey, (known) => known && { ...known, sections: { ...known.sections, [sectionId]: answer.section } });
-        if (answer.course.pointsEarned > 0) queryClient.setQueryData(earnedKey(courseId), answer.course.pointsEarned);
+        queryClient.setQueryData(
+          courseQuery(courseId).queryKey,
+          (known) => known && withAcknowledged(known, sectionId, answer),
+        );
+        queryClient.setQueryData(
+          progressQuery(courseId).queryKey,
+          (known) => known && { ...known, sections: { ...known.sections, [sectionId]: answer.section } },
+        );
+        if (answer.course.pointsEarned > 0)
+          queryClient.setQueryData(earnedKey(courseId), answer.course.pointsEarned);
         if (answer.course.status === 'passed') void queryClient.invalidateQueries({ queryKey: ['training'] });
       }),
     [queryClient, courseId],
@@ -59,6 +76,7 @@ export function useCourseProgress(course: PlayerCourse) {
     outbox.put(sectionId, what);
     void outbox.flush();
   };
-  const progressOf = (sectionId: string) => withWaiting(progress?.sections[sectionId], outbox.peek(sectionId));
+  const progressOf = (sectionId: string) =>
+    withWaiting(progress?.sections[sectionId], outbox.peek(sectionId));
   return { saved, report: stored ? report : undefined, progressOf, loading: stored && isPending };
 }

@@ -18,7 +18,11 @@ interface Watching {
 const NONE: readonly Range[] = [];
 
 /** Listens to one recording; returns the end of listening. */
-function follow(media: HTMLMediaElement, heard: (played: readonly Range[]) => void, report: (played: readonly Range[], position: number) => void): () => void {
+function follow(
+  media: HTMLMediaElement,
+  heard: (played: readonly Range[]) => void,
+  report: (played: readonly Range[], position: number) => void,
+): () => void {
   const playback = new Playback();
   let unreported: Range[] = [];
   let reported = performance.now();
@@ -52,7 +56,7 @@ function follow(media: HTMLMediaElement, heard: (played: readonly Range[]) => vo
   const hidden = () => {
     if (document.visibilityState === 'hidden') send();
   };
-  const events = { timeupdate: playing, pause: halt, ended: halt, seeking: jump };
+  const events = { playing, timeupdate: playing, pause: halt, ended: halt, seeking: jump };
   for (const [name, listener] of Object.entries(events)) media.addEventListener(name, listener);
   // Before the outbox hears of it, which then takes this report along.
   document.addEventListener('visibilitychange', hidden, { capture: true });

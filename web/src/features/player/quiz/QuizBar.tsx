@@ -5,10 +5,22 @@ import { trainingLink } from '../trainingLink.ts';
 import { Bar } from '../PlayerBar.tsx';
 
 /** The quiz's bar: leave, course, save state, time left. */
-export function QuizBar({ course, children }: { readonly course: PlayerCourse; readonly children?: ReactNode }) {
+export function QuizBar({
+  course,
+  children,
+}: {
+  readonly course: PlayerCourse;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('quiz');
   return (
-    <Bar back={trainingLink(course)} backLabel={t('leave')} icon="leave" title={course.title} subtitle={t('title')}>
+    <Bar
+      back={trainingLink(course)}
+      backLabel={t('leave')}
+      icon="leave"
+      title={course.title}
+      subtitle={t('title')}
+    >
       {children}
     </Bar>
   );

@@ -18,7 +18,12 @@ const textOf = (question: Question, chosen: readonly string[]) =>
     .map(({ text }) => text)
     .join(', ');
 
-function Row({ question, number, answers, onGo }: { readonly question: Question; readonly number: number } & Pick<Props, 'answers' | 'onGo'>) {
+function Row({
+  question,
+  number,
+  answers,
+  onGo,
+}: { readonly question: Question; readonly number: number } & Pick<Props, 'answers' | 'onGo'>) {
   const { t } = useTranslation('quiz');
   const { answers: chosen, flagged } = chosenOf(answers, question);
   return (
@@ -27,12 +32,16 @@ function Row({ question, number, answers, onGo }: { readonly question: Question;
         <span className={classes.number}>{number}</span>
         <span className={classes.words}>
           <b>{question.text}</b>
-          {chosen.length > 0 ? <span>{textOf(question, chosen)}</span> : <span className={classes.open}>{t('overview.open')}</span>}
+          {chosen.length > 0 ? (
+            <span>{textOf(question, chosen)}</span>
+          ) : (
+            <span className={classes.open}>{t('overview.open')}</span>
+          )}
         </span>
         {flagged && (
           <span className={classes.flagged}>
-            <IconFlagFilled size={15} role="img" aria-label={t('flagged')} />
-            <b aria-hidden="true">{t('flagged')}</b>
+            <IconFlagFilled size={15} aria-hidden />
+            <b>{t('flagged')}</b>
           </span>
         )}
         <IconChevronRight size={18} aria-hidden />
@@ -59,7 +68,8 @@ export function QuizOverview({ test, answers, onGo }: Props) {
         {t('overview.title')}
       </h1>
       <p className={classes.lead}>
-        {t('overview.answered', { answered: total - missing.length, total })} {flagged > 0 && `${t('overview.flagged', { count: flagged })} `}
+        {t('overview.answered', { answered: total - missing.length, total })}{' '}
+        {flagged > 0 && `${t('overview.flagged', { count: flagged })} `}
         {t('overview.change')}
       </p>
       {first !== undefined && (
@@ -72,7 +82,9 @@ export function QuizOverview({ test, answers, onGo }: Props) {
               </button>
             }
           >
-            {missing.length === 1 ? t('overview.missingOne', { number: first }) : t('overview.missing', { count: missing.length, numbers: missing.join(', ') })}
+            {missing.length === 1
+              ? t('overview.missingOne', { number: first })
+              : t('overview.missing', { count: missing.length, numbers: missing.join(', ') })}
           </Note>
         </div>
       )}

@@ -21,7 +21,8 @@ import classes from './quiz.module.css';
 
 type Summary = NonNullable<PlayerCourse['test']>;
 
-const attemptsLeft = ({ attemptsAllowed, attemptsUsed }: Summary) => (attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - attemptsUsed));
+const attemptsLeft = ({ attemptsAllowed, attemptsUsed }: Summary) =>
+  attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - attemptsUsed);
 
 function Facts({ test }: { readonly test: Summary }) {
   const { t } = useTranslation('quiz');
@@ -97,7 +98,15 @@ function Intro({ course, test, starting, error, onStart }: IntroProps) {
   );
 }
 
-function Opening({ course, error, onRetry }: { readonly course: PlayerCourse; readonly error: Error | null; readonly onRetry: () => void }) {
+function Opening({
+  course,
+  error,
+  onRetry,
+}: {
+  readonly course: PlayerCourse;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation('quiz');
   return (
     <PlayerFrame course={course} title={`${t('title')} · ${course.title}`} bar={<QuizBar course={course} />}>
@@ -135,7 +144,8 @@ export function QuizPage({ course }: { readonly course: PlayerCourse }) {
     mutate();
   }, [resumes, mutate]);
   if (data) {
-    const result = () => void navigate({ ...trainingLink(course, { step: 'result', test: data.testId }), replace: true });
+    const result = () =>
+      void navigate({ ...trainingLink(course, { step: 'result', test: data.testId }), replace: true });
     return <QuizRun key={data.testId} course={course} test={data} onResult={result} />;
   }
   if (!test) {

@@ -15,7 +15,7 @@ import { QuizBar } from './QuizBar.tsx';
 import { QuizOverview } from './QuizOverview.tsx';
 import { Segments } from './Segments.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { type Attempt, useAttempt } from './useAttempt.ts';
+import { AnswersKept, type Attempt, useAttempt } from './useAttempt.ts';
 import classes from './quiz.module.css';
 
 const WIDE = 1104;
@@ -28,10 +28,22 @@ function FlagButton({ question, attempt }: { readonly question: Question; readon
   const state = { 'aria-pressed': flagged, onClick: () => attempt.flag(question) };
   return (
     <>
-      <Button variant="default" size="md" className={player.wide ?? ''} leftSection={<Icon size={18} stroke={1.75} aria-hidden />} {...state}>
+      <Button
+        variant="default"
+        size="md"
+        className={player.wide ?? ''}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+        {...state}
+      >
         {flagged ? t('flagged') : t('flag')}
       </Button>
-      <ActionIcon variant="default" size={44} className={player.phone ?? ''} aria-label={t('flag')} {...state}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        className={player.phone ?? ''}
+        aria-label={t('flag')}
+        {...state}
+      >
         <Icon size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </>
@@ -74,7 +86,12 @@ function QuestionFoot({ test, attempt, at, onGo }: FootProps) {
       )}
       <div className={classes.footEnd}>
         {question && <FlagButton question={question} attempt={attempt} />}
-        <Button size="md" className={player.next ?? ''} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => onGo(at + 1)}>
+        <Button
+          size="md"
+          className={player.next ?? ''}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={() => onGo(at + 1)}
+        >
           {last ? t('review') : t('next')}
         </Button>
       </div>
@@ -84,13 +101,16 @@ function QuestionFoot({ test, attempt, at, onGo }: FootProps) {
 
 function Trouble({ attempt }: { readonly attempt: Attempt }) {
   const { t } = useTranslation('quiz');
-  const { error, over } = attempt;
+  const { error, over, refused } = attempt;
+  if (refused) return <Note kind="bad">{t('refused', { reason: refused.detail })}</Note>;
   if (!error) return over ? <Note kind="info">{t('time.over')}</Note> : null;
   const offline = error instanceof ApiProblem && error.offline;
-  const text = offline ? (over ? t('submit.offlineOver') : t('submit.offline')) : (error instanceof ApiProblem && error.detail) || t('submit.failed');
+  const kept = offline || error instanceof AnswersKept;
+  const why = (error instanceof ApiProblem && error.detail) || t('submit.failed');
+  const text = kept ? (over ? t('submit.offlineOver') : t('submit.kept')) : why;
   return (
     <Note
-      kind={offline ? 'warn' : 'bad'}
+      kind={kept ? 'warn' : 'bad'}
       action={
         <button type="button" className={classes.jump} onClick={attempt.submit}>
           {t('submit.again')}
@@ -129,7 +149,7 @@ export function QuizRun({ course, test, onResult }: Props) {
       }
       foot={question ? <QuestionFoot {...foot} /> : <SubmitFoot {...foot} />}
     >
-      {(attempt.error || attempt.over) && (
+      {(attempt.error || attempt.over || attempt.refused) && (
         <div className={classes.note}>
           <Trouble attempt={attempt} />
         </div>
@@ -137,7 +157,13 @@ export function QuizRun({ course, test, onResult }: Props) {
       {question ? (
         <>
           <Segments test={test} answers={answers} current={at} onGo={setAt} />
-          <QuestionView key={question._id} question={question} number={at + 1} total={test.questions.length} attempt={attempt} />
+          <QuestionView
+            key={question._id}
+            question={question}
+            number={at + 1}
+            total={test.questions.length}
+            attempt={attempt}
+          />
         </>
       ) : (
         <QuizOverview test={test} answers={answers} onGo={setAt} />

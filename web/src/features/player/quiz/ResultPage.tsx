@@ -27,7 +27,11 @@ export function ResultPage({ course, testId }: { readonly course: PlayerCourse; 
       course={course}
       title={`${t('title')} · ${course.title}`}
       width={720}
-      bar={<QuizBar course={course}>{data?.result && <SaveState state="saved" saved={t('resultSaved')} compact />}</QuizBar>}
+      bar={
+        <QuizBar course={course}>
+          {data?.result && <SaveState state="saved" saved={t('resultSaved')} compact />}
+        </QuizBar>
+      }
     >
       {data?.result && <ResultView course={course} result={data.result} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconBook2, IconCertificate, IconChevronRight, IconCoins, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBook2,
+  IconCertificate,
+  IconChevronRight,
+  IconCoins,
+  IconRefresh,
+} from '@tabler/icons-react';
 import type { TestResult } from '@forecourt/contract/tests';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link } from '@tanstack/react-router';
@@ -48,10 +55,11 @@ function Gains({ pointsEarned, curriculumsPassed }: TestResult) {
   );
 }
 
+const home = (props: object) => <Link to="/auth/my-training" {...props} />;
+
 function PassedActions({ course }: Props) {
   const { t } = useTranslation('quiz');
   const { nextCourse } = course;
-  const home = (props: object) => <Link to="/auth/my-training" {...props} />;
   if (!nextCourse) {
     return (
       <Button size="md" renderRoot={home}>
@@ -61,7 +69,11 @@ function PassedActions({ course }: Props) {
   }
   return (
     <>
-      <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}>
+      <Button
+        size="md"
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}
+      >
         {t('result.nextCourse', { title: nextCourse.title })}
       </Button>
       <Button size="md" variant="default" renderRoot={home}>
@@ -79,11 +91,19 @@ function FailedActions({ course, result }: Props) {
   return (
     <>
       {again && (
-        <Button size="md" leftSection={<IconRefresh size={18} aria-hidden />} renderRoot={(props) => <Link {...trainingLink(course, { step: 'quiz' })} {...props} />}>
+        <Button
+          size="md"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...trainingLink(course, { step: 'quiz' })} {...props} />}
+        >
           {t('result.again')}
         </Button>
       )}
-      <Button size="md" variant={again ? 'default' : 'filled'} renderRoot={(props) => <Link {...read} {...props} />}>
+      <Button
+        size="md"
+        variant={again ? 'default' : 'filled'}
+        renderRoot={(props) => <Link {...read} {...props} />}
+      >
         {t('result.readAgain')}
       </Button>
     </>
@@ -98,7 +118,13 @@ function Headline({ course, result }: Props) {
   const [curriculum] = curriculumsPassed;
   return (
     <div className={classes.center}>
-      <ProgressRing value={score} size={168} label={t('result.score')} caption={t('result.of', { correct, total })} tone={passed ? 'ok' : 'bad'} />
+      <ProgressRing
+        value={score}
+        size={168}
+        label={t('result.score')}
+        caption={t('result.of', { correct, total })}
+        tone={passed ? 'ok' : 'bad'}
+      />
       <div>
         <h1 tabIndex={-1} className={classes.headline}>
           {passed ? t('result.passed') : t('result.failed')}
@@ -108,7 +134,13 @@ function Headline({ course, result }: Props) {
           {passed ? curriculum && t('result.lastCourse', { title: curriculum.title }) : t('result.calm')}
         </p>
       </div>
-      <div className={classes.actions}>{passed ? <PassedActions course={course} result={result} /> : <FailedActions course={course} result={result} />}</div>
+      <div className={classes.actions}>
+        {passed ? (
+          <PassedActions course={course} result={result} />
+        ) : (
+          <FailedActions course={course} result={result} />
+        )}
+      </div>
     </div>
   );
 }
@@ -165,7 +197,10 @@ export function ResultView({ course, result }: Props) {
       <Again course={course} result={result} />
       {!result.passed && (
         <p className={classes.small}>
-          {t('result.attempt', { number: result.number })} {result.attemptsLeft === null ? t('result.attemptsFree') : t('result.attemptsLeft', { count: result.attemptsLeft })}
+          {t('result.attempt', { number: result.number })}{' '}
+          {result.attemptsLeft === null
+            ? t('result.attemptsFree')
+            : t('result.attemptsLeft', { count: result.attemptsLeft })}
         </p>
       )}
     </>

@@ -20,11 +20,14 @@ function ReviewedQuestion({ question }: { readonly question: Question }) {
       <details>
         <summary className={classes.row}>
           {question.correct ? (
-            <IconCheck size={20} stroke={2} role="img" aria-label={t('result.right')} className={classes.right} />
+            <IconCheck size={20} stroke={2} aria-hidden className={classes.right} />
           ) : (
-            <IconX size={20} stroke={2} role="img" aria-label={t('result.wrong')} className={classes.wrong} />
+            <IconX size={20} stroke={2} aria-hidden className={classes.wrong} />
           )}
           <span className={classes.words}>
+            <span className="visually-hidden">
+              {question.correct ? t('result.right') : t('result.wrong')}
+            </span>
             <b>{question.text}</b>
           </span>
           <IconChevronRight size={18} aria-hidden />

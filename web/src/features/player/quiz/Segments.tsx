@@ -19,7 +19,9 @@ export function Segments({ test, answers, current, onGo }: Props) {
         {test.questions.map((question, index) => {
           const answered = isAnswered(answers, question);
           const { flagged } = chosenOf(answers, question);
-          const stand = answered ? t('segment.answered', { number: index + 1 }) : t('segment.open', { number: index + 1 });
+          const stand = answered
+            ? t('segment.answered', { number: index + 1 })
+            : t('segment.open', { number: index + 1 });
           return (
             <li key={question._id}>
               <button

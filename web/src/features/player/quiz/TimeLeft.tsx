@@ -15,7 +15,13 @@ export function TimeLeft({ left, said }: Props) {
   const { t } = useTranslation('quiz');
   return (
     <>
-      <span className={classes.timer} role="timer" aria-live="off" aria-label={t('time.left')} data-low={said === 60 || undefined}>
+      <span
+        className={classes.timer}
+        role="timer"
+        aria-live="off"
+        aria-label={t('time.left')}
+        data-low={said === 60 || undefined}
+      >
         <IconClock size={18} stroke={1.75} aria-hidden />
         {clock(left)}
       </span>

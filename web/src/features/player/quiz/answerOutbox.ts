@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { Outbox, type SendOptions } from '../outbox/outbox.ts';
+import { isFinal, Outbox, type SendOptions } from '../outbox/outbox.ts';
 import { saveAnswer } from '../player.api.ts';
 import { whoIsThere } from '../progress/progressOutbox.ts';
 
@@ -9,8 +9,11 @@ export interface Chosen {
   readonly flagged: boolean;
 }
 
-/** What the server said about an attempt: the seconds left, or that it is closed. */
-export type Word = { readonly closed: true } | { readonly secondsLeft: number | null };
+/** What the server said about an attempt: the seconds left, that it is closed, or why it refused an answer. */
+export type Word =
+  | { readonly closed: true }
+  | { readonly secondsLeft: number | null }
+  | { readonly refused: ApiProblem };
 type Listener = (testId: string, word: Word) => void;
 
 const listeners = new Set<Listener>();
@@ -29,10 +32,14 @@ export const answerKey = (testId: string, questionId: string): string => testId 
 async function send(key: string, { answers, flagged }: Chosen, options: SendOptions): Promise<void> {
   const [testId = '', questionId = ''] = key.split(SEPARATOR);
   try {
-    const { secondsLeft } = await saveAnswer({ params: { testId }, body: { questionId, answers: [...answers], flagged } }, options);
+    const { secondsLeft } = await saveAnswer(
+      { params: { testId }, body: { questionId, answers: [...answers], flagged } },
+      options,
+    );
     tell(testId, { secondsLeft });
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'test.closed') tell(testId, { closed: true });
+    else if (error instanceof ApiProblem && isFinal(error)) tell(testId, { refused: error });
     throw error;
   }
 }
@@ -43,7 +50,14 @@ const outboxes = new Map<string, Outbox<Chosen>>();
 export function answerOutbox(userId: string): Outbox<Chosen> {
   const known = outboxes.get(userId);
   if (known) return known;
-  const outbox = new Outbox<Chosen>({ name: 'answers', userId, store: localStorage, merge: (_, added) => added, send, whoIsThere });
+  const outbox = new Outbox<Chosen>({
+    name: 'answers',
+    userId,
+    store: localStorage,
+    merge: (_, added) => added,
+    send,
+    whoIsThere,
+  });
   outboxes.set(userId, outbox);
   return outbox;
 }

@@ -7,16 +7,25 @@ export type Answers = Readonly<Record<string, Chosen>>;
 
 /** What is chosen so far: the server's, overlaid by what waits here to be sent. */
 export const initialAnswers = (test: OpenTest, outbox: Pick<Outbox<Chosen>, 'peek'>): Answers =>
-  Object.fromEntries(test.questions.map(({ _id, chosen, flagged }) => [_id, outbox.peek(answerKey(test.testId, _id)) ?? { answers: chosen, flagged }]));
+  Object.fromEntries(
+    test.questions.map(({ _id, chosen, flagged }) => [
+      _id,
+      outbox.peek(answerKey(test.testId, _id)) ?? { answers: chosen, flagged },
+    ]),
+  );
 
 const NOTHING: Chosen = { answers: [], flagged: false };
 export const chosenOf = (answers: Answers, { _id }: Question): Chosen => answers[_id] ?? NOTHING;
-export const isAnswered = (answers: Answers, question: Question): boolean => chosenOf(answers, question).answers.length > 0;
+export const isAnswered = (answers: Answers, question: Question): boolean =>
+  chosenOf(answers, question).answers.length > 0;
 
 /** The choice after an answer was clicked. */
 export function choose({ answers, flagged }: Chosen, answerId: string, multiple: boolean): Chosen {
   if (!multiple) return { answers: [answerId], flagged };
-  return { answers: answers.includes(answerId) ? answers.filter((id) => id !== answerId) : [...answers, answerId], flagged };
+  return {
+    answers: answers.includes(answerId) ? answers.filter((id) => id !== answerId) : [...answers, answerId],
+    flagged,
+  };
 }
 
 /** Where to go on: at the first question without an answer, else at the overview. */

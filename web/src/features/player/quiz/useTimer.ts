@@ -8,13 +8,18 @@ const SAID_AT = [300, 60] as const;
  * @returns seconds left (null without a limit), the mark that was passed last, and how to set it by the server's clock
  */
 export function useTimer(secondsLeft: number | null, onZero: () => void) {
-  const [end, setEnd] = useState(() => (secondsLeft === null ? null : performance.now() + secondsLeft * 1000));
+  const [end, setEnd] = useState(() =>
+    secondsLeft === null ? null : performance.now() + secondsLeft * 1000,
+  );
   const [left, setLeft] = useState(secondsLeft);
   const zero = useRef(onZero);
   useEffect(() => {
     zero.current = onZero;
   }, [onZero]);
-  const sync = useCallback((seconds: number | null) => setEnd(seconds === null ? null : performance.now() + seconds * 1000), []);
+  const sync = useCallback(
+    (seconds: number | null) => setEnd(seconds === null ? null : performance.now() + seconds * 1000),
+    [],
+  );
   useEffect(() => {
     if (end === null) return undefined;
     const tick = () => {
@@ -28,6 +33,8 @@ export function useTimer(secondsLeft: number | null, onZero: () => void) {
     tick();
     return () => clearInterval(timer);
   }, [end]);
-  const said = left === null ? undefined : SAID_AT.findLast((mark) => left <= mark);
+  // Only marks that were passed while the attempt was open: who comes back with a minute left is not told of five.
+  const [marks] = useState(() => SAID_AT.filter((mark) => secondsLeft !== null && secondsLeft > mark));
+  const said = left === null ? undefined : marks.findLast((mark) => left <= mark);
   return { left, said: left === 0 ? undefined : said, sync };
 }

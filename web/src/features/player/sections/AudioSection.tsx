@@ -12,17 +12,37 @@ import classes from './sections.module.css';
 
 const MediaPlayer = lazy(() => import('./MediaPlayer.tsx'));
 
-function Audio({ section, progress, onReport, media }: SectionProps<'audio'> & { readonly media: MediaView }) {
+function Audio({
+  section,
+  progress,
+  onReport,
+  media,
+}: SectionProps<'audio'> & { readonly media: MediaView }) {
   const { attach, watched } = useWatching({ progress, onReport });
   return (
     <>
       <div className={`card ${classes.audio}`}>
         {section.image && <Picture image={section.image} alt="" ratio="1:1" sizes="112px" rounded />}
         <Suspense fallback={<Bone height={64} />}>
-          <MediaPlayer kind="audio" title={section.title} media={media} poster={null} subtitles={[]} watched={watched} attach={attach} />
+          <MediaPlayer
+            kind="audio"
+            title={section.title}
+            media={media}
+            poster={null}
+            subtitles={[]}
+            watched={watched}
+            attach={attach}
+          />
         </Suspense>
       </div>
-      {onReport && <WatchedShare kind="audio" watched={watched} length={(media.duration ?? 0) * 1000} seen={progress?.seen === true} />}
+      {onReport && (
+        <WatchedShare
+          kind="audio"
+          watched={watched}
+          length={(media.duration ?? 0) * 1000}
+          seen={progress?.seen === true}
+        />
+      )}
     </>
   );
 }

@@ -47,13 +47,40 @@ function initialCaptions(subtitles: Subtitles): string | undefined {
   return language === SPOKEN ? undefined : subtitles.find((track) => track.language === language)?.language;
 }
 
-function Recording({ kind, media, poster, subtitles, attach, onFailed }: Omit<Props, 'watched' | 'title'> & { readonly onFailed: () => void }) {
-  if (kind === 'audio') return <audio slot="media" ref={attach} src={media.url} preload="metadata" onError={onFailed} />;
+function Recording({
+  kind,
+  media,
+  poster,
+  subtitles,
+  attach,
+  onFailed,
+}: Omit<Props, 'watched' | 'title'> & { readonly onFailed: () => void }) {
+  if (kind === 'audio') {
+    const audio = { src: media.url, preload: 'metadata', onError: onFailed } as const;
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands as text below the recording
+    return <audio slot="media" ref={attach} {...audio} />;
+  }
   const shown = initialCaptions(subtitles);
   return (
-    <video slot="media" ref={attach} src={media.url} poster={poster?.url} preload="metadata" playsInline onError={onFailed}>
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks are those that its builders gave
+    <video
+      slot="media"
+      ref={attach}
+      src={media.url}
+      poster={poster?.url}
+      preload="metadata"
+      playsInline
+      onError={onFailed}
+    >
       {subtitles.map(({ language, file }) => (
-        <track key={language} kind="subtitles" srcLang={language} label={nameOf(language)} src={file.url} default={language === shown} />
+        <track
+          key={language}
+          kind="subtitles"
+          srcLang={language}
+          label={nameOf(language)}
+          src={file.url}
+          default={language === shown}
+        />
       ))}
     </video>
   );
@@ -61,12 +88,43 @@ function Recording({ kind, media, poster, subtitles, attach, onFailed }: Omit<Pr
 
 function Captions({ subtitles }: Pick<Props, 'subtitles'>) {
   if (subtitles.length === 0) return null;
-  if (subtitles.length === 1) return <MediaCaptionsButton />;
+  return subtitles.length === 1 ? <MediaCaptionsButton /> : <MediaCaptionsMenuButton />;
+}
+
+function Controls({ kind, subtitles }: Pick<Props, 'kind' | 'subtitles'>) {
   return (
     <>
-      <MediaCaptionsMenu hidden anchor="auto" />
-      <MediaCaptionsMenuButton />
+      {subtitles.length > 1 && <MediaCaptionsMenu hidden anchor="auto" />}
+      <div className={classes.controls} data-kind={kind}>
+        <MediaTimeRange className={classes.range} />
+        <div className={classes.bar}>
+          <MediaPlayButton />
+          <MediaSeekBackwardButton seekOffset={10} />
+          <MediaTimeDisplay showDuration noToggle className={classes.time} />
+          <span className={classes.space} />
+          <MediaMuteButton className={classes.mute} />
+          <Captions subtitles={subtitles} />
+          <MediaPlaybackRateButton rates={RATES} />
+          {kind === 'video' && <MediaFullscreenButton />}
+        </div>
+      </div>
     </>
+  );
+}
+
+function Broken({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation('player');
+  return (
+    <Note
+      kind="bad"
+      action={
+        <Button variant="subtle" color="red" size="xs" onClick={onAgain}>
+          {t('media.again')}
+        </Button>
+      }
+    >
+      {t('media.broken')}
+    </Note>
   );
 }
 
@@ -81,38 +139,34 @@ export default function MediaPlayer({ kind, title, media, poster, subtitles, wat
       setFailed(failed + 1);
       setBroken(false);
     };
-    return (
-      <Note kind="bad" action={<Button variant="subtle" color="red" size="xs" onClick={again}>{t('media.again')}</Button>}>
-        {t('media.broken')}
-      </Note>
-    );
+    return <Broken onAgain={again} />;
   }
+  // The element names itself "video player" when it is attached; several of them need names of their own.
+  const name = (element: HTMLElement | null) =>
+    element?.setAttribute('aria-label', t(`${kind}.region`, { title }));
   // A style is the only way to paint the track of the range, which draws itself.
-  const style: CSSProperties & Record<`--${string}`, string> = { '--media-range-track-background': trackPaint(watched, (media.duration ?? 0) * 1000, kind) };
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--media-range-track-background': trackPaint(watched, (media.duration ?? 0) * 1000, kind),
+  };
   return (
     <MediaController
       key={failed}
+      ref={name}
       className={classes.player}
       data-kind={kind}
       style={style}
-      aria-label={t(`${kind}.region`, { title })}
       {...(kind === 'audio' && { audio: true })}
       lang={currentLanguage()}
     >
-      <Recording kind={kind} media={media} poster={poster} subtitles={subtitles} attach={attach} onFailed={() => setBroken(true)} />
-      <div className={classes.controls} data-kind={kind}>
-        <MediaTimeRange className={classes.range} />
-        <div className={classes.bar}>
-          <MediaPlayButton />
-          <MediaSeekBackwardButton seekOffset={10} />
-          <MediaTimeDisplay showDuration noToggle className={classes.time} />
-          <span className={classes.space} />
-          <MediaMuteButton className={classes.mute} />
-          <Captions subtitles={subtitles} />
-          <MediaPlaybackRateButton rates={RATES} />
-          {kind === 'video' && <MediaFullscreenButton />}
-        </div>
-      </div>
+      <Recording
+        kind={kind}
+        media={media}
+        poster={poster}
+        subtitles={subtitles}
+        attach={attach}
+        onFailed={() => setBroken(true)}
+      />
+      <Controls kind={kind} subtitles={subtitles} />
     </MediaController>
   );
 }

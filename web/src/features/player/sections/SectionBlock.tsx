@@ -16,7 +16,12 @@ export function SectionBlock({ section, first = false, ...rest }: Props) {
   const heading = `${sectionAnchor(section._id)}-title`;
   const silent = section.title === '' || (first && section.sectionType === 'video');
   return (
-    <section id={sectionAnchor(section._id)} tabIndex={-1} className={classes.section} {...(section.title !== '' && { 'aria-labelledby': heading })}>
+    <section
+      id={sectionAnchor(section._id)}
+      tabIndex={-1}
+      className={classes.section}
+      {...(section.title !== '' && { 'aria-labelledby': heading })}
+    >
       {section.title !== '' && (
         <h2 id={heading} className={silent ? 'visually-hidden' : classes.title}>
           {section.title}

@@ -9,14 +9,8 @@ type Props = Omit<SectionProps, 'section'> & { readonly section: SectionView };
 
 /** What a section holds, by its kind. Without `onReport` it is a preview. */
 export function SectionContent({ section, ...rest }: Props) {
-  switch (section.sectionType) {
-    case 'video':
-      return <VideoSection section={section} {...rest} />;
-    case 'audio':
-      return <AudioSection section={section} {...rest} />;
-    case 'text':
-      return <TextSection section={section} {...rest} />;
-    case 'product':
-      return <ProductSection section={section} {...rest} />;
-  }
+  if (section.sectionType === 'video') return <VideoSection section={section} {...rest} />;
+  if (section.sectionType === 'audio') return <AudioSection section={section} {...rest} />;
+  if (section.sectionType === 'text') return <TextSection section={section} {...rest} />;
+  return <ProductSection section={section} {...rest} />;
 }

@@ -10,17 +10,32 @@ import classes from './sections.module.css';
 
 const MediaPlayer = lazy(() => import('./MediaPlayer.tsx'));
 
-function Video({ section, progress, onReport, media }: SectionProps<'video'> & { readonly media: MediaView }) {
+function Video({
+  section,
+  progress,
+  onReport,
+  media,
+}: SectionProps<'video'> & { readonly media: MediaView }) {
   const { attach, watched } = useWatching({ progress, onReport });
   const length = (media.duration ?? 0) * 1000;
   return (
     <>
       <div className={classes.video}>
         <Suspense fallback={<Picture image={section.poster} alt="" ratio="2:1" />}>
-          <MediaPlayer kind="video" title={section.title} media={media} poster={section.poster} subtitles={section.subtitles} watched={watched} attach={attach} />
+          <MediaPlayer
+            kind="video"
+            title={section.title}
+            media={media}
+            poster={section.poster}
+            subtitles={section.subtitles}
+            watched={watched}
+            attach={attach}
+          />
         </Suspense>
       </div>
-      {onReport && <WatchedShare kind="video" watched={watched} length={length} seen={progress?.seen === true} />}
+      {onReport && (
+        <WatchedShare kind="video" watched={watched} length={length} seen={progress?.seen === true} />
+      )}
     </>
   );
 }

@@ -25,7 +25,13 @@ export function WatchedShare({ kind, watched, length, seen }: Props) {
   return (
     <div className={classes.share}>
       <span className={classes.shareNow}>
-        <ProgressRing value={share} size={26} text=" " label={t(`${kind}.progress`)} {...(done && { tone: 'ok' as const })} />
+        <ProgressRing
+          value={share}
+          size={26}
+          text=" "
+          label={t(`${kind}.progress`)}
+          {...(done && { tone: 'ok' as const })}
+        />
         {t(`${kind}.watched`, { share: shown })}
       </span>
       <span className={classes.shareRule}>

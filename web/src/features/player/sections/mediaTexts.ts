@@ -19,8 +19,11 @@ export function setMediaTexts(language: string): void {
     'exit fullscreen mode': t('controls.fullscreenEnd'),
     'video player': t('controls.video'),
     'audio player': t('controls.audio'),
-    '{currentTime} of {totalTime}': t('controls.timeOf', { currentTime: '{currentTime}', totalTime: '{totalTime}' }),
-    'Playback rate {playbackRate}': `${t('controls.rate')} {playbackRate}`,
+    '{currentTime} of {totalTime}': t('controls.timeOf', {
+      currentTime: '{currentTime}',
+      totalTime: '{totalTime}',
+    }),
+    'Playback rate {playbackRate}': `${t('controls.rate')} {playbackRate}x`,
     'playback time': t('controls.time'),
     'video not loaded, unknown time.': t('controls.timeUnknown'),
     hour: t('controls.hour'),

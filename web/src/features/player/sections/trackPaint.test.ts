@@ -2,8 +2,27 @@ import { expect, test } from 'vitest';
 import { trackPaint } from './trackPaint.ts';
 
 test('played parts are painted with hard edges, united', () => {
-  const paint = trackPaint([[58_000, 60_000], [0, 58_000], [64_000, 77_000]], 100_000, 'video');
-  expect(paint.match(/[\d.]+%/g)).toEqual(['0%', '0.00%', '0.00%', '60.00%', '60.00%', '64.00%', '64.00%', '77.00%', '77.00%', '100%']);
+  const paint = trackPaint(
+    [
+      [58_000, 60_000],
+      [0, 58_000],
+      [64_000, 77_000],
+    ],
+    100_000,
+    'video',
+  );
+  expect(paint.match(/[\d.]+%/g)).toEqual([
+    '0%',
+    '0.00%',
+    '0.00%',
+    '60.00%',
+    '60.00%',
+    '64.00%',
+    '64.00%',
+    '77.00%',
+    '77.00%',
+    '100%',
+  ]);
 });
 
 test('nothing played, or no known length, is one plain colour', () => {

@@ -5,7 +5,11 @@ import { DashboardSkeleton } from '../../../features/dashboard/DashboardSkeleton
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/')({
-  loader: ({ context }) => Promise.all([loadTexts('dashboard'), context.queryClient.ensureQueryData({ ...dashboardQuery(), revalidateIfStale: true })]),
+  loader: ({ context }) =>
+    Promise.all([
+      loadTexts('dashboard'),
+      context.queryClient.query({ ...dashboardQuery(), staleTime: 'static' }),
+    ]),
   pendingComponent: DashboardSkeleton,
   component: DashboardPage,
 });

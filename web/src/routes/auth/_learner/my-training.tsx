@@ -7,8 +7,11 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts';
 export const Route = createFileRoute('/auth/_learner/my-training')({
   validateSearch: trainingFilter,
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(coursesQuery());
-    return Promise.all([loadTexts('myTraining'), queryClient.ensureQueryData({ ...summaryQuery(), revalidateIfStale: true })]);
+    queryClient.query(coursesQuery()).catch(() => undefined); // the page shows why
+    return Promise.all([
+      loadTexts('myTraining'),
+      queryClient.query({ ...summaryQuery(), staleTime: 'static' }),
+    ]);
   },
   component: MyTraining,
 });
@@ -16,6 +19,12 @@ export const Route = createFileRoute('/auth/_learner/my-training')({
 function MyTraining() {
   const filter = Route.useSearch();
   const navigate = useNavigate();
-  const change = (next: TrainingFilter) => void navigate({ to: '/auth/my-training', search: trainingFilter({ ...next }), replace: true, resetScroll: false });
+  const change = (next: TrainingFilter) =>
+    void navigate({
+      to: '/auth/my-training',
+      search: trainingFilter({ ...next }),
+      replace: true,
+      resetScroll: false,
+    });
   return <MyTrainingPage filter={filter} onFilter={change} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { brandProgressQuery, brandQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
+import { brandQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
 import { BrandPage } from '../../../../features/brands/BrandPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { sessionQuery } from '../../../../shared/session/session.ts';
@@ -10,12 +10,12 @@ export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
     await loadTexts('brands');
     if (brandId) {
       void queryClient.prefetchQuery(brandQuery(brandId));
-      void queryClient.prefetchQuery(brandProgressQuery(brandId));
       return;
     }
     const { user } = await queryClient.ensureQueryData(sessionQuery);
     const first = user?.editingBrand ?? (await queryClient.fetchQuery(myBrandsQuery)).brands[0]?._id;
-    if (first) throw redirect({ to: '/auth/brand-page/{-$brandId}', params: { brandId: first }, replace: true });
+    if (first)
+      throw redirect({ to: '/auth/brand-page/{-$brandId}', params: { brandId: first }, replace: true });
   },
   component: function Page() {
     return <BrandPage brandId={Route.useParams().brandId} />;

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/')({
     await loadTexts('brands');
     if (params.id) return void queryClient.prefetchQuery(brandQuery(params.id));
     const { user } = await queryClient.ensureQueryData(sessionQuery);
-    const first = user?.editingBrand ?? (await queryClient.fetchQuery(brandsQuery({ limit: 1 }))).brands[0]?._id;
+    const first =
+      user?.editingBrand ?? (await queryClient.fetchQuery(brandsQuery({ limit: 1 }))).brands[0]?._id;
     if (first) throw redirect({ to: '/auth/admin/brand-page/{-$id}', params: { id: first }, replace: true });
   },
   component: function Page() {
