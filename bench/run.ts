@@ -57,7 +57,8 @@ try {
   for (const name of chosen(names)) {
     say(`measuring ${name}`);
     const measured = (await FIGURES[name]?.(world)) ?? [];
-    for (const { what, measured: value, limit } of measured) say(`  ${what}: ${value}${limit && ` (limit ${limit})`}`);
+    for (const { what, measured: value, limit } of measured)
+      say(`  ${what}: ${value}${limit && ` (limit ${limit})`}`);
     figures.push(...measured);
   }
 } finally {

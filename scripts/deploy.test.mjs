@@ -10,7 +10,9 @@ const known = Object.keys(Environment.shape);
 
 describe('compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
-  const portals = Object.entries(services).filter(([, { build }]) => build?.dockerfile === 'deploy/Containerfile');
+  const portals = Object.entries(services).filter(
+    ([, { build }]) => build?.dockerfile === 'deploy/Containerfile',
+  );
 
   test('runs three portals of one image', () => {
     expect(portals.map(([name]) => name)).toEqual(['portal-1', 'portal-2', 'portal-3']);
@@ -20,7 +22,9 @@ describe('compose.yaml', () => {
   test('gives them only variables that the portal knows, and what three of them must share', () => {
     const given = Object.keys(portals[0][1].environment);
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
-    expect(given).toEqual(expect.arrayContaining(['BASE_URL', 'CONTENT_ORIGIN', 'DATABASE_URL', 'S3_BUCKET', 'TRUST_PROXY']));
+    expect(given).toEqual(
+      expect.arrayContaining(['BASE_URL', 'CONTENT_ORIGIN', 'DATABASE_URL', 'S3_BUCKET', 'TRUST_PROXY']),
+    );
   });
 
   test('has no secret of its own', () => {
@@ -56,13 +60,16 @@ describe('compose.yaml', () => {
   });
 
   test('puts nothing on the network but the proxy', () => {
-    const open = Object.entries(services).filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
+    const open = Object.entries(services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    );
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
   test('gives a stop more time than the portal takes for it', () => {
     const drain = Number(/const DRAIN = (\d+)/.exec(readFileSync(inRoot('server/src/main.ts'), 'utf8'))[1]);
-    for (const [, portal] of portals) expect(Number.parseInt(portal.stop_grace_period, 10)).toBeGreaterThan(drain);
+    for (const [, portal] of portals)
+      expect(Number.parseInt(portal.stop_grace_period, 10)).toBeGreaterThan(drain);
     expect(Number(/TimeoutStopSec=(\d+)/.exec(read('forecourt.service'))[1])).toBeGreaterThan(drain);
   });
 });
@@ -92,7 +99,9 @@ describe('Caddyfile', () => {
 
 describe('Containerfile', () => {
   const text = read('Containerfile');
-  const copies = [...text.matchAll(/^COPY (?!--from)(.+)$/gm)].map(([, line]) => line.split(/\s+/).slice(0, -1)).flat();
+  const copies = [...text.matchAll(/^COPY (?!--from)(.+)$/gm)]
+    .map(([, line]) => line.split(/\s+/).slice(0, -1))
+    .flat();
 
   test('copies what exists', () => {
     expect(copies.length).toBeGreaterThan(0);
@@ -105,7 +114,9 @@ describe('Containerfile', () => {
   });
 
   test('sets only variables that the portal knows', () => {
-    const set = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name));
+    const set = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
+      [...line.matchAll(/(\w+)=/g)].map(([, name]) => name),
+    );
     expect(set.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
   });
 
@@ -114,7 +125,8 @@ describe('Containerfile', () => {
     expect(text).toContain('HEALTHCHECK');
     const { optionalDependencies } = JSON.parse(readFileSync(inRoot('tools/node/package.json'), 'utf8'));
     const [version] = Object.values(optionalDependencies);
-    for (const [, major] of text.matchAll(/^FROM \S+\/node:(\d+)/gm)) expect(major).toBe(version.split('.')[0]);
+    for (const [, major] of text.matchAll(/^FROM \S+\/node:(\d+)/gm))
+      expect(major).toBe(version.split('.')[0]);
     expect(existsSync(inRoot(/CMD \["node", "([^"]+)"\]\s*$/.exec(text)[1]))).toBe(true);
   });
 });

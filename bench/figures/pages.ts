@@ -20,13 +20,25 @@ interface Visit {
 
 /** Weight of first visits, as a browser loads them; nothing when the pages are not built. */
 export async function pages(world: World): Promise<Figure[]> {
-  if (!existsSync(DIST)) return [{ what: 'first visits', measured: 'pages are not built: run `npm start` once', limit: '', aim: '', met: false }];
+  if (!existsSync(DIST))
+    return [
+      {
+        what: 'first visits',
+        measured: 'pages are not built: run `npm start` once',
+        limit: '',
+        aim: '',
+        met: false,
+      },
+    ];
   const portal = await measuredPortal(world.env);
   const browser = await playwright.launch(await chromium());
   const visit = async (path: string, signedIn: boolean): Promise<Visit> => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     try {
-      if (signedIn) await context.request.post(`${portal.url}/api/login`, { data: { email: 'learner@demo.test', password: DEMO_PASSWORD } });
+      if (signedIn)
+        await context.request.post(`${portal.url}/api/login`, {
+          data: { email: 'learner@demo.test', password: DEMO_PASSWORD },
+        });
       return await measure(await context.newPage(), portal.url + path);
     } finally {
       await context.close();
@@ -79,5 +91,11 @@ async function measure(page: Page, url: string): Promise<Visit> {
 const figuresOf = (path: string, { script, paint, shift }: Visit, aim: number): Figure[] => [
   atMost(`${path}: compressed JavaScript`, script, aim, 'kB'),
   atMost(`${path}: largest paint, throttled phone`, paint, 1500, 'ms'),
-  { what: `${path}: content that moved`, measured: round(shift, 3), limit: '', aim: '≤ 0.02', met: shift <= 0.02 },
+  {
+    what: `${path}: content that moved`,
+    measured: round(shift, 3),
+    limit: '',
+    aim: '≤ 0.02',
+    met: shift <= 0.02,
+  },
 ];

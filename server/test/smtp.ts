@@ -36,7 +36,11 @@ export async function startSmtp(): Promise<Smtp> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...parse(Buffer.concat(chunks).toString('utf8')) });
+        received.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          ...parse(Buffer.concat(chunks).toString('utf8')),
+        });
         done();
       });
     },
@@ -54,14 +58,21 @@ export async function startSmtp(): Promise<Smtp> {
 
 function parse(raw: string): Pick<Received, 'headers' | 'headerNames' | 'text'> {
   const end = raw.indexOf('\r\n\r\n');
-  const lines = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const pairs = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
   });
   const headers = new Map(pairs);
   const body = raw.slice(end + 4);
-  return { headers, headerNames: pairs.map(([name]) => name), text: decodeBody(body, headers.get('content-transfer-encoding') ?? '') };
+  return {
+    headers,
+    headerNames: pairs.map(([name]) => name),
+    text: decodeBody(body, headers.get('content-transfer-encoding') ?? ''),
+  };
 }
 
 /** RFC 2047 words. */
@@ -69,7 +80,9 @@ const decodeWords = (text: string): string =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : quoted(word.replaceAll('_', ' ')),
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : quoted(word.replaceAll('_', ' ')),
     );
 
 const decodeBody = (body: string, encoding: string): string =>

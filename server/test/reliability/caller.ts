@@ -25,7 +25,11 @@ export async function ask(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     });
-    return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get('retry-after') };
+    return {
+      status: answer.status,
+      body: await answer.json(),
+      retryAfter: answer.headers.get('retry-after'),
+    };
   } catch {
     return { status: 0, body: undefined, retryAfter: null };
   }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCourse, createCurriculum, type CreatedCourse } from '../../src/features/courses/course.factory.ts';
+import {
+  createCourse,
+  createCurriculum,
+  type CreatedCourse,
+} from '../../src/features/courses/course.factory.ts';
 import { createUser } from '../../src/features/users/user.factory.ts';
 import type { Database } from '../../src/kit/db/db.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -63,7 +67,11 @@ function watcher(token: string, section: string): Writer {
     async write() {
       const from = (next++ * PART) % LENGTH;
       const body = { ranges: [[from, from + PART]], position: from };
-      const { status } = await ask(`${server.url}/api/sections/${section}/progress`, { method: 'POST', token, body });
+      const { status } = await ask(`${server.url}/api/sections/${section}/progress`, {
+        method: 'POST',
+        token,
+        body,
+      });
       if (status === 200) acknowledged.push(from);
     },
   };
@@ -78,7 +86,11 @@ function reader(token: string, sections: readonly string[]): Writer {
     async write() {
       const number = next++ % sections.length;
       const body = { opened: true };
-      const { status } = await ask(`${server.url}/api/sections/${sections[number]}/progress`, { method: 'POST', token, body });
+      const { status } = await ask(`${server.url}/api/sections/${sections[number]}/progress`, {
+        method: 'POST',
+        token,
+        body,
+      });
       if (status === 200) acknowledged.push(number);
     },
   };
@@ -103,53 +115,59 @@ async function crash(round: number): Promise<void> {
   });
 }
 
-it(`keeps every acknowledged write through ${ROUNDS} crashes, whole`, async () => {
-  const { db } = database;
-  const [admin, ...learners] = await Promise.all([
-    createUser(db, { role: 'platform-admin' }),
-    ...Array.from({ length: LEARNERS }, () => createUser(db)),
-  ]);
-  const film = await createCourse(db, { chapters: [{ sections: [{ kind: 'video', durationMs: LENGTH }, { kind: 'text' }] }] });
-  const texts: CreatedCourse[] = [];
-  for (let i = 0; i < ROUNDS * 12; i++) texts.push(await createCourse(db, { brand: film.brand }));
-  await createCurriculum(db, { brand: film.brand, courses: [film.id, ...texts.map(({ id }) => id)] });
-  const sections = texts.flatMap((course) => course.sections.slice(0, 1));
+it(
+  `keeps every acknowledged write through ${ROUNDS} crashes, whole`,
+  async () => {
+    const { db } = database;
+    const [admin, ...learners] = await Promise.all([
+      createUser(db, { role: 'platform-admin' }),
+      ...Array.from({ length: LEARNERS }, () => createUser(db)),
+    ]);
+    const film = await createCourse(db, {
+      chapters: [{ sections: [{ kind: 'video', durationMs: LENGTH }, { kind: 'text' }] }],
+    });
+    const texts: CreatedCourse[] = [];
+    for (let i = 0; i < ROUNDS * 12; i++) texts.push(await createCourse(db, { brand: film.brand }));
+    await createCurriculum(db, { brand: film.brand, courses: [film.id, ...texts.map(({ id }) => id)] });
+    const sections = texts.flatMap((course) => course.sections.slice(0, 1));
 
-  const settings = administrator(await signIn(database, admin));
-  const watchers = [];
-  const readers = [];
-  for (const learner of learners) {
-    const token = await signIn(database, learner);
-    watchers.push({ learner, ...watcher(token, film.sections[0] ?? '') });
-    readers.push({ learner, ...reader(token, sections) });
-  }
-
-  let running = true;
-  const work = [settings, ...watchers, ...readers].map(async (writer) => {
-    while (running) {
-      await writer.write();
-      await pause(10);
+    const settings = administrator(await signIn(database, admin));
+    const watchers = [];
+    const readers = [];
+    for (const learner of learners) {
+      const token = await signIn(database, learner);
+      watchers.push({ learner, ...watcher(token, film.sections[0] ?? '') });
+      readers.push({ learner, ...reader(token, sections) });
     }
-  });
-  for (let round = 0; round < ROUNDS; round++) await crash(round);
-  running = false;
-  await Promise.all(work);
 
-  const stored = await storedSettings();
-  expect(settings.acknowledged.length).toBeGreaterThan(0);
-  // a save whose answer was lost may stand, an acknowledged one must
-  expect(stored.number).toBeGreaterThanOrEqual(settings.acknowledged.at(-1) ?? 0);
-  expect(stored.logged).toBeGreaterThanOrEqual(settings.acknowledged.length);
-  for (const { learner, acknowledged } of watchers) {
-    expect(acknowledged.length).toBeGreaterThan(0);
-    expect(await unseen(learner, acknowledged)).toEqual([]);
-  }
-  for (const { learner, acknowledged } of readers) {
-    const passed = await passedCourses(learner);
-    expect(acknowledged.filter((number) => !passed.has(texts[number]?.id ?? ''))).toEqual([]);
-  }
-  expect(await halfDone()).toEqual([]);
-}, 120_000 + ROUNDS * 20_000);
+    let running = true;
+    const work = [settings, ...watchers, ...readers].map(async (writer) => {
+      while (running) {
+        await writer.write();
+        await pause(10);
+      }
+    });
+    for (let round = 0; round < ROUNDS; round++) await crash(round);
+    running = false;
+    await Promise.all(work);
+
+    const stored = await storedSettings();
+    expect(settings.acknowledged.length).toBeGreaterThan(0);
+    // a save whose answer was lost may stand, an acknowledged one must
+    expect(stored.number).toBeGreaterThanOrEqual(settings.acknowledged.at(-1) ?? 0);
+    expect(stored.logged).toBeGreaterThanOrEqual(settings.acknowledged.length);
+    for (const { learner, acknowledged } of watchers) {
+      expect(acknowledged.length).toBeGreaterThan(0);
+      expect(await unseen(learner, acknowledged)).toEqual([]);
+    }
+    for (const { learner, acknowledged } of readers) {
+      const passed = await passedCourses(learner);
+      expect(acknowledged.filter((number) => !passed.has(texts[number]?.id ?? ''))).toEqual([]);
+    }
+    expect(await halfDone()).toEqual([]);
+  },
+  120_000 + ROUNDS * 20_000,
+);
 
 /** What is stored of the settings: the number in them, and how many saves the log tells of. */
 async function storedSettings(): Promise<{ number: number; logged: number }> {

@@ -96,7 +96,10 @@ describe('told to stop', () => {
     const answered = once(sent, 'response');
     await new Promise<void>((resolve) => void sent.write(bytes.subarray(0, half), () => resolve()));
     // the server has begun with it once the upload is locked
-    await until(async () => (await ask(`${server.url}/api/uploads/${location.split('/').at(-1)}`, { token })).status === 200);
+    await until(
+      async () =>
+        (await ask(`${server.url}/api/uploads/${location.split('/').at(-1)}`, { token })).status === 200,
+    );
 
     server.child.kill('SIGTERM');
     await until(async () => (await ask(`${server.url}/readyz`)).status === 503);
@@ -148,7 +151,12 @@ describe('the demo tenant on a database of one’s own', () => {
     const { host, port, user, database: name } = embedded;
     const database = openDatabase({ host, port, user, database: name, max: 2 }, () => undefined);
     const count = async (table: 'user_account' | 'brand') =>
-      (await database.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+      (
+        await database.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
     // off by default here
     expect(await count('user_account')).toBe(0);
     expect(off.output()).not.toContain('demo.test');

@@ -21,7 +21,13 @@ export function ownFolder(): OwnFolder {
       Number.parseInt(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10),
     open: () =>
       openDatabase(
-        { host: path.join(folder, 'postgres/run'), port: 5432, user: 'forecourt', database: 'forecourt', max: 4 },
+        {
+          host: path.join(folder, 'postgres/run'),
+          port: 5432,
+          user: 'forecourt',
+          database: 'forecourt',
+          max: 4,
+        },
         () => undefined,
       ),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),

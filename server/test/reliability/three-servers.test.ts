@@ -19,7 +19,13 @@ beforeAll(async () => {
   [portal, smtp] = await Promise.all([testPortal(), startSmtp()]);
   const { host, port, user, database } = portal.database.pool.options;
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
-  const env = { DATABASE_URL: url, DATABASE_POOL: '5', DATA_DIR: portal.config.dataDir, SMTP_URL: smtp.url, LOG_LEVEL: 'silent' };
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_POOL: '5',
+    DATA_DIR: portal.config.dataDir,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'silent',
+  };
   servers = await Promise.all([0, 1, 2].map(() => startServer({ env })));
 }, 120_000);
 afterAll(async () => {
@@ -38,16 +44,24 @@ it('share sessions: signed in on one, known on the others, signed out everywhere
   });
   const token = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
   const known = (i: number) => ask(`${at(i)}/api/settings`, { token });
-  expect([(await known(0)).status, (await known(1)).status, (await known(2)).status]).toEqual([200, 200, 200]);
+  expect([(await known(0)).status, (await known(1)).status, (await known(2)).status]).toEqual([
+    200, 200, 200,
+  ]);
   expect((await ask(`${at(2)}/api/logout`, { method: 'POST', token, body: {} })).status).toBe(200);
   expect([(await known(0)).status, (await known(1)).status]).toEqual([401, 401]);
 });
 
 it('share settings: saved on one, in force on the others with the next request', async () => {
-  const token = await signIn(portal.database, await createUser(portal.database.db, { role: 'platform-admin' }));
+  const token = await signIn(
+    portal.database,
+    await createUser(portal.database.db, { role: 'platform-admin' }),
+  );
   const body = { supportEmail: 'help@example.test' };
   expect((await ask(`${at(0)}/api/settings/general`, { method: 'POST', token, body })).status).toBe(200);
-  for (const i of [1, 2]) expect(await ask(`${at(i)}/api/settings`, { token })).toMatchObject({ body: { setting: { general: body } } });
+  for (const i of [1, 2])
+    expect(await ask(`${at(i)}/api/settings`, { token })).toMatchObject({
+      body: { setting: { general: body } },
+    });
 });
 
 it('share rate limits and jobs: so many mails and no more, each sent once', async () => {
@@ -59,12 +73,16 @@ it('share rate limits and jobs: so many mails and no more, each sent once', asyn
     }),
   );
   const statuses = await Promise.all(
-    people.map(async (email, i) => (await ask(`${at(i % 3)}/api/forgot-password`, { method: 'POST', body: { email } })).status),
+    people.map(
+      async (email, i) =>
+        (await ask(`${at(i % 3)}/api/forgot-password`, { method: 'POST', body: { email } })).status,
+    ),
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(RECOVERIES);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   await until(async () => smtp.received.length >= RECOVERIES);
-  const unsent = () => portal.database.db.selectFrom('mail').select('id').where('state', '<>', 'sent').execute();
+  const unsent = () =>
+    portal.database.db.selectFrom('mail').select('id').where('state', '<>', 'sent').execute();
   await until(async () => (await unsent()).length === 0);
   const recipients = smtp.received.flatMap((mail) => mail.to);
   expect(recipients.toSorted()).toEqual(people.filter((_, i) => statuses[i] === 200).toSorted());

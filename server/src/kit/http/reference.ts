@@ -61,7 +61,10 @@ const PAGE = `<!doctype html>
 async function loadScript(): Promise<Buffer> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const holder = Fastify();
-  await holder.register(reference, { routePrefix: '/reference', configuration: { url: '/api/openapi.json' } });
+  await holder.register(reference, {
+    routePrefix: '/reference',
+    configuration: { url: '/api/openapi.json' },
+  });
   const { rawPayload } = await holder.inject('/reference/js/scalar.js');
   await holder.close();
   return promisify(gzip)(rawPayload);

@@ -9,7 +9,11 @@ let smtp: Smtp;
 let portal: TestPortal;
 beforeAll(async () => {
   smtp = await startSmtp();
-  portal = await testPortal({ SMTP_URL: smtp.url, MAIL_FROM: 'Training <no-reply@example.com>', BASE_URL: 'https://training.example.com' });
+  portal = await testPortal({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Training <no-reply@example.com>',
+    BASE_URL: 'https://training.example.com',
+  });
 });
 afterAll(async () => {
   await portal.close();
@@ -62,17 +66,18 @@ it.each([
   expect(latest()?.headerNames.filter((name, i, all) => all.indexOf(name) !== i)).toEqual([]);
 });
 
-it.each(['ada@example.test\r\nRCPT TO:<eve@example.test>', 'ada@example.test, eve@example.test', '"ada@example.test"\nBcc: eve@example.test'])(
-  'never reaches a second person by the address %j',
-  async (to) => {
-    const before = smtp.received.length;
-    await queue(mail({ to }));
-    await portal.runJobs().catch(() => undefined);
-    const since = smtp.received.slice(before);
-    expect(since.flatMap((one) => one.to)).not.toContain('eve@example.test');
-    expect(since.flatMap((one) => one.headerNames)).not.toContain('bcc');
-  },
-);
+it.each([
+  'ada@example.test\r\nRCPT TO:<eve@example.test>',
+  'ada@example.test, eve@example.test',
+  '"ada@example.test"\nBcc: eve@example.test',
+])('never reaches a second person by the address %j', async (to) => {
+  const before = smtp.received.length;
+  await queue(mail({ to }));
+  await portal.runJobs().catch(() => undefined);
+  const since = smtp.received.slice(before);
+  expect(since.flatMap((one) => one.to)).not.toContain('eve@example.test');
+  expect(since.flatMap((one) => one.headerNames)).not.toContain('bcc');
+});
 
 it('keeps a refused mail with the reason and sends it once at the next try', async () => {
   const before = smtp.received.length;
@@ -81,7 +86,11 @@ it('keeps a refused mail with the reason and sends it once at the next try', asy
   const row = (await rows()).find(({ recipient }) => recipient === 'later@example.test');
   const id = row?.id ?? '';
   await expect(portal.runJobs()).rejects.toThrow(/451/);
-  expect((await rows()).find((one) => one.id === id)).toMatchObject({ state: 'failed', tries: 1, error: expect.stringContaining('451') });
+  expect((await rows()).find((one) => one.id === id)).toMatchObject({
+    state: 'failed',
+    tries: 1,
+    error: expect.stringContaining('451'),
+  });
   expect(smtp.received.length).toBe(before);
 
   await sendMail.run({ id }, portal);
