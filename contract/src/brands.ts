@@ -14,6 +14,7 @@ import {
   RichText,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { ResourceView } from './training.ts';
 
 export const BRAND_NAME_MAX = 120;
 export const BRAND_DESCRIPTION_MAX = 600;
@@ -255,6 +256,20 @@ export const unpublishBrand = endpoint({
   ...byId,
   reply: brand,
   problems: ['content.transition'],
+});
+
+/** A file or link of the brand's training, and the title of the curriculum it comes with. */
+export const BrandResource = ResourceView.extend({ from: z.string() });
+export type BrandResource = z.infer<typeof BrandResource>;
+
+export const brandResources = endpoint({
+  method: 'GET',
+  path: '/api/brands/:id/resources',
+  summary:
+    'Files and links that come with the curriculums and courses of a brand, as far as one may read them',
+  access: seen,
+  ...byId,
+  reply: { resources: z.array(BrandResource) },
 });
 
 export const brandSegments = endpoint({

@@ -82,7 +82,7 @@ export const CurriculumView = z.object({
   bannerImage: ImageView.nullable(),
   segments: z.array(z.string()),
   categories: z.array(Category),
-  /** Days from the first sight until a mandatory curriculum is due. */
+  /** Days until a mandatory curriculum is due, from its publication or from the day the person joined, whichever is later. */
   dueDays: z.number().nullable(),
   courses: z.array(CourseBrief),
   resources: z.array(ResourceView),

@@ -28,11 +28,13 @@ import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } f
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
+import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
+import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
 import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
@@ -139,6 +141,11 @@ const AuthAdminBrandsIndexRoute = AuthAdminBrandsIndexRouteImport.update({
   path: '/brands/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCoursesIndexRoute = AuthAdminCoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminCurriculumsIndexRoute =
   AuthAdminCurriculumsIndexRouteImport.update({
     id: '/curriculums/',
@@ -169,6 +176,12 @@ const AuthAdminBrandsBrandIdEditRoute =
   AuthAdminBrandsBrandIdEditRouteImport.update({
     id: '/brands/$brandId/edit',
     path: '/brands/$brandId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCoursesCourseIdEditRoute =
+  AuthAdminCoursesCourseIdEditRouteImport.update({
+    id: '/courses/$courseId/edit',
+    path: '/courses/$courseId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminCurriculumsCurriculumIdEditRoute =
@@ -224,9 +237,11 @@ export interface FileRoutesByFullPath {
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -252,9 +267,11 @@ export interface FileRoutesByTo {
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -284,9 +301,11 @@ export interface FileRoutesById {
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -316,9 +335,11 @@ export interface FileRouteTypes {
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
+    | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -344,9 +365,11 @@ export interface FileRouteTypes {
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
+    | '/auth/admin/courses'
     | '/auth/admin/curriculums'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -375,9 +398,11 @@ export interface FileRouteTypes {
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
+    | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
@@ -527,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/courses/': {
+      id: '/auth/admin/courses/'
+      path: '/courses'
+      fullPath: '/auth/admin/courses/'
+      preLoaderRoute: typeof AuthAdminCoursesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/curriculums/': {
       id: '/auth/admin/curriculums/'
       path: '/curriculums'
@@ -560,6 +592,13 @@ declare module '@tanstack/react-router' {
       path: '/brands/$brandId/edit'
       fullPath: '/auth/admin/brands/$brandId/edit'
       preLoaderRoute: typeof AuthAdminBrandsBrandIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/courses/$courseId/edit': {
+      id: '/auth/admin/courses/$courseId/edit'
+      path: '/courses/$courseId/edit'
+      fullPath: '/auth/admin/courses/$courseId/edit'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/curriculums/$curriculumId/edit': {
@@ -633,9 +672,11 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
+  AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
+  AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -647,9 +688,11 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
+  AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
+  AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
   AuthAdminCurriculumsCurriculumIdEditRoute:
     AuthAdminCurriculumsCurriculumIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,

@@ -7,13 +7,14 @@ import { paginationOf } from '../../kit/list.ts';
 import { holds, type Actor } from '../../kit/session/actor.ts';
 import { listsDrafts, mayAssignManagers } from './brands.policy.ts';
 import { brandById, brandsPage, segments, type Reader } from './brands.queries.ts';
-import { brandCard, brandView, personView, picturesOf, purgeAt } from './brands.view.ts';
+import { brandCard, brandView, personView, picturesOf, purgeAt, resourceView } from './brands.view.ts';
 import { createBrand } from './commands/create-brand.ts';
 import { deleteBrand, restoreBrand } from './commands/delete-brand.ts';
 import { lockBrand, namingBrand } from './commands/lock-brand.ts';
 import { moveBrand } from './commands/publish-brand.ts';
 import { saveSettings } from './commands/save-brand.ts';
 import { savePage } from './commands/save-page.ts';
+import { brandResources } from './resources.queries.ts';
 import { candidatesPage, managersOf, personById } from './managers.queries.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'settings' | 'now'>;
@@ -84,6 +85,18 @@ export const brandRoutes: readonly Route[] = [
     return { brands, pagination: paginationOf(query, total) };
   }),
   handle(contract.getBrand, (call) => answer(call, call.params.id)),
+  handle(contract.brandResources, async (call) => {
+    const { db, actor, params, http, now } = call;
+    const reader = await readerOf(call);
+    found(await brandById(db, reader, params.id, now));
+    const { language } = http;
+    const rows = await brandResources(db, { userId: actor.id, member: reader.member, language }, params.id);
+    const files = await fileViews(
+      db,
+      rows.map((row) => row.file_id),
+    );
+    return { resources: rows.map((row) => resourceView(row, files, language)) };
+  }),
   handle(contract.brandSegments, async (call) => ({
     segments: await segments(call.db, await readerOf(call)),
   })),

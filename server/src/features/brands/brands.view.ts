@@ -3,6 +3,7 @@ import type {
   BrandEditing,
   BrandMissing,
   BrandPerson,
+  BrandResource,
   BrandStatus,
   BrandView,
 } from '@forecourt/contract/brands';
@@ -10,11 +11,12 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import { mayBuild } from '../../kit/access/scope.ts';
 import { DAY } from '../../kit/clock.ts';
-import { imageView, type FileRow } from '../../kit/files/views.ts';
+import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
 import { RESTORE_DAYS } from '../../kit/publishing.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { brandCan } from './brands.policy.ts';
 import type { BrandDetailRow, BrandRow } from './brands.queries.ts';
+import type { ResourceRow } from './resources.queries.ts';
 import { completeTexts, localised } from './brands.texts.ts';
 
 /** What the views need besides the rows. */
@@ -112,4 +114,17 @@ export const brandView = (
   administrator: people.administrator ? personView(people.administrator) : null,
   managers: people.managers.map(personView),
   editing: row.drafts ? editingView(row, settings) : null,
+});
+
+export const resourceView = (
+  row: ResourceRow,
+  files: ReadonlyMap<string, FileRow>,
+  language: Language,
+): BrandResource => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  file: mediaView(files.get(row.file_id ?? ''), language),
+  url: row.url,
+  from: row.from,
 });

@@ -1,34 +1,38 @@
 import { sql } from 'kysely';
 import type { CourseCard, ProgressSummary } from '@forecourt/contract/training';
 import type { z } from 'zod';
-import { membershipOf } from '../../kit/access/membership.ts';
+import type { AudienceColumns } from '../../kit/access/audience.ts';
+import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { fileViews, imageView } from '../../kit/files/views.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Language } from '@forecourt/contract/languages';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courseCards, curriculumCards } from '../learning/learning.public.ts';
+import { curriculumById } from './curriculums.queries.ts';
+import { viewerOf } from './curriculums.scope.ts';
 import { partsOf } from './curriculum-parts.ts';
 import { resourceView } from './curriculums.view.ts';
 
-/** A curriculum as this person learns with it; 404 when they do not. */
+/** A curriculum as this person learns with it; 404 when they do not. Its builders see it as those it addresses do. */
 export async function curriculumPage(db: Db, actor: Actor, id: string, language: Language) {
-  const member = await membershipOf(db, actor);
+  const viewer = await viewerOf(db, actor);
+  const own = found(await curriculumById(db, viewer, id));
+  const member = own.drafts ? addressee(own, viewer.member) : viewer.member;
   const [cards, { courses }] = await Promise.all([
     curriculumCards(db, actor, member, { language, ids: [id] }),
     courseCards(db, actor, member, { language, curriculumId: id, order: 'place' }),
   ]);
   const card = found(cards.curriculums[0]);
-  const [row, { parts, fileIds }, points] = await Promise.all([
-    db.selectFrom('curriculum').select('banner_id').where('id', '=', id).executeTakeFirstOrThrow(),
+  const [{ parts, fileIds }, points] = await Promise.all([
     partsOf(db, { id, drafts: false }, language),
     pointsEarned(db, actor.id, courses),
   ]);
-  const files = await fileViews(db, [row.banner_id, ...fileIds]);
+  const files = await fileViews(db, [own.banner_id, ...fileIds]);
   return {
     curriculum: {
       ...card,
-      bannerImage: imageView(files.get(row.banner_id ?? '')),
+      bannerImage: imageView(files.get(own.banner_id ?? '')),
       prerequisites: parts.prerequisites,
     },
     courses,
@@ -36,6 +40,15 @@ export async function curriculumPage(db: Db, actor: Actor, id: string, language:
     progress: summaryOf(courses, points),
   };
 }
+
+/** Somebody whom the curriculum addresses, whatever its audience is. */
+const addressee = (own: AudienceColumns, member: Membership): Membership => ({
+  role: own.audience_roles[0] ?? member.role,
+  dealers: own.audience_dealers,
+  brands: null,
+  businessUnits: own.audience_business_units,
+  assignmentGroups: own.audience_groups,
+});
 
 /** Points that the person earned with these courses; corrections count. */
 async function pointsEarned(db: Db, userId: string, courses: readonly CourseCard[]): Promise<number> {

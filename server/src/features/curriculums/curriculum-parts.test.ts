@@ -228,4 +228,14 @@ describe('the learner’s page', () => {
     expect((await learner.call(curriculumDetail, { params: { id: addressed } })).status).toBe(404);
     expect((await portal.anonymous.call(curriculumDetail, { params: { id: basics } })).status).toBe(401);
   });
+
+  it('shows builders what those whom it addresses see, while it is published', async () => {
+    const id = await curriculum({ courses: [await course('Shown')], audience: { roles: ['sales-rep'] } });
+    const page = (client: Client) => client.call(curriculumDetail, { params: { id } });
+    expect((await page(manager)).body.courses).toMatchObject([{ title: 'Shown', status: 'not_started' }]);
+    expect((await page(learner)).status).toBe(404);
+    expect((await page(stranger)).status).toBe(404);
+    await manager.call(contract.unpublishCurriculum, { params: { id } });
+    expect((await page(manager)).status).toBe(404);
+  });
 });

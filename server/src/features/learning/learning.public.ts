@@ -4,6 +4,7 @@ export { playerCourse, type PlayerWish } from './player-course.ts';
 export { findCourse, readableCourse, type FoundCourse } from './readable-course.ts';
 export { seesCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
+export { visibleTraining } from './visible-training.ts';
 export type { OnPassed, Passed } from './on-passed.ts';
 export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
 export { lockProgress, type Study } from './progress/study.ts';

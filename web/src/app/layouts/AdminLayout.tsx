@@ -8,7 +8,7 @@ import { currentLanguage } from '../../shared/i18n/language.ts';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { DOCK_ID } from '../../shared/ui/Dock.tsx';
 import { AdminCrumbs } from './AdminCrumbs.tsx';
-import { AdminJump } from './AdminJump.tsx';
+import { AdminJump } from '../jump/AdminJump.tsx';
 import { AdminNav } from './AdminNav.tsx';
 import { usePreviewSite } from './usePreviewSite.ts';
 import classes from './AdminLayout.module.css';

@@ -10,6 +10,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
+import { LearnerSearch } from '../jump/LearnerSearch.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
@@ -44,6 +45,27 @@ function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] })
   );
 }
 
+/** The way to the admin portal, search, language and account. */
+function Tools({ admin }: { readonly admin: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      {admin && (
+        <Button
+          variant="default"
+          className={classes.wide}
+          renderRoot={(props) => <Link to="/auth/admin" {...props} />}
+        >
+          {t('adminPortal')}
+        </Button>
+      )}
+      <LearnerSearch />
+      <LanguageMenu />
+      <AccountMenu />
+    </div>
+  );
+}
+
 /** Top bar, page, and on phones and tablets the tabs at the thumb. */
 export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -68,19 +90,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
             ))}
             <ReportsMenu entries={reports} />
           </nav>
-          <div className={classes.tools}>
-            {viewer.admin && (
-              <Button
-                variant="default"
-                className={classes.wide}
-                renderRoot={(props) => <Link to="/auth/admin" {...props} />}
-              >
-                {t('adminPortal')}
-              </Button>
-            )}
-            <LanguageMenu />
-            <AccountMenu />
-          </div>
+          <Tools admin={viewer.admin} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { type Language, LANGUAGES } from '@forecourt/contract/languages';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AVAILABLE_LANGUAGES } from '../../shared/i18n/i18n.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
+import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';

@@ -32,6 +32,15 @@ interface Props {
 /** Milliseconds of rest before a search runs. */
 const REST = 250;
 
+const named = (rows: readonly { _id: string; name: string }[] = []) =>
+  rows.map(({ _id, name }) => ({ value: _id, label: name }));
+
+/** The first message about a kind or one of its values. */
+function errorOf(errors: Readonly<Record<string, unknown>>, kind: string): string | undefined {
+  const message = Object.entries(errors).find(([path]) => path.startsWith(`audience.${kind}`))?.[1];
+  return typeof message === 'string' ? message : undefined;
+}
+
 /** Who sees a thing: one field for each kind; an empty field lets everybody through. */
 export function AudienceFields({ value, onChange, errors = {}, disabled = false }: Props) {
   const { t } = useTranslation('audience');
@@ -40,21 +49,12 @@ export function AudienceFields({ value, onChange, errors = {}, disabled = false 
   const [search] = useDebouncedValue(text.trim(), REST);
   const { data, error, refetch } = useQuery(audienceOptionsQuery(search, value.dealers));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const named = (rows: readonly { _id: string; name: string }[] = []) =>
-    rows.map(({ _id, name }) => ({ value: _id, label: name }));
-  const errorOf = (kind: string) => {
-    const [message] =
-      Object.entries(errors)
-        .find(([path]) => path.startsWith(`audience.${kind}`))
-        ?.slice(1) ?? [];
-    return typeof message === 'string' ? message : undefined;
-  };
   const field = (kind: keyof Audience) => ({
     label: t(kind),
     placeholder: value[kind].length === 0 ? t(`${kind}.all`) : '',
     value: value[kind],
     onChange: (chosen: string[]) => onChange({ ...value, [kind]: chosen }),
-    error: errorOf(kind),
+    error: errorOf(errors, kind),
     searchable: true,
     clearable: true,
     hidePickedOptions: true,

@@ -10,82 +10,104 @@ import type { BrandView } from './brands.api.ts';
 import { LoadedBrand } from './LoadedBrand.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { RefusedNote } from './RefusedNote.tsx';
-import { useBrandActions } from './useBrandActions.ts';
+import { type BrandActions, useBrandActions } from './useBrandActions.ts';
 import classes from './brands.module.css';
 
-function Editor({ brand }: { readonly brand: BrandView }) {
+function Heading({ brand }: { readonly brand: BrandView }) {
+  const { t } = useTranslation('brands');
+  const { can, _id: id } = brand;
+  return (
+    <PageHeader
+      title={brand.editing?.name ?? brand.name}
+      badge={<StatusBadge status={brand.deletedAt ? 'deleted' : brand.status} />}
+      text={t('edit.text')}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} />}
+        renderRoot={(props) => <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />}
+      >
+        {t('action.preview')}
+      </Button>
+      {can.editPage && (
+        <Button
+          variant="default"
+          leftSection={<IconLayoutNavbar size={18} />}
+          renderRoot={(props) => (
+            <Link
+              to="/auth/admin/brand-page/{-$id}"
+              params={{ id }}
+              search={{ crumb: brand.name }}
+              {...props}
+            />
+          )}
+        >
+          {t('action.page')}
+        </Button>
+      )}
+    </PageHeader>
+  );
+}
+
+interface PartProps {
+  readonly brand: BrandView;
+  readonly actions: BrandActions;
+}
+
+function Closed({ brand, actions }: PartProps) {
+  const { t } = useTranslation('brands');
+  const deleted = brand.can.restore;
+  return (
+    <div className="card">
+      <EmptyState
+        title={t(deleted ? 'edit.deleted' : 'edit.closed')}
+        text={t(deleted ? 'edit.deletedText' : 'edit.closedText')}
+      >
+        {deleted && <Button onClick={() => void actions.restore(brand)}>{t('action.restore')}</Button>}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Settings({ brand, actions }: PartProps) {
   const { t } = useTranslation('brands');
   const navigate = useNavigate();
-  const actions = useBrandActions();
-  const { can, _id: id } = brand;
   const remove = async () => {
     if (await actions.remove(brand)) await navigate({ to: '/auth/admin/brands' });
   };
   return (
-    <div className={classes.page}>
-      <PageHeader
-        title={brand.editing?.name ?? brand.name}
-        badge={<StatusBadge status={brand.deletedAt ? 'deleted' : brand.status} />}
-        text={t('edit.text')}
-      >
-        <Button
-          variant="default"
-          leftSection={<IconEye size={18} />}
-          renderRoot={(props) => (
-            <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />
-          )}
-        >
-          {t('action.preview')}
-        </Button>
-        {can.editPage && (
+    <div className={classes.split}>
+      <div className={classes.form}>
+        <BrandSettingsForm brand={brand} />
+        {brand.can.delete && (
           <Button
-            variant="default"
-            leftSection={<IconLayoutNavbar size={18} />}
-            renderRoot={(props) => (
-              <Link
-                to="/auth/admin/brand-page/{-$id}"
-                params={{ id }}
-                search={{ crumb: brand.name }}
-                {...props}
-              />
-            )}
+            variant="subtle"
+            color="red"
+            className={classes.delete}
+            leftSection={<IconTrash size={18} />}
+            onClick={() => void remove()}
           >
-            {t('action.page')}
+            {t('action.delete')}
           </Button>
         )}
-      </PageHeader>
+      </div>
+      <aside className={classes.aside}>
+        <PublishPanel brand={brand} actions={actions} at="settings" />
+      </aside>
+    </div>
+  );
+}
+
+function Editor({ brand }: { readonly brand: BrandView }) {
+  const actions = useBrandActions();
+  return (
+    <div className={classes.page}>
+      <Heading brand={brand} />
       <RefusedNote refused={actions.refused} />
-      {can.edit ? (
-        <div className={classes.split}>
-          <div className={classes.form}>
-            <BrandSettingsForm brand={brand} />
-            {can.delete && (
-              <Button
-                variant="subtle"
-                color="red"
-                className={classes.delete}
-                leftSection={<IconTrash size={18} />}
-                onClick={() => void remove()}
-              >
-                {t('action.delete')}
-              </Button>
-            )}
-          </div>
-          <aside className={classes.aside}>
-            <PublishPanel brand={brand} actions={actions} at="settings" />
-          </aside>
-        </div>
+      {brand.can.edit ? (
+        <Settings brand={brand} actions={actions} />
       ) : (
-        <div className="card">
-          <EmptyState
-            title={t(can.restore ? 'edit.deleted' : 'edit.closed')}
-            text={t(can.restore ? 'edit.deletedText' : 'edit.closedText')}
-          >
-            {can.restore && (
-              <Button onClick={() => void actions.restore(brand)}>{t('action.restore')}</Button>
-            )}
-          </EmptyState>
-        </div>
+        <Closed brand={brand} actions={actions} />
       )}
     </div>
   );

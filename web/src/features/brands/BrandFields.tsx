@@ -1,6 +1,7 @@
 import { Autocomplete, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { ImageField } from '../../shared/files/ImageField.tsx';
 import { Counter } from '../../shared/forms/Counter.tsx';
 import { BUCKETS } from './buckets.ts';
@@ -18,8 +19,8 @@ interface Props {
 /** Name, description and thumbnail. */
 export function IdentityFields({ form, brand }: Props) {
   const { t } = useTranslation('brands');
-  const description = form.useWatchValue('description');
-  const thumbnail = form.useWatchValue('thumbnailImage');
+  const description = useFieldValue(form, 'description');
+  const thumbnail = useFieldValue(form, 'thumbnailImage');
   return (
     <>
       <TextInput

@@ -126,6 +126,16 @@ function Filters({ list }: { readonly list: List }) {
   );
 }
 
+const thumbnail = (brand: BrandCard) => (
+  <Picture
+    image={brand.thumbnailImage}
+    alt=""
+    sizes="56px"
+    rounded
+    fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
+  />
+);
+
 /** All brands one builds: find, create, publish, delete and restore. */
 export function BrandListPage() {
   const { t } = useTranslation('brands');
@@ -135,6 +145,7 @@ export function BrandListPage() {
   const [creating, { open, close }] = useDisclosure(false);
   const actions = useBrandActions();
   const columns = useColumns();
+  const menu = (brand: BrandCard) => <BrandMenu brand={brand} actions={actions} />;
   const create = holds(user, 'CREATE_DELETE_BRAND') && (
     <Button leftSection={<IconPlus size={18} />} onClick={open}>
       {t('create.open')}
@@ -156,16 +167,8 @@ export function BrandListPage() {
         rowId={(brand) => brand._id}
         rowName={(brand) => brand.name}
         columns={columns}
-        picture={(brand) => (
-          <Picture
-            image={brand.thumbnailImage}
-            alt=""
-            sizes="56px"
-            rounded
-            fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
-          />
-        )}
-        menu={(brand) => <BrandMenu brand={brand} actions={actions} />}
+        picture={thumbnail}
+        menu={menu}
         empty={
           <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
             {create}

@@ -20,16 +20,9 @@ interface Props {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** What a brand's row offers, by what this person may do with it. */
-export function BrandMenu({ brand, actions }: Props) {
+function EditItems({ brand }: Pick<Props, 'brand'>) {
   const { t } = useTranslation('brands');
   const { can, _id: id, name } = brand;
-  if (can.restore)
-    return (
-      <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void actions.restore(brand)}>
-        {t('action.restore')}
-      </Menu.Item>
-    );
   return (
     <>
       {can.edit && (
@@ -63,6 +56,23 @@ export function BrandMenu({ brand, actions }: Props) {
       >
         {t('action.preview')}
       </Menu.Item>
+    </>
+  );
+}
+
+/** What a brand's row offers, by what this person may do with it. */
+export function BrandMenu({ brand, actions }: Props) {
+  const { t } = useTranslation('brands');
+  const { can } = brand;
+  if (can.restore)
+    return (
+      <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void actions.restore(brand)}>
+        {t('action.restore')}
+      </Menu.Item>
+    );
+  return (
+    <>
+      <EditItems brand={brand} />
       {can.publish && (
         <Menu.Item leftSection={<IconWorldUpload {...icon} />} onClick={() => void actions.publish(brand)}>
           {t('action.publish')}

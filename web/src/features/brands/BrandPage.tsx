@@ -14,6 +14,7 @@ import { Bone, Skeleton, SkeletonCards } from '../../shared/ui/Skeletons.tsx';
 import { BrandHero } from './BrandHero.tsx';
 import { brandProgressQuery, brandQuery, type BrandView } from './brands.api.ts';
 import { CurriculumList } from './CurriculumList.tsx';
+import { ResourceList } from './ResourceList.tsx';
 import { OwnProgress } from './OwnProgress.tsx';
 import classes from './learner.module.css';
 
@@ -68,57 +69,66 @@ function Progress({ brand }: { readonly brand: BrandView }) {
   return brand.active && isPending ? <div className={classes.progressSpace} /> : null;
 }
 
+function Face({ brand }: { readonly brand: BrandView }) {
+  const { name, accent, logoImage } = brand;
+  return (
+    <div className={classes.edgeBanner}>
+      <BrandHero
+        name={name}
+        description={brand.description}
+        banner={
+          <Picture
+            image={brand.bannerImage}
+            alt=""
+            ratio="16:5"
+            sizes="(max-width: 1200px) 100vw, 1136px"
+            eager
+            fallback={<BrandMark name={name} logo={logoImage} color={accent} size={96} />}
+          />
+        }
+        logo={
+          logoImage ? (
+            <img
+              src={logoImage.url.replace(/\/(original|w\d+)(?=\?|$)/, '/w320')}
+              alt=""
+              width={112}
+              height={112}
+            />
+          ) : (
+            <BrandMark name={name} color={accent} size={72} />
+          )
+        }
+        aside={<Progress brand={brand} />}
+      />
+    </div>
+  );
+}
+
 function Shown({ brand }: { readonly brand: BrandView }) {
   const { t } = useTranslation('brands');
   usePageTitle(brand.name);
   return (
     <div className={classes.page}>
       <BrandAccent color={brand.accent} />
-      <div className={classes.edgeBanner}>
-        <BrandHero
-          name={brand.name}
-          description={brand.description}
-          banner={
-            <Picture
-              image={brand.bannerImage}
-              alt=""
-              ratio="16:5"
-              sizes="(max-width: 1200px) 100vw, 1136px"
-              eager
-              fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={96} />}
-            />
-          }
-          logo={
-            brand.logoImage ? (
-              <img
-                src={brand.logoImage.url.replace(/\/(original|w\d+)(?=\?|$)/, '/w320')}
-                alt=""
-                width={112}
-                height={112}
-              />
-            ) : (
-              <BrandMark name={brand.name} color={brand.accent} size={72} />
-            )
-          }
-          aside={<Progress brand={brand} />}
-        />
-      </div>
+      <Face brand={brand} />
       <DraftNote brand={brand} />
       <Tabs defaultValue="curriculums" keepMounted={false}>
         <Tabs.List aria-label={brand.name}>
           <Tabs.Tab value="curriculums">{t('tab.curriculums')}</Tabs.Tab>
           {brand.pageBody && <Tabs.Tab value="about">{t('tab.about')}</Tabs.Tab>}
+          <Tabs.Tab value="resources">{t('tab.resources')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="curriculums" pt={20}>
           <Curriculums brand={brand} />
         </Tabs.Panel>
-        {brand.pageBody && (
-          <Tabs.Panel value="about" pt={20}>
-            <article className={`card ${classes.about}`}>
-              <RichText html={brand.pageBody} />
-            </article>
-          </Tabs.Panel>
-        )}
+        <Tabs.Panel value="about" pt={20}>
+          <article className={`card ${classes.about}`}>
+            <RichText html={brand.pageBody} />
+          </article>
+        </Tabs.Panel>
+        <Tabs.Panel value="resources" pt={20}>
+          <ResourceList brandId={brand._id} />
+        </Tabs.Panel>
       </Tabs>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 import { IconEye, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

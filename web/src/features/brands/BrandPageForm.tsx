@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
-import { type Language, LANGUAGES, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { type Language, LANGUAGES, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 import { useTranslation } from 'react-i18next';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { RichTextEditor } from '../../shared/editor/RichTextEditor.tsx';
 import { ImageField } from '../../shared/files/ImageField.tsx';
 import { Counter } from '../../shared/forms/Counter.tsx';
@@ -18,9 +19,9 @@ interface Props {
 /** Banner, logo and colour. */
 export function LookFields({ form, brand }: Props) {
   const { t } = useTranslation('brands');
-  const banner = form.useWatchValue('bannerImage');
-  const logo = form.useWatchValue('logoImage');
-  const accent = form.useWatchValue('accent');
+  const banner = useFieldValue(form, 'bannerImage');
+  const logo = useFieldValue(form, 'logoImage');
+  const accent = useFieldValue(form, 'accent');
   return (
     <section className={`card ${classes.part}`}>
       <h2>{t('page.look')}</h2>
@@ -64,7 +65,7 @@ interface TextProps {
 /** Description and rich text, one language at a time. */
 export function PageTextFields({ form, language, onLanguage }: TextProps) {
   const { t } = useTranslation('brands');
-  const texts = form.useWatchValue('texts');
+  const texts = useFieldValue(form, 'texts');
   const description = `texts.${language}.description` as const;
   const body = `texts.${language}.pageBody` as const;
   const { onChange } = form.getInputProps(body);

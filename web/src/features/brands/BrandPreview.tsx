@@ -1,9 +1,10 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
 import { Button } from '@mantine/core';
 import { useComputedColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { accentVariables } from '../../shared/theme/accentCss.ts';
 import { useAccent } from '../../shared/theme/useAccent.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
@@ -59,10 +60,10 @@ interface Props {
 export function BrandPreview({ form, brand, language }: Props) {
   const { t } = useTranslation('brands');
   const scheme = useComputedColorScheme('light');
-  const logo = form.useWatchValue('logoImage');
-  const banner = form.useWatchValue('bannerImage');
-  const [accent] = useDebouncedValue(form.useWatchValue('accent'), REST);
-  const texts = form.useWatchValue('texts');
+  const logo = useFieldValue(form, 'logoImage');
+  const banner = useFieldValue(form, 'bannerImage');
+  const [accent] = useDebouncedValue(useFieldValue(form, 'accent'), REST);
+  const texts = useFieldValue(form, 'texts');
   const accents = useAccent(accent);
   // custom properties are not in React's type of `style`
   const style = accents ? (accentVariables(accent, accents[scheme]) as CSSProperties) : undefined;

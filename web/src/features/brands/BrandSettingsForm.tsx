@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../shared/forms/SaveBar.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
@@ -26,7 +27,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Accent({ form }: { readonly form: SettingsForm }) {
-  const accent = form.useWatchValue('accent');
+  const accent = useFieldValue(form, 'accent');
   return (
     <AccentField
       value={accent}

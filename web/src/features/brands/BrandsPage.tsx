@@ -7,12 +7,47 @@ import { IconSearch } from '@tabler/icons-react';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonCards } from '../../shared/ui/Skeletons.tsx';
-import { myBrandsQuery } from './brands.api.ts';
+import { type BrandCard, myBrandsQuery } from './brands.api.ts';
 import { BrandTile } from './BrandTile.tsx';
 import classes from './learner.module.css';
 
 /** From this many brands on they can be searched. */
 const SEARCHED = 9;
+
+const matches = ({ name, tags }: BrandCard, wanted: string) =>
+  [name, ...tags].some((word) => word.toLocaleLowerCase().includes(wanted));
+
+function Tiles({ brands, text }: { readonly brands: readonly BrandCard[]; readonly text: string }) {
+  const { t } = useTranslation('brands');
+  if (brands.length === 0)
+    return (
+      <div className="card">
+        {text ? (
+          <EmptyState title={t('mine.nothing')} text={t('mine.nothingText', { text })} />
+        ) : (
+          <EmptyState title={t('learner.none')} text={t('learner.noneText')}>
+            <Link className="link" to="/auth">
+              {t('learner.home')}
+            </Link>
+          </EmptyState>
+        )}
+      </div>
+    );
+  return (
+    <ul className={classes.cards}>
+      {brands.map((brand) => (
+        <BrandTile
+          key={brand._id}
+          brand={brand}
+          facts={[
+            t('curriculum.curriculums', { count: brand.curriculums }),
+            t('curriculum.courses', { count: brand.courses }),
+          ]}
+        />
+      ))}
+    </ul>
+  );
+}
 
 /** All brands that one belongs to. */
 export function BrandsPage() {
@@ -20,14 +55,10 @@ export function BrandsPage() {
   const { data, error, refetch } = useQuery(myBrandsQuery);
   const [text, setText] = useState('');
   const wanted = text.trim().toLocaleLowerCase();
-  const all = data?.brands ?? [];
-  const shown = all.filter(({ name, tags }) =>
-    [name, ...tags].some((word) => word.toLocaleLowerCase().includes(wanted)),
-  );
   return (
     <div className={classes.page}>
       <PageHeader title={t('mine.title')} text={t('mine.text')}>
-        {all.length >= SEARCHED && (
+        {data && data.brands.length >= SEARCHED && (
           <TextInput
             type="search"
             size="md"
@@ -45,32 +76,7 @@ export function BrandsPage() {
         </div>
       )}
       {!data && !error && <SkeletonCards cards={6} />}
-      {data && all.length === 0 && (
-        <div className="card">
-          <EmptyState title={t('learner.none')} text={t('learner.noneText')}>
-            <Link className="link" to="/auth">
-              {t('learner.home')}
-            </Link>
-          </EmptyState>
-        </div>
-      )}
-      {all.length > 0 && shown.length === 0 && (
-        <div className="card">
-          <EmptyState title={t('mine.nothing')} text={t('mine.nothingText', { text: text.trim() })} />
-        </div>
-      )}
-      <ul className={classes.cards}>
-        {shown.map((brand) => (
-          <BrandTile
-            key={brand._id}
-            brand={brand}
-            facts={[
-              t('curriculum.curriculums', { count: brand.curriculums }),
-              t('curriculum.courses', { count: brand.courses }),
-            ]}
-          />
-        ))}
-      </ul>
+      {data && <Tiles brands={data.brands.filter((brand) => matches(brand, wanted))} text={text.trim()} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { DESCRIPTION_MAX, NAME_MAX } from './limits.ts';
 import type { SettingsForm } from './settingsForm.ts';
 import classes from './brands.module.css';
@@ -47,7 +48,7 @@ function OneLanguage({ form, language, onRemove }: OneProps) {
 /** Name and description in other languages; readers without one see the default. */
 export function TextsFields({ form }: { readonly form: SettingsForm }) {
   const { t } = useTranslation('brands');
-  const texts = form.useWatchValue('texts');
+  const texts = useFieldValue(form, 'texts');
   const used = LANGUAGE_TAGS.filter((language) => texts[language] !== undefined);
   const left = LANGUAGE_TAGS.filter((language) => language !== DEFAULT_LANGUAGE && !used.includes(language));
   const add = (language: string | null) => {

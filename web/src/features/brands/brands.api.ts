@@ -7,11 +7,13 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 export type BrandCard = contract.BrandCard;
 export type BrandView = contract.BrandView;
 export type BrandPerson = contract.BrandPerson;
+export type BrandResource = contract.BrandResource;
 export type BrandMissing = contract.BrandMissing;
 
 const listBrands = client<typeof contract.listBrands>('GET /api/brands');
 const getBrand = client<typeof contract.getBrand>('GET /api/brands/:id');
 const segments = client<typeof contract.brandSegments>('GET /api/brands/segments');
+const resources = client<typeof contract.brandResources>('GET /api/brands/:id/resources');
 const users = client<typeof contract.brandUsers>('GET /api/brands/users');
 const brandProgress = client<typeof learning.brandProgress>('GET /api/brands/:id/progress');
 const bucketProgress = client<typeof learning.bucketProgress>('GET /api/brands/bucket/:bucket/progress');
@@ -40,6 +42,12 @@ export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: ['brands', 'one', id],
     queryFn: async ({ signal }) => (await getBrand({ params: { id } }, { signal })).brand,
+  });
+
+export const brandResourcesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['learning', 'brand', id, 'resources'],
+    queryFn: async ({ signal }) => (await resources({ params: { id } }, { signal })).resources,
   });
 
 export const segmentsQuery = queryOptions({

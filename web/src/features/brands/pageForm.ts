@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import type { BrandView } from './brands.api.ts';
 

@@ -29,11 +29,9 @@ export interface BrandActions {
   readonly restore: (brand: BrandCard) => Promise<void>;
 }
 
-/** What can be done with a brand from lists and pages; a refusal stays until the next try. */
-export function useBrandActions(): BrandActions {
-  const { t } = useTranslation('brands');
+/** Runs writes, and keeps the refusal of the last one. */
+function useAttempt() {
   const [refused, setRefused] = useState<Refused>();
-
   async function attempt(brand: BrandCard, work: () => Promise<unknown>): Promise<boolean> {
     setRefused(undefined);
     try {
@@ -45,40 +43,44 @@ export function useBrandActions(): BrandActions {
       return false;
     }
   }
-  const params = (brand: BrandCard) => ({ params: { id: brand._id } });
+  return { refused, attempt };
+}
+
+const of = (brand: BrandCard) => ({ params: { id: brand._id } });
+
+/** What can be done with a brand from lists and pages; a refusal stays until the next try. */
+export function useBrandActions(): BrandActions {
+  const { t } = useTranslation('brands');
+  const { refused, attempt } = useAttempt();
   const publish = async (brand: BrandCard) => {
-    const done = await attempt(brand, async () => keepBrand((await publishBrand(params(brand))).brand));
+    const done = await attempt(brand, async () => keepBrand((await publishBrand(of(brand))).brand));
     if (done) toast(t('done.published', { name: brand.name }));
   };
   const restore = async (brand: BrandCard) => {
-    const done = await attempt(brand, async () => keepBrand((await restoreBrand(params(brand))).brand));
+    const done = await attempt(brand, async () => keepBrand((await restoreBrand(of(brand))).brand));
     if (done) toast(t('done.restored', { name: brand.name }));
   };
-  return {
-    refused,
-    publish,
-    restore,
-    unpublish: async (brand) => {
-      const done = await attempt(brand, async () => keepBrand((await unpublishBrand(params(brand))).brand));
-      if (done) toast(t('done.unpublished', { name: brand.name }), { undo: () => publish(brand) });
-    },
-    remove: async (brand) => {
-      const yes = await confirm({
-        title: t('delete.title', { name: brand.name }),
-        text: t('delete.text'),
-        action: t('delete.action'),
-        keep: t('delete.keep'),
-        danger: true,
-      });
-      if (!yes) return false;
-      let until = '';
-      const done = await attempt(brand, async () => {
-        until = (await deleteBrand(params(brand))).purgeAt;
-        forgetLists();
-      });
-      if (done)
-        toast(t('done.deleted', { name: brand.name, date: longDate(until) }), { undo: () => restore(brand) });
-      return done;
-    },
+  const unpublish = async (brand: BrandCard) => {
+    const done = await attempt(brand, async () => keepBrand((await unpublishBrand(of(brand))).brand));
+    if (done) toast(t('done.unpublished', { name: brand.name }), { undo: () => publish(brand) });
   };
+  const remove = async (brand: BrandCard) => {
+    const yes = await confirm({
+      title: t('delete.title', { name: brand.name }),
+      text: t('delete.text'),
+      action: t('delete.action'),
+      keep: t('delete.keep'),
+      danger: true,
+    });
+    if (!yes) return false;
+    let until = '';
+    const done = await attempt(brand, async () => {
+      until = (await deleteBrand(of(brand))).purgeAt;
+      forgetLists();
+    });
+    if (done)
+      toast(t('done.deleted', { name: brand.name, date: longDate(until) }), { undo: () => restore(brand) });
+    return done;
+  };
+  return { refused, publish, unpublish, remove, restore };
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { CurriculumMenu, hasMenu } from './CurriculumMenu.tsx';
-import { brandsQuery, categoriesQuery, curriculumsQuery } from './curriculums.api.ts';
+import { brandsQuery, categoriesQuery, type CurriculumRow, curriculumsQuery } from './curriculums.api.ts';
 import { CURRICULUMS_LIST } from './curriculumsList.ts';
 import { NewCurriculumDialog } from './NewCurriculumDialog.tsx';
 import { useCurriculumActions } from './useCurriculumActions.ts';
@@ -22,12 +22,13 @@ import { useCurriculumColumns } from './useCurriculumColumns.tsx';
 
 const STATES = ['published', 'unpublished', 'draft'] as const;
 
+const named = (rows: readonly { _id: string; name: string }[]) =>
+  rows.map(({ _id, name }) => ({ value: _id, label: name }));
+
 function Filters({ list }: { readonly list: List }) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const named = (rows: readonly { _id: string; name: string }[]) =>
-    rows.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
       <FilterChip list={list} name="brandId" label={t('column.brand')} options={named(brands)} />
@@ -50,6 +51,15 @@ function Filters({ list }: { readonly list: List }) {
   );
 }
 
+const thumbnail = (row: CurriculumRow) => (
+  <Picture
+    image={row.image}
+    alt=""
+    sizes="80px"
+    fallback={<BrandMark name={row.brand.name} logo={row.brand.logoImage} color={row.brand.accent} />}
+  />
+);
+
 /** Every curriculum of the administrator's brands. */
 export function CurriculumListPage() {
   const { t } = useTranslation('curriculums');
@@ -64,6 +74,7 @@ export function CurriculumListPage() {
       {t('new')}
     </Button>
   );
+  const menu = (row: CurriculumRow) => (hasMenu(row) ? <CurriculumMenu row={row} actions={actions} /> : null);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -82,15 +93,8 @@ export function CurriculumListPage() {
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}
         columns={columns}
-        picture={(row) => (
-          <Picture
-            image={row.image}
-            alt=""
-            sizes="80px"
-            fallback={<BrandMark name={row.brand.name} logo={row.brand.logoImage} color={row.brand.accent} />}
-          />
-        )}
-        menu={(row) => (hasMenu(row) ? <CurriculumMenu row={row} actions={actions} /> : null)}
+        picture={thumbnail}
+        menu={menu}
         empty={
           <EmptyState title={t('empty')} text={t('emptyText')}>
             {add}

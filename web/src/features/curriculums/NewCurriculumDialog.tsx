@@ -12,14 +12,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for brand and title, and opens the editor of the new draft. */
-export function NewCurriculumDialog({ brandId, onClose }: Props) {
-  const { t } = useTranslation(['curriculums', 'ui']);
+/** The form of a new curriculum; with one brand to build there is nothing to choose. */
+function useNewCurriculum(brandId: string | undefined) {
+  const { t } = useTranslation('curriculums');
   const navigate = useNavigate();
   const { data: brands = [], isPending } = useQuery({ ...brandsQuery, enabled: brandId === undefined });
   const own = brands.filter((brand) => brand.isAdmin);
   const [only] = own.length === 1 ? own : [];
-  const { form, submit, problem, busy } = useServerForm({
+  const of = useServerForm({
     initialValues: { brandId: brandId ?? '', title: '' },
     validate: {
       title: (title) => (title.trim() ? null : t('need.title')),
@@ -40,6 +40,14 @@ export function NewCurriculumDialog({ brandId, onClose }: Props) {
           });
     },
   });
+  return { of, own, only, isPending };
+}
+
+/** Asks for brand and title, and opens the editor of the new draft. */
+export function NewCurriculumDialog({ brandId, onClose }: Props) {
+  const { t } = useTranslation(['curriculums', 'ui']);
+  const { of, own, only, isPending } = useNewCurriculum(brandId);
+  const { form, submit, problem, busy } = of;
   return (
     <Modal
       opened

@@ -17,9 +17,8 @@ interface Named {
   readonly title: string;
 }
 
-/** Publishing, deleting and the like, with what came of it; a refusal stays in `problem` until the next try. */
-export function useCurriculumActions() {
-  const { t } = useTranslation('curriculums');
+/** Runs one change after another; a refusal stays until the next try. Answers whether it was done. */
+function useRun() {
   const [problem, setProblem] = useState<ApiProblem>();
   const [busy, setBusy] = useState(false);
 
@@ -37,6 +36,13 @@ export function useCurriculumActions() {
       setBusy(false);
     }
   }
+  return { run, problem, busy };
+}
+
+/** Publishing, deleting and the like, with what came of it; a refusal stays in `problem` until the next try. */
+export function useCurriculumActions() {
+  const { t } = useTranslation('curriculums');
+  const { run, problem, busy } = useRun();
 
   const publish = ({ _id: id, title }: Named) =>
     run(async () => {

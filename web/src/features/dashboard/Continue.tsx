@@ -61,11 +61,25 @@ export function Continue({
   return <Card course={course} heading={t('continue.label')} />;
 }
 
+function Share({ course }: { readonly course: CourseCard }) {
+  const { t } = useTranslation('dashboard');
+  const { title } = course;
+  const left = Math.round(course.minutes * (1 - course.percent));
+  return (
+    <div className={classes.bar}>
+      <ProgressBar value={course.percent} label={t('progressOf', { title })} />
+      <div>
+        <span>{t('continue.share', { share: percent(course.percent) })}</span>
+        {left > 0 && <span>{t('continue.left', { time: duration(left * 60) })}</span>}
+      </div>
+    </div>
+  );
+}
+
 function Card({ course, heading }: { readonly course: CourseCard; readonly heading: string }) {
   const { t } = useTranslation('dashboard');
   const stand = useStand(course);
-  const { brand, title, minutes, status } = course;
-  const left = Math.round(minutes * (1 - course.percent));
+  const { brand, title, status } = course;
   const begun = status !== 'not_started';
   return (
     <section className={`card ${classes.continue}`} aria-label={heading}>
@@ -83,13 +97,7 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
         </p>
         <h2>{title}</h2>
         <p className={classes.stand}>{stand}</p>
-        <div className={classes.bar}>
-          <ProgressBar value={course.percent} label={t('progressOf', { title })} />
-          <div>
-            <span>{t('continue.share', { share: percent(course.percent) })}</span>
-            {left > 0 && <span>{t('continue.left', { time: duration(left * 60) })}</span>}
-          </div>
-        </div>
+        <Share course={course} />
         <div className={classes.actions}>
           <Button
             size="md"

@@ -78,10 +78,53 @@ function usePlay(count: number) {
   };
 }
 
+interface ControlsProps extends Omit<ReturnType<typeof usePlay>, 'setHeld'> {
+  readonly slides: readonly Slide[];
+}
+
+function Controls({ slides, at, go, playing, still, toggle }: ControlsProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={classes.controls}>
+      <div className={classes.dots} role="group" aria-label={t('slides.choose')}>
+        {slides.map((slide, index) => (
+          <button
+            key={slide._id}
+            type="button"
+            aria-label={t('slides.go', { number: index + 1 })}
+            {...(index === at && { 'aria-current': true })}
+            onClick={() => go(index)}
+          >
+            <i />
+          </button>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        {!still && (
+          <ActionIcon aria-label={playing ? t('slides.pause') : t('slides.play')} onClick={toggle}>
+            {playing ? (
+              <IconPlayerPause size={18} stroke={1.75} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+        )}
+        <ActionIcon aria-label={t('slides.previous')} onClick={() => go(at - 1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={t('slides.next')} onClick={() => go(at + 1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}
+
 /** What the company wants to tell, below the person's own work. */
 export function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   const { t } = useTranslation('dashboard');
-  const { at, go, playing, still, toggle, setHeld } = usePlay(slides.length);
+  const play = usePlay(slides.length);
+  const { at, playing, setHeld } = play;
   const hold = {
     onMouseEnter: () => setHeld(true),
     onMouseLeave: () => setHeld(false),
@@ -105,40 +148,7 @@ export function Slides({ slides }: { readonly slides: readonly Slide[] }) {
           />
         ))}
       </div>
-      {slides.length > 1 && (
-        <div className={classes.controls}>
-          <div className={classes.dots} role="group" aria-label={t('slides.choose')}>
-            {slides.map((slide, index) => (
-              <button
-                key={slide._id}
-                type="button"
-                aria-label={t('slides.go', { number: index + 1 })}
-                {...(index === at && { 'aria-current': true })}
-                onClick={() => go(index)}
-              >
-                <i />
-              </button>
-            ))}
-          </div>
-          <div className={classes.buttons}>
-            {!still && (
-              <ActionIcon aria-label={playing ? t('slides.pause') : t('slides.play')} onClick={toggle}>
-                {playing ? (
-                  <IconPlayerPause size={18} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
-                )}
-              </ActionIcon>
-            )}
-            <ActionIcon aria-label={t('slides.previous')} onClick={() => go(at - 1)}>
-              <IconChevronLeft size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon aria-label={t('slides.next')} onClick={() => go(at + 1)}>
-              <IconChevronRight size={20} aria-hidden />
-            </ActionIcon>
-          </div>
-        </div>
-      )}
+      {slides.length > 1 && <Controls slides={slides} {...play} />}
     </section>
   );
 }

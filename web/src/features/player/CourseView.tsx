@@ -1,5 +1,6 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
 import type { LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandAccent } from '../../shared/theme/BrandAccent.tsx';
@@ -27,11 +28,29 @@ interface Props {
   readonly backLabel: string;
 }
 
+function Aside({
+  course,
+  chapter,
+  linkTo,
+}: Pick<Props, 'course' | 'linkTo'> & { readonly chapter: string | undefined }) {
+  const { t } = useTranslation('player');
+  return (
+    <nav className={classes.aside} aria-label={t('outline.title')}>
+      <div className={classes.asideInner}>
+        <Outline course={course} chapter={chapter} linkTo={linkTo} />
+        <Materials course={course} />
+      </div>
+    </nav>
+  );
+}
+
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
 export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
-  const chapter = openChapter(course, asked);
+  // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
+  const [opened] = useState(() => openChapter(course, undefined)?._id);
+  const chapter = openChapter(course, asked ?? opened);
   const place =
     chapter &&
     t('bar.chapter', { number: course.chapters.indexOf(chapter) + 1, total: course.chapters.length });
@@ -44,12 +63,7 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
           {!course.preview && <SaveState state={saved} saved={t('saved')} compact />}
         </CourseBar>
         <div className={classes.body}>
-          <nav className={classes.aside} aria-label={t('outline.title')}>
-            <div className={classes.asideInner}>
-              <Outline course={course} chapter={chapter?._id} linkTo={linkTo} />
-              <Materials course={course} />
-            </div>
-          </nav>
+          <Aside course={course} chapter={chapter?._id} linkTo={linkTo} />
           <div className={classes.column}>
             <main id="main" tabIndex={-1} className={classes.content}>
               {course.preview && (

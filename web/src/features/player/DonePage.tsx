@@ -25,24 +25,56 @@ function useEarned(courseId: string): number {
   return data;
 }
 
+function Earned({ points }: { readonly points: number }) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={classes.gains}>
+      <div className={`card ${classes.gain}`}>
+        <span>
+          <IconCoins size={28} stroke={1.6} aria-hidden />
+        </span>
+        <div>
+          <b>{t('done.points', { count: points, points: number(points) })}</b>
+          <small>{t('done.pointsFor')}</small>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ course }: { readonly course: PlayerCourse }) {
+  const { t } = useTranslation('player');
+  const { nextCourse } = course;
+  return (
+    <div className={classes.actions}>
+      {nextCourse && (
+        <Button
+          size="md"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}
+        >
+          {t('done.next', { title: nextCourse.title })}
+        </Button>
+      )}
+      <Button
+        size="md"
+        variant={nextCourse ? 'default' : 'filled'}
+        renderRoot={(props) => <Link to="/auth/my-training" {...props} />}
+      >
+        {t('done.toTraining')}
+      </Button>
+    </div>
+  );
+}
+
 /** The end of a course without a quiz: done, what it earned, and what comes next. */
 export function DonePage({ course }: { readonly course: PlayerCourse }) {
   const { t } = useTranslation('player');
   const earned = useEarned(course._id);
-  const { nextCourse } = course;
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, []);
-  const home = (
-    <Button
-      size="md"
-      variant={nextCourse ? 'default' : 'filled'}
-      renderRoot={(props) => <Link to="/auth/my-training" {...props} />}
-    >
-      {t('done.toTraining')}
-    </Button>
-  );
   return (
     <PlayerFrame
       course={course}
@@ -62,34 +94,9 @@ export function DonePage({ course }: { readonly course: PlayerCourse }) {
               : course.title}
           </p>
         </div>
-        <div className={classes.actions}>
-          {nextCourse && (
-            <Button
-              size="md"
-              rightSection={<IconArrowRight size={18} aria-hidden />}
-              renderRoot={(props) => (
-                <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />
-              )}
-            >
-              {t('done.next', { title: nextCourse.title })}
-            </Button>
-          )}
-          {home}
-        </div>
+        <Actions course={course} />
       </div>
-      {earned > 0 && (
-        <div className={classes.gains}>
-          <div className={`card ${classes.gain}`}>
-            <span>
-              <IconCoins size={28} stroke={1.6} aria-hidden />
-            </span>
-            <div>
-              <b>{t('done.points', { count: earned, points: number(earned) })}</b>
-              <small>{t('done.pointsFor')}</small>
-            </div>
-          </div>
-        </div>
-      )}
+      {earned > 0 && <Earned points={earned} />}
     </PlayerFrame>
   );
 }

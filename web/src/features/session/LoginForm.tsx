@@ -28,9 +28,10 @@ function useProblemText(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiProblem)) return error.message;
   if (error.offline) return t('offline');
-  return error.retryAfter
-    ? `${error.detail} ${t('wait', { time: duration(error.retryAfter) })}`
-    : error.detail;
+  // The server's own text counts in seconds.
+  if (error.code === 'request.rate_limited' && error.retryAfter)
+    return t('tooMany', { time: duration(error.retryAfter) });
+  return error.detail;
 }
 
 /** Values, checks and the call of the sign-in form. */

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
@@ -25,6 +26,7 @@ export function SettingsPage({ tab, onTab }: Props) {
       <PageHeader title={t('title')} text={t('text')} />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={8} height={72} />}
+      {data && !data.general && <Note kind="bad">{t('refused', { ns: 'shell' })}</Note>}
       {data?.general && (
         <Tabs value={tab} onChange={(value) => onTab(value === 'slides' ? 'slides' : 'general')}>
           <Tabs.List mb={20}>

@@ -6,6 +6,11 @@ export const SwitchField = (props: SwitchProps) => (
   <Switch
     {...props}
     labelPosition="left"
-    classNames={{ body: classes.switch ?? '', labelWrapper: classes.switchWords ?? '' }}
+    classNames={{
+      body: classes.switch ?? '',
+      labelWrapper: classes.switchWords ?? '',
+      label: classes.switchLabel ?? '',
+      description: classes.switchHelp ?? '',
+    }}
   />
 );

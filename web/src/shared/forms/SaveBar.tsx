@@ -3,11 +3,17 @@ import { useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Dock } from '../ui/Dock.tsx';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
-import type { ServerForm } from './useServerForm.ts';
 import classes from './forms.module.css';
 
-interface Props<V extends Record<string, unknown>> {
-  readonly of: ServerForm<V>;
+interface Saving {
+  readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
+  readonly submit: () => void;
+  readonly busy: boolean;
+}
+
+interface Props {
+  /** A `useServerForm` or a `useDraft`. */
+  readonly of: Saving;
   /** Where the changes are: the thing's name. */
   readonly where?: string;
   /** What Save is called, when it is not "Save". */
@@ -15,11 +21,7 @@ interface Props<V extends Record<string, unknown>> {
 }
 
 /** Says at the window's foot that something is unsaved; Discard, and Save (Ctrl or ⌘ S). Leaving asks once. */
-export function SaveBar<V extends Record<string, unknown>>({
-  of: { form, submit, busy },
-  where,
-  label,
-}: Props<V>) {
+export function SaveBar({ of: { form, submit, busy }, where, label }: Props) {
   const { t } = useTranslation('ui');
   const dirty = form.isDirty();
   useUnsavedGuard(() => form.isDirty() && !busy);

@@ -96,7 +96,7 @@ export function AddCoursesDialog({
             {t('cancel')}
           </Button>
           <Button onClick={() => void send()} disabled={chosen.length === 0} loading={busy}>
-            {t('addCount', { count: chosen.length })}
+            {chosen.length === 0 ? t('addCourses') : t('addCount', { count: chosen.length })}
           </Button>
         </Group>
       </Stack>

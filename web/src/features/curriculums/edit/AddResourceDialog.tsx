@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { FileField } from '../../../shared/files/FileField.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { addResource, curriculumQuery } from '../curriculums.api.ts';
 
 interface Values extends Record<string, unknown> {
@@ -15,17 +16,11 @@ interface Values extends Record<string, unknown> {
   readonly url: string;
 }
 
-/** Gives a file or a link along with a curriculum. */
-export function AddResourceDialog({
-  curriculumId: id,
-  onClose,
-}: {
-  readonly curriculumId: string;
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation(['curriculums', 'ui']);
+/** The form of a new resource, and the share of its file that has been sent. */
+function useResourceForm(id: string, onClose: () => void) {
+  const { t } = useTranslation('curriculums');
   const [share, setShare] = useState<number>();
-  const { form, submit, problem, busy } = useServerForm<Values, unknown>({
+  const of = useServerForm<Values, unknown>({
     initialValues: { kind: 'file', title: '', description: '', file: undefined, url: '' },
     validate: {
       title: (title) => (title.trim() ? null : t('need.title')),
@@ -33,21 +28,77 @@ export function AddResourceDialog({
       url: (url, { kind }) =>
         kind === 'url' && !/^https?:\/\/\S+$/i.test(url.trim()) ? t('need.url') : null,
     },
-    send: ({ kind, title, description, file, url }) =>
-      addResource(
-        {
-          params: { id },
-          body: { title, description, ...(kind === 'file' && file ? { file } : { url: url.trim() }) },
-        },
+    send: ({ kind, title, description, file, url }) => {
+      const what = kind === 'file' && file ? { file } : { url: url.trim() };
+      const call = addResource(
+        { params: { id }, body: { title, description, ...what } },
         { onProgress: setShare },
-      ).finally(() => setShare(undefined)),
+      );
+      return call.finally(() => setShare(undefined));
+    },
     onSaved: async () => {
       await queryClient.invalidateQueries({ queryKey: curriculumQuery(id).queryKey });
       onClose();
     },
   });
-  const kind = form.useWatchValue('kind');
-  const file = form.useWatchValue('file');
+  return { of, share };
+}
+
+/** A file, or the address of something elsewhere. */
+function What({
+  of: { form },
+  share,
+}: {
+  readonly of: ServerForm<Values>;
+  readonly share: number | undefined;
+}) {
+  const { t } = useTranslation('curriculums');
+  const kind = useFieldValue(form, 'kind');
+  const file = useFieldValue(form, 'file');
+  return (
+    <>
+      <SegmentedControl
+        value={kind}
+        onChange={(next) => form.setFieldValue('kind', next)}
+        data={[
+          { value: 'file', label: t('resource.file') },
+          { value: 'url', label: t('resource.url') },
+        ]}
+        aria-label={t('resource.kind')}
+      />
+      {kind === 'file' ? (
+        <FileField
+          label={t('resource.file')}
+          value={file}
+          onChange={(next) => form.setFieldValue('file', next)}
+          error={form.errors['file']}
+          required
+          progress={share}
+        />
+      ) : (
+        <TextInput
+          key={form.key('url')}
+          {...form.getInputProps('url')}
+          type="url"
+          label={t('resource.address')}
+          placeholder="https://"
+          required
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly curriculumId: string;
+  readonly onClose: () => void;
+}
+
+/** Gives a file or a link along with a curriculum. */
+export function AddResourceDialog({ curriculumId, onClose }: Props) {
+  const { t } = useTranslation(['curriculums', 'ui']);
+  const { of, share } = useResourceForm(curriculumId, onClose);
+  const { form, submit, problem, busy } = of;
   return (
     <Modal
       opened
@@ -59,34 +110,7 @@ export function AddResourceDialog({
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormNote problem={problem} />
-          <SegmentedControl
-            value={kind}
-            onChange={(next) => form.setFieldValue('kind', next === 'url' ? 'url' : 'file')}
-            data={[
-              { value: 'file', label: t('resource.file') },
-              { value: 'url', label: t('resource.url') },
-            ]}
-            aria-label={t('resource.kind')}
-          />
-          {kind === 'file' ? (
-            <FileField
-              label={t('resource.file')}
-              value={file}
-              onChange={(next) => form.setFieldValue('file', next)}
-              error={form.errors['file']}
-              required
-              progress={busy ? share : undefined}
-            />
-          ) : (
-            <TextInput
-              key={form.key('url')}
-              {...form.getInputProps('url')}
-              type="url"
-              label={t('resource.address')}
-              placeholder="https://"
-              required
-            />
-          )}
+          <What of={of} share={share} />
           <TextInput
             key={form.key('title')}
             {...form.getInputProps('title')}

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../shared/api/client.ts';
 import { number } from '../../../shared/format.ts';
+import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { type Audience, AudienceFields } from '../../audience/index.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import type { CurriculumValues } from './curriculumForm.ts';
@@ -43,7 +44,7 @@ function Reach({ brandId, audience }: { readonly brandId: string; readonly audie
 /** Who sees the curriculum. */
 export function AudienceTab({ curriculum, of: { form } }: TabProps) {
   const { t } = useTranslation('curriculums');
-  const audience: CurriculumValues['audience'] = form.useWatchValue('audience');
+  const audience: CurriculumValues['audience'] = useFieldValue(form, 'audience');
   return (
     <div className={`card ${classes.card}`}>
       <p className={classes.help}>{t('audienceHelp', { brand: curriculum.brand.name })}</p>

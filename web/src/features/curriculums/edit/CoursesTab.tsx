@@ -12,6 +12,45 @@ import { CourseLine } from './CourseLine.tsx';
 import { useCourses } from './useCourses.ts';
 import classes from './editor.module.css';
 
+interface OrderedProps {
+  readonly courses: readonly CourseBrief[];
+  /** Undefined: the order stays as it is. */
+  readonly onReorder: ((next: readonly CourseBrief[]) => void) | undefined;
+  readonly onRemove: ((course: CourseBrief) => void) | undefined;
+}
+
+function Ordered({ courses, onReorder, onRemove }: OrderedProps) {
+  const { t } = useTranslation('curriculums');
+  const line = (course: CourseBrief) => (
+    <CourseLine course={course}>
+      {onRemove && (
+        <ActionIcon aria-label={t('removeNamed', { title: course.title })} onClick={() => onRemove(course)}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </CourseLine>
+  );
+  if (!onReorder)
+    return (
+      <ol className={classes.rows}>
+        {courses.map((course) => (
+          <li key={course._id}>{line(course)}</li>
+        ))}
+      </ol>
+    );
+  return (
+    <SortableList
+      label={t('tab.courses')}
+      items={courses}
+      itemId={({ _id }) => _id}
+      itemName={({ title }) => title}
+      onReorder={onReorder}
+    >
+      {line}
+    </SortableList>
+  );
+}
+
 /** The courses of the curriculum in the order in which learners take them. Every change counts at once. */
 export function CoursesTab({ curriculum }: { readonly curriculum: Curriculum }) {
   const { t } = useTranslation('curriculums');
@@ -19,18 +58,6 @@ export function CoursesTab({ curriculum }: { readonly curriculum: Curriculum }) 
   const { reorder, unassign, problem } = useCourses(curriculum);
   const { courses, can } = curriculum;
   const mayUnassign = holds(useUser(), 'UNASSIGN_COURSE') && can.edit;
-  const line = (course: CourseBrief) => (
-    <CourseLine course={course}>
-      {mayUnassign && (
-        <ActionIcon
-          aria-label={t('removeNamed', { title: course.title })}
-          onClick={() => void unassign(course)}
-        >
-          <IconX size={18} stroke={1.75} />
-        </ActionIcon>
-      )}
-    </CourseLine>
-  );
   const add = can.edit && (
     <Button
       variant="light"
@@ -50,28 +77,16 @@ export function CoursesTab({ curriculum }: { readonly curriculum: Curriculum }) 
         {courses.length > 0 && add}
       </div>
       <FormNote problem={problem} />
-      {courses.length === 0 && (
+      {courses.length === 0 ? (
         <EmptyState title={t('coursesEmpty')} text={t('coursesEmptyText')} heading="h3">
           {add}
         </EmptyState>
-      )}
-      {courses.length > 0 && can.edit && (
-        <SortableList
-          label={t('tab.courses')}
-          items={courses}
-          itemId={({ _id }) => _id}
-          itemName={({ title }) => title}
-          onReorder={(next) => void reorder(next)}
-        >
-          {line}
-        </SortableList>
-      )}
-      {courses.length > 0 && !can.edit && (
-        <ol className={classes.rows}>
-          {courses.map((course) => (
-            <li key={course._id}>{line(course)}</li>
-          ))}
-        </ol>
+      ) : (
+        <Ordered
+          courses={courses}
+          onReorder={can.edit ? (next) => void reorder(next) : undefined}
+          onRemove={mayUnassign ? (course) => void unassign(course) : undefined}
+        />
       )}
       {adding && <AddCoursesDialog curriculum={curriculum} onClose={() => setAdding(false)} />}
     </div>

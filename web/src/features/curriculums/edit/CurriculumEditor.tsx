@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recent } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
@@ -82,18 +82,21 @@ function Header({ curriculum }: { readonly curriculum: Curriculum }) {
   );
 }
 
+/** A field that is refused may stand on another tab than the one that is open. */
+function useTabOfError(errors: object, onTab: (tab: Tab) => void) {
+  const show = useEffectEvent((path: string) => onTab(tabOf(path)));
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) show(first);
+  }, [errors]);
+}
+
 /** The editor: tabs at the left, what is missing for learners at the right. */
 export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const { t } = useTranslation('curriculums');
   const of = useCurriculumForm(curriculum);
   const { form, problem } = of;
-  const failing = problem?.fields[0]?.path;
-  // a refused field may stand on another tab
-  useEffect(() => {
-    if (failing !== undefined) onTab(tabOf(failing));
-    // only a new refusal moves the person
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [failing, problem]);
+  useTabOfError(form.errors, onTab);
   const panels = {
     details: <DetailsTab curriculum={curriculum} of={of} />,
     courses: <CoursesTab curriculum={curriculum} />,

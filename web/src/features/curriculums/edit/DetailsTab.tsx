@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { Counter } from '../../../shared/forms/Counter.tsx';
+import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { categoriesQuery } from '../curriculums.api.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import classes from './editor.module.css';
@@ -12,8 +13,8 @@ const DESCRIPTION = 250;
 
 function Words({ curriculum, of: { form } }: TabProps) {
   const { t } = useTranslation('curriculums');
-  const title = form.useWatchValue('title');
-  const description = form.useWatchValue('description');
+  const title = useFieldValue(form, 'title');
+  const description = useFieldValue(form, 'description');
   const disabled = !curriculum.can.edit;
   return (
     <>
@@ -47,8 +48,8 @@ function Words({ curriculum, of: { form } }: TabProps) {
 
 function Pictures({ curriculum, of: { form } }: TabProps) {
   const { t } = useTranslation('curriculums');
-  const image = form.useWatchValue('image');
-  const banner = form.useWatchValue('bannerImage');
+  const image = useFieldValue(form, 'image');
+  const banner = useFieldValue(form, 'bannerImage');
   if (!curriculum.can.edit) return null;
   return (
     <div className={classes.pictures}>
@@ -77,52 +78,57 @@ function Pictures({ curriculum, of: { form } }: TabProps) {
 function Sorting({ curriculum, of: { form } }: TabProps) {
   const { t } = useTranslation('curriculums');
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const mandatory = form.useWatchValue('mandatory');
   const disabled = !curriculum.can.edit;
   return (
-    <>
-      <div className={classes.pair}>
-        <MultiSelect
-          key={form.key('categories')}
-          {...form.getInputProps('categories')}
-          label={t('field.categories')}
-          data={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          searchable
-          hidePickedOptions
-          nothingFoundMessage={t('noCategory')}
+    <div className={classes.pair}>
+      <MultiSelect
+        key={form.key('categories')}
+        {...form.getInputProps('categories')}
+        label={t('field.categories')}
+        data={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={t('noCategory')}
+        disabled={disabled}
+      />
+      <TagsInput
+        key={form.key('segments')}
+        {...form.getInputProps('segments')}
+        label={t('field.segments')}
+        description={t('field.segmentsHelp')}
+        maxTags={20}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+function Deadline({ curriculum, of: { form } }: TabProps) {
+  const { t } = useTranslation('curriculums');
+  const mandatory = useFieldValue(form, 'mandatory');
+  const disabled = !curriculum.can.edit;
+  return (
+    <div className={classes.pair}>
+      <Checkbox
+        key={form.key('mandatory')}
+        {...form.getInputProps('mandatory', { type: 'checkbox' })}
+        label={t('field.mandatory')}
+        description={t('field.mandatoryHelp')}
+        disabled={disabled}
+      />
+      {mandatory && (
+        <NumberInput
+          key={form.key('dueDays')}
+          {...form.getInputProps('dueDays')}
+          label={t('field.dueDays')}
+          description={t('field.dueDaysHelp')}
+          min={1}
+          max={3650}
+          allowDecimal={false}
           disabled={disabled}
         />
-        <TagsInput
-          key={form.key('segments')}
-          {...form.getInputProps('segments')}
-          label={t('field.segments')}
-          description={t('field.segmentsHelp')}
-          maxTags={20}
-          disabled={disabled}
-        />
-      </div>
-      <div className={classes.pair}>
-        <Checkbox
-          key={form.key('mandatory')}
-          {...form.getInputProps('mandatory', { type: 'checkbox' })}
-          label={t('field.mandatory')}
-          description={t('field.mandatoryHelp')}
-          disabled={disabled}
-        />
-        {mandatory && (
-          <NumberInput
-            key={form.key('dueDays')}
-            {...form.getInputProps('dueDays')}
-            label={t('field.dueDays')}
-            description={t('field.dueDaysHelp')}
-            min={1}
-            max={3650}
-            allowDecimal={false}
-            disabled={disabled}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 
@@ -160,13 +166,19 @@ function French({ curriculum, of: { form } }: TabProps) {
 }
 
 /** Words, pictures, sorting and the French texts of a curriculum. */
-export const DetailsTab = (props: TabProps) => (
-  <form className={`card ${classes.card}`} onSubmit={props.of.submit} noValidate>
-    <Words {...props} />
-    <Pictures {...props} />
-    <Sorting {...props} />
-    <French {...props} />
-    {/* Enter in a field saves */}
-    <button type="submit" hidden />
-  </form>
-);
+export function DetailsTab(props: TabProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <form className={`card ${classes.card}`} onSubmit={props.of.submit} noValidate>
+      <Words {...props} />
+      <Pictures {...props} />
+      <Sorting {...props} />
+      <Deadline {...props} />
+      <French {...props} />
+      {/* Enter in a field saves; the button that shows is in the bar at the foot */}
+      <button type="submit" hidden>
+        {t('form.save')}
+      </button>
+    </form>
+  );
+}

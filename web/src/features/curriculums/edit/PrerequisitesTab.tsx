@@ -1,8 +1,10 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconRoute, IconSchool, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { type CurriculumOutline, orderedQuery } from '../curriculums.api.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import type { Prerequisite } from './curriculumForm.ts';
@@ -22,39 +24,83 @@ function choices(rows: readonly CurriculumOutline[], own: string, chosen: readon
   };
 }
 
+const options = (rows: readonly Prerequisite[]) =>
+  rows.map(({ _id, title }) => ({ value: _id, label: title }));
+
+interface AddProps {
+  readonly curriculumId: string;
+  readonly chosen: readonly Prerequisite[];
+  readonly onAdd: (one: Prerequisite) => void;
+  readonly error: ReactNode;
+}
+
+function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
+  const { t } = useTranslation('curriculums');
+  const { data } = useQuery(orderedQuery());
+  const offered = choices(data?.curriculums ?? [], curriculumId, chosen);
+  const all = [...offered.curriculums, ...offered.courses];
+  return (
+    <Select
+      label={t('prerequisiteAdd')}
+      placeholder={t('prerequisiteSearch')}
+      data={[
+        { group: t('title'), items: options(offered.curriculums) },
+        { group: t('column.courses'), items: options(offered.courses) },
+      ]}
+      value={null}
+      onChange={(id) => {
+        const found = all.find(({ _id }) => _id === id);
+        if (found) onAdd(found);
+      }}
+      searchable
+      limit={100}
+      nothingFoundMessage={t('nothing')}
+      error={error}
+    />
+  );
+}
+
+function Line({
+  one,
+  onRemove,
+}: {
+  readonly one: Prerequisite;
+  readonly onRemove: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('curriculums');
+  const Icon = one.kind === 'curriculum' ? IconRoute : IconSchool;
+  return (
+    <li>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <strong>{one.title}</strong>
+        <span>{t(`kind.${one.kind}`)}</span>
+      </div>
+      {onRemove && (
+        <ActionIcon aria-label={t('removeNamed', { title: one.title })} onClick={onRemove}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
 /** What has to be completed before the curriculum opens. */
 export function PrerequisitesTab({ curriculum, of: { form } }: TabProps) {
   const { t } = useTranslation('curriculums');
-  const chosen: readonly Prerequisite[] = form.useWatchValue('prerequisites');
-  const { data } = useQuery(orderedQuery());
-  const offered = choices(data?.curriculums ?? [], curriculum._id, chosen);
-  const all = [...offered.curriculums, ...offered.courses];
+  const chosen = useFieldValue(form, 'prerequisites');
   const set = (next: readonly Prerequisite[]) => form.setFieldValue('prerequisites', next);
-  const options = (rows: readonly Prerequisite[]) =>
-    rows.map(({ _id, title }) => ({ value: _id, label: title }));
+  const error = Object.entries(form.errors).find(([path]) => path.startsWith('prerequisites'))?.[1];
+  const { edit } = curriculum.can;
   return (
     <div className={`card ${classes.card}`}>
       <p className={classes.help}>{t('prerequisitesHelp')}</p>
-      {curriculum.can.edit && (
-        <Select
-          label={t('prerequisiteAdd')}
-          placeholder={t('prerequisiteSearch')}
-          data={[
-            { group: t('title'), items: options(offered.curriculums) },
-            { group: t('column.courses'), items: options(offered.courses) },
-          ]}
-          value={null}
-          onChange={(id) => {
-            const found = all.find(({ _id }) => _id === id);
-            if (found) set([...chosen, found]);
-          }}
-          searchable
-          limit={100}
-          nothingFoundMessage={t('nothing')}
-          error={
-            form.errors['prerequisites'] ??
-            Object.entries(form.errors).find(([path]) => path.startsWith('prerequisites.'))?.[1]
-          }
+      {edit && (
+        <Add
+          curriculumId={curriculum._id}
+          chosen={chosen}
+          onAdd={(one) => set([...chosen, one])}
+          error={error}
         />
       )}
       {chosen.length === 0 ? (
@@ -62,25 +108,11 @@ export function PrerequisitesTab({ curriculum, of: { form } }: TabProps) {
       ) : (
         <ul className={classes.rows} aria-label={t('tab.prerequisites')}>
           {chosen.map((one) => (
-            <li key={one._id}>
-              {one.kind === 'curriculum' ? (
-                <IconRoute size={20} stroke={1.75} aria-hidden />
-              ) : (
-                <IconSchool size={20} stroke={1.75} aria-hidden />
-              )}
-              <div className={classes.words}>
-                <strong>{one.title}</strong>
-                <span>{t(`kind.${one.kind}`)}</span>
-              </div>
-              {curriculum.can.edit && (
-                <ActionIcon
-                  aria-label={t('removeNamed', { title: one.title })}
-                  onClick={() => set(chosen.filter(({ _id }) => _id !== one._id))}
-                >
-                  <IconX size={18} stroke={1.75} />
-                </ActionIcon>
-              )}
-            </li>
+            <Line
+              key={one._id}
+              one={one}
+              onRemove={edit ? () => set(chosen.filter(({ _id }) => _id !== one._id)) : undefined}
+            />
           ))}
         </ul>
       )}

@@ -49,12 +49,10 @@ function Line({
   );
 }
 
-/** Files and links that go along with the curriculum. Every change counts at once. */
-export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }) {
+/** Taking a resource away, after asking. */
+function useRemoval(curriculumId: string) {
   const { t } = useTranslation('curriculums');
-  const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  const { resources, can } = curriculum;
   const remove = async (resource: Resource) => {
     const sure = await confirm({
       title: t('resource.ask', { title: resource.title }),
@@ -66,13 +64,22 @@ export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }
     if (!sure) return;
     setProblem(undefined);
     try {
-      await removeResource({ params: { id: curriculum._id, resourceId: resource._id } });
+      await removeResource({ params: { id: curriculumId, resourceId: resource._id } });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
     }
-    await queryClient.invalidateQueries({ queryKey: curriculumQuery(curriculum._id).queryKey });
+    await queryClient.invalidateQueries({ queryKey: curriculumQuery(curriculumId).queryKey });
   };
+  return { remove, problem };
+}
+
+/** Files and links that go along with the curriculum. Every change counts at once. */
+export function ResourcesTab({ curriculum }: { readonly curriculum: Curriculum }) {
+  const { t } = useTranslation('curriculums');
+  const [adding, setAdding] = useState(false);
+  const { resources, can } = curriculum;
+  const { remove, problem } = useRemoval(curriculum._id);
   const add = can.edit && (
     <Button
       variant="light"

@@ -19,7 +19,7 @@ const unassignCourse = client<typeof courses.unassignCourse>(
 );
 
 /** Changes of a curriculum's courses: shown at once, taken back when they are refused. */
-export function useCourses({ _id: id }: Curriculum) {
+export function useCourses({ _id: id, courses: present }: Curriculum) {
   const { t } = useTranslation('curriculums');
   const [problem, setProblem] = useState<ApiProblem>();
   const { queryKey } = curriculumQuery(id);
@@ -52,10 +52,16 @@ export function useCourses({ _id: id }: Curriculum) {
       await changeCourseOrder({ params: { id }, body: { orders: next.map(({ _id }) => _id) } });
     });
   };
+  /** Into its old place among the others. */
+  const putBack = (course: CourseBrief, before: readonly CourseBrief[]) =>
+    run(async () => {
+      await addCourses({ params: { id }, body: { courses: [course._id] } });
+      await changeCourseOrder({ params: { id }, body: { orders: before.map(({ _id }) => _id) } });
+    });
   const unassign = (course: CourseBrief) =>
     run(async () => {
       await unassignCourse({ params: { id: course._id, curriculumId: id } });
-      toast(t('done.unassigned', { title: course.title }), { undo: () => add([course._id]) });
+      toast(t('done.unassigned', { title: course.title }), { undo: () => putBack(course, present) });
     });
   return { add, reorder, unassign, problem };
 }

@@ -29,10 +29,21 @@ const VERBS = {
   passed: 'learner.again',
 } as const;
 
+const Thumbnail = ({ course: { image, brand } }: Pick<Props, 'course'>) => (
+  <div className={classes.thumb}>
+    <Picture
+      image={image}
+      alt=""
+      sizes="112px"
+      fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
+    />
+  </div>
+);
+
 /** A course to take, with own progress; the whole row leads there unless it is locked. */
 export function CourseRow({ course, place, next }: Props) {
   const { t } = useTranslation('curriculums');
-  const { brand, status, lock } = course;
+  const { status, lock } = course;
   const open = lock === null || status === 'passed';
   const facts = [
     t('chapters', { count: course.chapters }),
@@ -42,14 +53,7 @@ export function CourseRow({ course, place, next }: Props) {
   return (
     <li data-open={open || undefined}>
       {place !== undefined && <span className={classes.number}>{number(place)}</span>}
-      <div className={classes.thumb}>
-        <Picture
-          image={course.image}
-          alt=""
-          sizes="112px"
-          fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} />}
-        />
-      </div>
+      <Thumbnail course={course} />
       <div className={classes.text}>
         <h3>
           {open ? (

@@ -31,7 +31,8 @@ interface Waiting<P> {
 
 type Box<P> = Record<string, Waiting<P>>;
 
-const GIVEN_UP = (problem: ApiProblem) =>
+/** Whether sending the same once more would be refused again. */
+export const isFinal = (problem: ApiProblem): boolean =>
   problem.status >= 400 && problem.status < 500 && ![401, 408, 425, 429].includes(problem.status);
 
 /**
@@ -130,7 +131,7 @@ export class Outbox<P> {
     try {
       await this.#options.send(key, payload, { keepalive: false });
     } catch (error) {
-      if (!(error instanceof ApiProblem) || !GIVEN_UP(error)) throw error;
+      if (!(error instanceof ApiProblem) || !isFinal(error)) throw error;
     }
     const { [key]: now, ...rest } = this.#read();
     if (!now) return;

@@ -12,6 +12,32 @@ interface Props {
   readonly attempt: Attempt;
 }
 
+function Answer({
+  question,
+  answer,
+  attempt,
+}: Pick<Props, 'question' | 'attempt'> & { readonly answer: Question['answers'][number] }) {
+  const { multiple } = question;
+  const chosen = chosenOf(attempt.answers, question);
+  const on = chosen.answers.includes(answer._id);
+  return (
+    <label className={classes.answer} data-on={on || undefined}>
+      <input
+        type={multiple ? 'checkbox' : 'radio'}
+        name={question._id}
+        checked={on}
+        disabled={attempt.over}
+        onChange={() => attempt.save(question, choose(chosen, answer._id, multiple))}
+      />
+      {answer.image && <Picture image={answer.image} alt="" sizes="(max-width: 720px) 50vw, 250px" />}
+      <span className={classes.label}>
+        <i className={classes.mark} data-several={multiple || undefined} aria-hidden="true" />
+        <span>{answer.text}</span>
+      </span>
+    </label>
+  );
+}
+
 /** One question with its answers, mounted anew for each question: a radio group, or checkboxes when several may be right. */
 export function QuestionView({ question, number, total, attempt }: Props) {
   const { t } = useTranslation('quiz');
@@ -20,7 +46,6 @@ export function QuestionView({ question, number, total, attempt }: Props) {
     window.scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, []);
-  const chosen = chosenOf(attempt.answers, question);
   const pictures = question.answers.some(({ image }) => image !== null);
   const { multiple } = question;
   return (
@@ -51,25 +76,9 @@ export function QuestionView({ question, number, total, attempt }: Props) {
         aria-labelledby="question"
         aria-describedby="how"
       >
-        {question.answers.map((answer) => {
-          const on = chosen.answers.includes(answer._id);
-          return (
-            <label key={answer._id} className={classes.answer} data-on={on || undefined}>
-              <input
-                type={multiple ? 'checkbox' : 'radio'}
-                name={question._id}
-                checked={on}
-                disabled={attempt.over}
-                onChange={() => attempt.save(question, choose(chosen, answer._id, multiple))}
-              />
-              {answer.image && <Picture image={answer.image} alt="" sizes="(max-width: 720px) 50vw, 250px" />}
-              <span className={classes.label}>
-                <i className={classes.mark} data-several={multiple || undefined} aria-hidden="true" />
-                <span>{answer.text}</span>
-              </span>
-            </label>
-          );
-        })}
+        {question.answers.map((answer) => (
+          <Answer key={answer._id} question={question} answer={answer} attempt={attempt} />
+        ))}
       </div>
     </>
   );

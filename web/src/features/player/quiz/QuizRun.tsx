@@ -15,7 +15,7 @@ import { QuizBar } from './QuizBar.tsx';
 import { QuizOverview } from './QuizOverview.tsx';
 import { Segments } from './Segments.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { type Attempt, useAttempt } from './useAttempt.ts';
+import { AnswersKept, type Attempt, useAttempt } from './useAttempt.ts';
 import classes from './quiz.module.css';
 
 const WIDE = 1104;
@@ -101,17 +101,16 @@ function QuestionFoot({ test, attempt, at, onGo }: FootProps) {
 
 function Trouble({ attempt }: { readonly attempt: Attempt }) {
   const { t } = useTranslation('quiz');
-  const { error, over } = attempt;
+  const { error, over, refused } = attempt;
+  if (refused) return <Note kind="bad">{t('refused', { reason: refused.detail })}</Note>;
   if (!error) return over ? <Note kind="info">{t('time.over')}</Note> : null;
   const offline = error instanceof ApiProblem && error.offline;
-  const text = offline
-    ? over
-      ? t('submit.offlineOver')
-      : t('submit.offline')
-    : (error instanceof ApiProblem && error.detail) || t('submit.failed');
+  const kept = offline || error instanceof AnswersKept;
+  const why = (error instanceof ApiProblem && error.detail) || t('submit.failed');
+  const text = kept ? (over ? t('submit.offlineOver') : t('submit.kept')) : why;
   return (
     <Note
-      kind={offline ? 'warn' : 'bad'}
+      kind={kept ? 'warn' : 'bad'}
       action={
         <button type="button" className={classes.jump} onClick={attempt.submit}>
           {t('submit.again')}
@@ -150,7 +149,7 @@ export function QuizRun({ course, test, onResult }: Props) {
       }
       foot={question ? <QuestionFoot {...foot} /> : <SubmitFoot {...foot} />}
     >
-      {(attempt.error || attempt.over) && (
+      {(attempt.error || attempt.over || attempt.refused) && (
         <div className={classes.note}>
           <Trouble attempt={attempt} />
         </div>

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { Outbox, type SendOptions } from '../outbox/outbox.ts';
+import { isFinal, Outbox, type SendOptions } from '../outbox/outbox.ts';
 import { saveAnswer } from '../player.api.ts';
 import { whoIsThere } from '../progress/progressOutbox.ts';
 
@@ -9,8 +9,11 @@ export interface Chosen {
   readonly flagged: boolean;
 }
 
-/** What the server said about an attempt: the seconds left, or that it is closed. */
-export type Word = { readonly closed: true } | { readonly secondsLeft: number | null };
+/** What the server said about an attempt: the seconds left, that it is closed, or why it refused an answer. */
+export type Word =
+  | { readonly closed: true }
+  | { readonly secondsLeft: number | null }
+  | { readonly refused: ApiProblem };
 type Listener = (testId: string, word: Word) => void;
 
 const listeners = new Set<Listener>();
@@ -36,6 +39,7 @@ async function send(key: string, { answers, flagged }: Chosen, options: SendOpti
     tell(testId, { secondsLeft });
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'test.closed') tell(testId, { closed: true });
+    else if (error instanceof ApiProblem && isFinal(error)) tell(testId, { refused: error });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { OpenTest } from '@forecourt/contract/tests';
+import type { ApiProblem } from '../../../shared/api/problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../shared/session/session.ts';
@@ -8,6 +9,9 @@ import { answerKey, answerOutbox, type Chosen, onWord } from './answerOutbox.ts'
 import { chosenOf, initialAnswers, type Question } from './answers.ts';
 import { useTimer } from './useTimer.ts';
 
+/** Handing in waits: answers are kept here that the server does not have. */
+export class AnswersKept extends Error {}
+
 /** Hands the attempt in. What waits is delivered first; then the pages learn the result. */
 function useSubmit(test: OpenTest, onResult: () => void) {
   const queryClient = useQueryClient();
@@ -15,40 +19,50 @@ function useSubmit(test: OpenTest, onResult: () => void) {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<Error>();
   const done = useRef(false);
-  const submit = useCallback(async () => {
-    if (done.current) return;
-    done.current = true;
-    setSending(true);
-    setError(undefined);
-    try {
-      await outbox.flush();
-      const { result } = await submitTest({ body: { testId: test.testId } });
-      outbox.drop(test.questions.map(({ _id }) => answerKey(test.testId, _id)));
-      queryClient.setQueryData(testQuery(test.testId).queryKey, { test: null, result });
-      void queryClient.invalidateQueries({ queryKey: courseQuery(test.courseId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['training'] });
-      onResult();
-    } catch (failure) {
-      done.current = false;
-      setError(failure instanceof Error ? failure : new Error(String(failure)));
-    } finally {
-      setSending(false);
-    }
-  }, [outbox, test, queryClient, onResult]);
+  const submit = useCallback(
+    async (timeIsUp: boolean) => {
+      if (done.current) return;
+      done.current = true;
+      setSending(true);
+      setError(undefined);
+      try {
+        // What is kept here would be lost by handing in; once the time is up only what was saved in time counts.
+        if (!(await outbox.flush()) && !timeIsUp) throw new AnswersKept();
+        const { result } = await submitTest({ body: { testId: test.testId } });
+        outbox.drop(test.questions.map(({ _id }) => answerKey(test.testId, _id)));
+        queryClient.setQueryData(testQuery(test.testId).queryKey, { test: null, result });
+        void queryClient.invalidateQueries({ queryKey: courseQuery(test.courseId).queryKey });
+        void queryClient.invalidateQueries({ queryKey: ['training'] });
+        onResult();
+      } catch (failure) {
+        done.current = false;
+        setError(failure instanceof Error ? failure : new Error(String(failure)));
+      } finally {
+        setSending(false);
+      }
+    },
+    [outbox, test, queryClient, onResult],
+  );
   return { submit, sending, error };
 }
 
 /** By the server's clock again: after the page was away, and whenever an answer was saved. */
-function useServerClock(test: OpenTest, sync: (seconds: number | null) => void, onClosed: () => void): void {
+function useServerClock(
+  test: OpenTest,
+  sync: (seconds: number | null) => void,
+  onClosed: () => void,
+  onRefused: (problem: ApiProblem) => void,
+): void {
   const { testId, deadline } = test;
   useEffect(
     () =>
       onWord((id, word) => {
         if (id !== testId) return;
         if ('closed' in word) onClosed();
+        else if ('refused' in word) onRefused(word.refused);
         else sync(word.secondsLeft);
       }),
-    [testId, sync, onClosed],
+    [testId, sync, onClosed, onRefused],
   );
   useEffect(() => {
     if (deadline === null) return undefined;
@@ -71,9 +85,10 @@ export function useAttempt(test: OpenTest, onResult: () => void) {
   const saved = useOutbox(outbox);
   const [answers, setAnswers] = useState(() => initialAnswers(test, outbox));
   const { submit, sending, error } = useSubmit(test, onResult);
-  const handIn = useCallback(() => void submit(), [submit]);
+  const [refused, setRefused] = useState<ApiProblem>();
+  const handIn = useCallback(() => void submit(true), [submit]);
   const { left, said, sync } = useTimer(test.secondsLeft, handIn);
-  useServerClock(test, sync, handIn);
+  useServerClock(test, sync, handIn, setRefused);
   const over = left === 0;
   useEffect(() => {
     if (!over || !error) return undefined;
@@ -82,6 +97,7 @@ export function useAttempt(test: OpenTest, onResult: () => void) {
     return () => removeEventListener('online', handIn);
   }, [over, error, handIn]);
   const save = (question: Question, next: Chosen) => {
+    setRefused(undefined);
     setAnswers({ ...answers, [question._id]: next });
     outbox.put(answerKey(test.testId, question._id), next);
     void outbox.flush();
@@ -90,6 +106,18 @@ export function useAttempt(test: OpenTest, onResult: () => void) {
     const now = chosenOf(answers, question);
     save(question, { ...now, flagged: !now.flagged });
   };
-  return { answers, save, flag, saved, left, said, over, submit: handIn, sending, error };
+  return {
+    answers,
+    save,
+    flag,
+    saved,
+    left,
+    said,
+    over,
+    submit: () => void submit(over),
+    sending,
+    error,
+    refused,
+  };
 }
 export type Attempt = ReturnType<typeof useAttempt>;

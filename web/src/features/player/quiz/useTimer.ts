@@ -33,6 +33,8 @@ export function useTimer(secondsLeft: number | null, onZero: () => void) {
     tick();
     return () => clearInterval(timer);
   }, [end]);
-  const said = left === null ? undefined : SAID_AT.findLast((mark) => left <= mark);
+  // Only marks that were passed while the attempt was open: who comes back with a minute left is not told of five.
+  const [marks] = useState(() => SAID_AT.filter((mark) => secondsLeft !== null && secondsLeft > mark));
+  const said = left === null ? undefined : marks.findLast((mark) => left <= mark);
   return { left, said: left === 0 ? undefined : said, sync };
 }

@@ -55,9 +55,11 @@ function Recording({
   attach,
   onFailed,
 }: Omit<Props, 'watched' | 'title'> & { readonly onFailed: () => void }) {
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands as text below the recording
-  if (kind === 'audio')
-    return <audio slot="media" ref={attach} src={media.url} preload="metadata" onError={onFailed} />;
+  if (kind === 'audio') {
+    const audio = { src: media.url, preload: 'metadata', onError: onFailed } as const;
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands as text below the recording
+    return <audio slot="media" ref={attach} {...audio} />;
+  }
   const shown = initialCaptions(subtitles);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks are those that its builders gave
@@ -89,6 +91,43 @@ function Captions({ subtitles }: Pick<Props, 'subtitles'>) {
   return subtitles.length === 1 ? <MediaCaptionsButton /> : <MediaCaptionsMenuButton />;
 }
 
+function Controls({ kind, subtitles }: Pick<Props, 'kind' | 'subtitles'>) {
+  return (
+    <>
+      {subtitles.length > 1 && <MediaCaptionsMenu hidden anchor="auto" />}
+      <div className={classes.controls} data-kind={kind}>
+        <MediaTimeRange className={classes.range} />
+        <div className={classes.bar}>
+          <MediaPlayButton />
+          <MediaSeekBackwardButton seekOffset={10} />
+          <MediaTimeDisplay showDuration noToggle className={classes.time} />
+          <span className={classes.space} />
+          <MediaMuteButton className={classes.mute} />
+          <Captions subtitles={subtitles} />
+          <MediaPlaybackRateButton rates={RATES} />
+          {kind === 'video' && <MediaFullscreenButton />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Broken({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation('player');
+  return (
+    <Note
+      kind="bad"
+      action={
+        <Button variant="subtle" color="red" size="xs" onClick={onAgain}>
+          {t('media.again')}
+        </Button>
+      }
+    >
+      {t('media.broken')}
+    </Note>
+  );
+}
+
 /** The recording and its controls. Keys (Space, J, L, C, F) work while the focus is inside. */
 export default function MediaPlayer({ kind, title, media, poster, subtitles, watched, attach }: Props) {
   const { t } = useTranslation('player');
@@ -100,18 +139,7 @@ export default function MediaPlayer({ kind, title, media, poster, subtitles, wat
       setFailed(failed + 1);
       setBroken(false);
     };
-    return (
-      <Note
-        kind="bad"
-        action={
-          <Button variant="subtle" color="red" size="xs" onClick={again}>
-            {t('media.again')}
-          </Button>
-        }
-      >
-        {t('media.broken')}
-      </Note>
-    );
+    return <Broken onAgain={again} />;
   }
   // The element names itself "video player" when it is attached; several of them need names of their own.
   const name = (element: HTMLElement | null) =>
@@ -138,20 +166,7 @@ export default function MediaPlayer({ kind, title, media, poster, subtitles, wat
         attach={attach}
         onFailed={() => setBroken(true)}
       />
-      {subtitles.length > 1 && <MediaCaptionsMenu hidden anchor="auto" />}
-      <div className={classes.controls} data-kind={kind}>
-        <MediaTimeRange className={classes.range} />
-        <div className={classes.bar}>
-          <MediaPlayButton />
-          <MediaSeekBackwardButton seekOffset={10} />
-          <MediaTimeDisplay showDuration noToggle className={classes.time} />
-          <span className={classes.space} />
-          <MediaMuteButton className={classes.mute} />
-          <Captions subtitles={subtitles} />
-          <MediaPlaybackRateButton rates={RATES} />
-          {kind === 'video' && <MediaFullscreenButton />}
-        </div>
-      </div>
+      <Controls kind={kind} subtitles={subtitles} />
     </MediaController>
   );
 }

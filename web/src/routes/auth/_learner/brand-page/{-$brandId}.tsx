@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { brandProgressQuery, brandQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
+import { brandQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
 import { BrandPage } from '../../../../features/brands/BrandPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { sessionQuery } from '../../../../shared/session/session.ts';
@@ -10,7 +10,6 @@ export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
     await loadTexts('brands');
     if (brandId) {
       void queryClient.prefetchQuery(brandQuery(brandId));
-      void queryClient.prefetchQuery(brandProgressQuery(brandId));
       return;
     }
     const { user } = await queryClient.ensureQueryData(sessionQuery);

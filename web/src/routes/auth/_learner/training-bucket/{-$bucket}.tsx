@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bucketProgressQuery } from '../../../../features/brands/brands.api.ts';
+import { myBrandsQuery } from '../../../../features/brands/brands.api.ts';
 import { BucketPage } from '../../../../features/brands/BucketPage.tsx';
 import { BucketsPage } from '../../../../features/brands/BucketsPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/training-bucket/{-$bucket}')({
-  loader: ({ context, params: { bucket } }) => {
-    if (bucket) void context.queryClient.prefetchQuery(bucketProgressQuery(bucket));
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(myBrandsQuery);
     return loadTexts('brands');
   },
   component: function Page() {

@@ -1,0 +1,81 @@
+import { Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../shared/ui/Note.tsx';
+import { type JumpItem, matching } from './JumpItem.ts';
+import { JumpResults } from './JumpResults.tsx';
+import type { Purpose } from './places.ts';
+import { useHits } from './useHits.ts';
+import classes from './jump.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly purpose: Purpose;
+  /** Entries of the navigation, found by their names at once. */
+  readonly entries: readonly JumpItem[];
+  readonly close: () => void;
+}
+
+function JumpList({ label, purpose, entries, close }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const hits = useHits(text, purpose);
+  const items = [...matching(entries, text), ...hits.items];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const next = Math.min(items.length - 1, Math.max(0, at + (step ?? 0)));
+    if (step) {
+      setAt(next);
+      document.getElementById(`jump-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') document.getElementById(`jump-${at}`)?.click();
+    else return;
+    event.preventDefault();
+  };
+  const none = items.length === 0 && !hits.searching && text.trim() !== '' && !hits.error;
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        size="md"
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded
+        aria-controls="jump-list"
+        aria-activedescendant={items[at] && `jump-${at}`}
+      />
+      <p role="status" className="visually-hidden">
+        {hits.searching ? '' : t('jump.count', { count: items.length })}
+      </p>
+      {none && <p className={classes.none}>{t('jump.none', { text })}</p>}
+      {hits.error && <Note kind="bad">{hits.error.message}</Note>}
+      <JumpResults items={items} at={at} close={close} />
+    </>
+  );
+}
+
+/** Finds places by name: navigation entries, brands, curriculums and courses. */
+export function JumpDialog({ opened, ...list }: Props & { readonly opened: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={list.close}
+      title={list.label}
+      closeButtonProps={{ 'aria-label': t('menu.close') }}
+      size={600}
+      centered={false}
+    >
+      <JumpList {...list} />
+    </Modal>
+  );
+}

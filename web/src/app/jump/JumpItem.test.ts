@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type JumpItem, matching } from './JumpItem.ts';
+
+const item = (label: string): JumpItem => ({
+  id: label,
+  label,
+  icon: () => null,
+  route: '/',
+  values: undefined,
+});
+const items = [item('Événements'), item('User report'), item('Users')];
+const found = (text: string) => matching(items, text).map(({ label }) => label);
+
+test('finds all words in any order, accents and case aside', () => {
+  expect(found('evene')).toEqual(['Événements']);
+  expect(found('REPORT user')).toEqual(['User report']);
+  expect(found('')).toHaveLength(3);
+  expect(found('nothing')).toEqual([]);
+});

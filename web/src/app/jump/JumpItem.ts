@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+
+/** A place that the dialog can lead to. */
+export interface JumpItem {
+  /** One of its kind in the dialog. */
+  readonly id: string;
+  readonly label: string;
+  /** What it is, or whose: "Course, Lumastead Lighting". */
+  readonly note?: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number }>;
+  readonly route: string;
+  readonly values: Readonly<Record<string, string>> | undefined;
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Entries that have all words of the text in their name, accents and case aside. */
+export const matching = (items: readonly JumpItem[], text: string): readonly JumpItem[] => {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return items.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+};

@@ -1,0 +1,80 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import type { ChosenCourse } from './chosenCourses.ts';
+import { curriculumsQuery, keepEdit, saveCourse } from './courses.api.ts';
+import classes from './Courses.module.css';
+
+interface Props {
+  readonly courses: readonly ChosenCourse[];
+  readonly onClose: () => void;
+}
+
+/** Puts courses at the end of a curriculum of their brand. */
+export function AddToCurriculumDialog({ courses, onClose }: Props) {
+  const { t } = useTranslation('courses');
+  const { t: ui } = useTranslation('ui');
+  const { data: curriculums = [], isPending } = useQuery(curriculumsQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [busy, setBusy] = useState(false);
+  const brands = new Set(courses.map((course) => course.brandId));
+  const [brand] = brands;
+  const fitting = brands.size === 1 ? curriculums.filter(({ brandId }) => brandId === brand) : [];
+  const add = async () => {
+    setBusy(true);
+    try {
+      for (const { _id } of courses) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order, each at the end
+        keepEdit((await saveCourse({ params: { id: _id }, body: { curriculumId: chosen } })).edit);
+      }
+      const name = fitting.find(({ _id }) => _id === chosen)?.title ?? '';
+      toast(t('added', { count: courses.length, name }));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('addTo')}
+      size={440}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <div className={classes.dialog}>
+        <FormNote problem={problem} />
+        {brands.size > 1 ? (
+          <p>{t('addTo.brands')}</p>
+        ) : (
+          <Select
+            label={t('curriculum')}
+            data={fitting.map(({ _id, title }) => ({ value: _id, label: title }))}
+            value={chosen}
+            onChange={setChosen}
+            searchable
+            nothingFoundMessage={ui('list.none')}
+            description={fitting.length === 0 && !isPending ? t('addTo.none') : undefined}
+            data-autofocus
+          />
+        )}
+        <div className={classes.dialogActions}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={busy} disabled={chosen === null} onClick={() => void add()}>
+            {t('addTo.action', { count: courses.length })}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconRoute, IconTrash, IconWorldOff, IconWorldUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { BulkAction } from '../../shared/list/BulkBar.tsx';
+import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import { AddToCurriculumDialog } from './AddToCurriculumDialog.tsx';
+import { deleteCourse, publishCourse, unpublishCourse } from './courses.api.ts';
+import { chosenCourses, type ChosenCourse } from './chosenCourses.ts';
+import type { Refusal } from './Refusals.tsx';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface Props {
+  readonly choice: BulkChoice;
+  /** The list's query, for when all that it finds is chosen. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly onRefused: (refusals: readonly Refusal[]) => void;
+}
+
+/** What can be done with several courses; each is done for itself, and what was refused is listed. */
+export function CoursesBulk({ choice, query, onRefused }: Props) {
+  const { t } = useTranslation('courses');
+  const [adding, setAdding] = useState<readonly ChosenCourse[]>();
+  const each = async (work: (id: string) => Promise<unknown>, said: (count: number) => string) => {
+    const refusals: Refusal[] = [];
+    const courses = await chosenCourses(choice, query);
+    for (const { _id, title } of courses) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the server stays quick for others
+        await work(_id);
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        refusals.push({ title, problem: error });
+      }
+    }
+    onRefused(refusals);
+    const done = courses.length - refusals.length;
+    if (done > 0) toast(said(done));
+    choice.clear();
+    await queryClient.invalidateQueries({ queryKey: ['courses'] });
+  };
+  const { count } = choice;
+  const remove = async () => {
+    const yes = await confirm({
+      title: t('delete.askMany', { count }),
+      text: t('delete.text'),
+      action: t('delete.action', { count }),
+      keep: t('delete.keep', { count }),
+      danger: true,
+    });
+    if (yes)
+      await each(
+        (id) => deleteCourse({ params: { id } }),
+        (done) => t('deletedMany', { count: done }),
+      );
+  };
+  return (
+    <>
+      <BulkAction
+        icon={<IconWorldUp {...icon} />}
+        label={t('publish')}
+        onClick={() =>
+          void each(
+            (id) => publishCourse({ params: { id } }),
+            (done) => t('publishedMany', { count: done }),
+          )
+        }
+      />
+      <BulkAction
+        icon={<IconWorldOff {...icon} />}
+        label={t('unpublish')}
+        onClick={() =>
+          void each(
+            (id) => unpublishCourse({ params: { id } }),
+            (done) => t('unpublishedMany', { count: done }),
+          )
+        }
+      />
+      <BulkAction
+        icon={<IconRoute {...icon} />}
+        label={t('addTo')}
+        onClick={() => void chosenCourses(choice, query).then(setAdding)}
+      />
+      <BulkAction danger icon={<IconTrash {...icon} />} label={t('delete')} onClick={() => void remove()} />
+      {adding && (
+        <AddToCurriculumDialog
+          courses={adding}
+          onClose={() => {
+            setAdding(undefined);
+            choice.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { longDate, number, percent, recent } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
+import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { StatusBadge, type Status } from '../../shared/ui/StatusBadge.tsx';
+import type { CourseRow } from './courses.api.ts';
+import classes from './Courses.module.css';
+
+/** The status as people call it: deleted before all, and what is in review waits for approval. */
+export const courseState = ({ status, deletedAt }: Pick<CourseRow, 'status' | 'deletedAt'>): Status =>
+  deletedAt ? 'deleted' : status === 'review' ? 'waiting_approval' : status;
+
+export const CoursePicture = ({ course }: { readonly course: Pick<CourseRow, 'image' | 'brand'> }) => (
+  <Picture
+    image={course.image}
+    alt=""
+    sizes="96px"
+    rounded
+    fallback={
+      <BrandMark name={course.brand.name} logo={course.brand.logoImage} color={course.brand.accent} />
+    }
+  />
+);
+
+function Title({ course }: { readonly course: CourseRow }) {
+  const { _id, title, brand, can, deletedAt } = course;
+  const search = { crumb: title };
+  return (
+    <span className={classes.title}>
+      {deletedAt ? (
+        <strong>{title}</strong>
+      ) : can.edit ? (
+        <Link to="/auth/admin/courses/$courseId/edit" params={{ courseId: _id }} search={search}>
+          {title}
+        </Link>
+      ) : (
+        <Link to="/auth/admin/courses/$courseId/preview" params={{ courseId: _id }} search={search}>
+          {title}
+        </Link>
+      )}
+      <span className={classes.brand}>
+        <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={16} />
+        {brand.name}
+      </span>
+    </span>
+  );
+}
+
+function Completed({ course }: { readonly course: CourseRow }) {
+  const { t } = useTranslation('courses');
+  if (course.completed === null) return <span className={classes.none}>–</span>;
+  return (
+    <span className={classes.completed}>
+      <span className={classes.bar}>
+        <ProgressBar value={course.completed} label={t('completedOf', { title: course.title })} />
+      </span>
+      <span className="num">{percent(course.completed)}</span>
+      <span className={classes.done}>{t('done')}</span>
+    </span>
+  );
+}
+
+/** The columns of the list of courses. */
+export function useCoursesColumns(): readonly Column<CourseRow>[] {
+  const { t } = useTranslation('courses');
+  return [
+    {
+      key: 'title',
+      title: t('course'),
+      sortable: true,
+      width: '36%',
+      render: (course) => <Title course={course} />,
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      sortable: true,
+      render: (course) => <StatusBadge status={courseState(course)} />,
+    },
+    {
+      key: 'learners',
+      title: t('learners'),
+      sortable: true,
+      align: 'right',
+      wideOnly: true,
+      render: ({ learners }) => (learners > 0 ? number(learners) : '–'),
+    },
+    { key: 'completed', title: t('completed'), render: (course) => <Completed course={course} /> },
+    {
+      key: 'updatedAt',
+      title: t('updated'),
+      sortable: true,
+      wideOnly: true,
+      render: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={longDate(updatedAt)}>
+          {recent(updatedAt)}
+        </time>
+      ),
+    },
+  ];
+}

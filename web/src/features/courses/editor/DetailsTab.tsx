@@ -1,0 +1,194 @@
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileField } from '../../../shared/files/FileField.tsx';
+import { ImageField } from '../../../shared/files/ImageField.tsx';
+import { sendLarge } from '../../../shared/files/uploadLarge.ts';
+import { Counter } from '../../../shared/forms/Counter.tsx';
+import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
+import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
+import type { EditorProps } from '../CourseEditPage.tsx';
+import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../courses.api.ts';
+import { CurriculumsCard } from './CurriculumsCard.tsx';
+import type { FileChoice } from './sectionDraft.ts';
+import { useEditorGuard } from './useEditorGuard.ts';
+import classes from './editor.module.css';
+
+/** Characters (specification of the course form). */
+const DESCRIPTION = 2000;
+
+interface DetailsDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly minutes: number;
+  readonly prerequisites: readonly string[];
+  readonly texts: CourseEdit['texts'];
+  readonly imageFile?: FileChoice;
+  readonly cheatSheetFile?: FileChoice;
+}
+
+/** What the course is called and shows, what has to come first, and where it stands. */
+export function DetailsTab({ course, guard }: EditorProps) {
+  const { t } = useTranslation('courses');
+  const draft = useDraft<DetailsDraft, Awaited<ReturnType<typeof saveCourse>>>({
+    initial: {
+      title: course.title,
+      description: course.description,
+      minutes: course.minutes,
+      prerequisites: course.prerequisites.map(({ _id }) => _id),
+      texts: course.texts,
+    },
+    send: async (value, onProgress) => {
+      const body = { version: course.version, ...value, prerequisites: [...value.prerequisites] };
+      return saveCourse(
+        { params: { id: course._id }, body: (await sendLarge(body, onProgress)) as never },
+        { onProgress },
+      );
+    },
+    onSaved: ({ edit }) => keepEdit(edit),
+  });
+  useEditorGuard(guard, draft.form.isDirty());
+  return (
+    <div className={classes.wide}>
+      <FormNote problem={draft.problem} />
+      <Words draft={draft} />
+      <Files draft={draft} course={course} />
+      <Translations draft={draft} />
+      <CurriculumsCard course={course} />
+      <SaveBar of={draft} where={t('in', { name: t('tab.details') })} />
+    </div>
+  );
+}
+
+function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<DetailsDraft> }) {
+  const { t } = useTranslation('courses');
+  return (
+    <section className="card" aria-label={t('details.words')}>
+      <div className={classes.fields}>
+        <TextInput
+          label={t('courseTitle')}
+          required
+          maxLength={200}
+          value={value.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          error={errorOf('title')}
+        />
+        <div>
+          <Textarea
+            label={t('description')}
+            autosize
+            minRows={4}
+            value={value.description}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+            error={errorOf('description')}
+          />
+          <Counter used={value.description.length} limit={DESCRIPTION} />
+        </div>
+        <NumberInput
+          label={t('minutes')}
+          description={t('minutes.hint')}
+          min={0}
+          max={6000}
+          allowDecimal={false}
+          value={value.minutes}
+          onChange={(next) => change({ minutes: typeof next === 'number' ? next : 0 })}
+          error={errorOf('minutes')}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonly course: CourseEdit }) {
+  const { value, change, errorOf, progress } = draft;
+  const { t } = useTranslation('courses');
+  const { data: others = [] } = useQuery(brandCoursesQuery(course.brandId));
+  const choices = new Map(
+    [...course.prerequisites, ...others]
+      .filter(({ _id }) => _id !== course._id)
+      .map(({ _id, title }) => [_id, title]),
+  );
+  return (
+    <section className="card" aria-label={t('details.files')}>
+      <div className={classes.fields}>
+        <ImageField
+          label={t('picture')}
+          recommended="400×300"
+          value={value.imageFile}
+          onChange={(imageFile) => change({ imageFile })}
+          stored={course.image}
+          error={errorOf('imageFile')}
+          progress={value.imageFile ? progress : undefined}
+        />
+        <FileField
+          label={t('cheatSheet')}
+          description={t('cheatSheet.hint')}
+          value={value.cheatSheetFile}
+          onChange={(cheatSheetFile) => change({ cheatSheetFile })}
+          stored={course.cheatSheet}
+          error={errorOf('cheatSheetFile')}
+          progress={value.cheatSheetFile ? progress : undefined}
+        />
+        <MultiSelect
+          label={t('prerequisites')}
+          description={t('prerequisites.hint')}
+          searchable
+          clearable
+          data={[...choices].map(([id, title]) => ({ value: id, label: title }))}
+          value={[...value.prerequisites]}
+          onChange={(prerequisites) => change({ prerequisites })}
+          error={errorOf('prerequisites')}
+        />
+      </div>
+    </section>
+  );
+}
+
+const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(LANGUAGES, tag);
+
+function Translations({ draft: { value, change, errorOf } }: { readonly draft: Draft<DetailsDraft> }) {
+  const { t } = useTranslation('courses');
+  const [language, setLanguage] = useState<Language>('fr');
+  const text = value.texts[language] ?? {};
+  const set = (patch: Partial<typeof text>) =>
+    change({ texts: { ...value.texts, [language]: { ...text, ...patch } } });
+  return (
+    <section className="card" aria-label={t('translations')}>
+      <div className={classes.editorHead}>
+        <h2>{t('translations')}</h2>
+        <Select
+          aria-label={t('language')}
+          allowDeselect={false}
+          w={180}
+          data={LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => ({
+            value: tag,
+            label: LANGUAGES[tag],
+          }))}
+          value={language}
+          onChange={(next) => isLanguage(next) && setLanguage(next)}
+        />
+      </div>
+      <div className={classes.fields} lang={language}>
+        <TextInput
+          label={t('courseTitle')}
+          maxLength={200}
+          value={text.title ?? ''}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={errorOf(`texts.${language}.title`)}
+        />
+        <Textarea
+          label={t('description')}
+          autosize
+          minRows={3}
+          maxLength={DESCRIPTION}
+          value={text.description ?? ''}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          error={errorOf(`texts.${language}.description`)}
+        />
+      </div>
+    </section>
+  );
+}

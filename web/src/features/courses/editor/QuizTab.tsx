@@ -1,0 +1,167 @@
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percent } from '../../../shared/format.ts';
+import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
+import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
+import { SortableList } from '../../../shared/sortable/SortableList.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import type { EditorProps } from '../CourseEditPage.tsx';
+import { keepEdit, saveCourse } from '../courses.api.ts';
+import { QuestionCard } from './QuestionCard.tsx';
+import {
+  copyOf,
+  newQuestion,
+  quizChange,
+  quizDraftOf,
+  type QuestionDraft,
+  type QuizDraft,
+} from './quizDraft.ts';
+import { useEditorGuard } from './useEditorGuard.ts';
+import classes from './editor.module.css';
+
+/** The test of a course: its rules, and its questions in order. */
+export function QuizTab({ course, place, guard }: EditorProps) {
+  const { t } = useTranslation('courses');
+  const draft = useDraft<QuizDraft, Awaited<ReturnType<typeof saveCourse>>>({
+    initial: quizDraftOf(course),
+    send: (value, onProgress) =>
+      saveCourse(
+        { params: { id: course._id }, body: { version: course.version, ...quizChange(value) } as never },
+        { onProgress },
+      ),
+    onSaved: ({ edit }) => keepEdit(edit),
+  });
+  useEditorGuard(guard, draft.form.isDirty());
+  return (
+    <div className={classes.wide}>
+      <FormNote problem={draft.problem} />
+      <Rules draft={draft} standard={course.tenantPassMark} />
+      <Questions course={course} draft={draft} opened={place.question} />
+      <SaveBar of={draft} where={t('in', { name: t('tab.quiz') })} />
+    </div>
+  );
+}
+
+const whole = (value: number | string): number | '' => (typeof value === 'number' ? value : '');
+
+function Rules({ draft, standard }: { readonly draft: Draft<QuizDraft>; readonly standard: number }) {
+  const { t } = useTranslation('courses');
+  const { value, change, errorOf } = draft;
+  return (
+    <section className="card" aria-label={t('quiz.rules')}>
+      <div className={classes.editorHead}>
+        <h2>{t('quiz.rules')}</h2>
+      </div>
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <NumberInput
+            label={t('quiz.passMark')}
+            description={t('quiz.passMarkHint', { share: percent(standard) })}
+            min={0}
+            max={100}
+            suffix=" %"
+            value={value.passMark}
+            onChange={(next) => change({ passMark: whole(next) })}
+            error={errorOf('passMark')}
+          />
+          <NumberInput
+            label={t('quiz.attempts')}
+            description={t('quiz.attemptsHint')}
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            value={value.attempts}
+            onChange={(next) => change({ attempts: whole(next) })}
+            error={errorOf('attemptsAllowed')}
+          />
+          <NumberInput
+            label={t('quiz.timer')}
+            description={t('quiz.timerHint')}
+            min={0}
+            max={1440}
+            value={value.minutes}
+            onChange={(next) => change({ minutes: whole(next) })}
+            error={errorOf('timer')}
+          />
+        </div>
+        <Switch
+          label={t('quiz.shuffle')}
+          checked={value.shuffle}
+          onChange={(event) => change({ shuffle: event.currentTarget.checked })}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface QuestionsProps extends Pick<EditorProps, 'course'> {
+  readonly draft: Draft<QuizDraft>;
+  readonly opened: string | undefined;
+}
+
+function Questions({ course, draft, opened }: QuestionsProps) {
+  const { t } = useTranslation('courses');
+  const { questions } = draft.value;
+  const [open, setOpen] = useState(opened);
+  const set = (next: readonly QuestionDraft[]) => draft.change({ questions: next });
+  const add = (question: QuestionDraft, at = questions.length) => {
+    set(questions.toSpliced(at, 0, question));
+    setOpen(question._id);
+  };
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => add(newQuestion())}
+    >
+      {t('question.add')}
+    </Button>
+  );
+  return (
+    <section className="card" aria-label={t('questions')}>
+      <div className={classes.editorHead}>
+        <h2>{t('questions')}</h2>
+        {questions.length > 0 && (
+          <span className={classes.hint}>{t('questions.count', { count: questions.length })}</span>
+        )}
+      </div>
+      {questions.length === 0 ? (
+        <EmptyState title={t('quiz.empty')} text={t('quiz.emptyText')} heading="h3">
+          {button}
+        </EmptyState>
+      ) : (
+        <div className={classes.fields}>
+          <SortableList
+            label={t('questions')}
+            items={questions}
+            itemId={({ _id }) => _id}
+            itemName={(question) => question.text || t('question.new')}
+            onReorder={set}
+          >
+            {(question, index) => (
+              <QuestionCard
+                key={`${question._id}-${draft.generation}`}
+                courseId={course._id}
+                question={question}
+                stored={course.quiz.questions.find(({ _id }) => _id === question._id)}
+                number={index + 1}
+                opened={open === question._id}
+                onToggle={() => setOpen(open === question._id ? undefined : question._id)}
+                set={(next) => set(questions.map((one) => (one._id === next._id ? next : one)))}
+                copy={() => add(copyOf(question), index + 1)}
+                remove={() => set(questions.filter(({ _id }) => _id !== question._id))}
+                errorOf={(path) => draft.errorOf(`quiz.questions.${index}.${path}`)}
+                incomplete={draft.errorOf(`quiz.questions.${question._id}`)}
+                progress={draft.progress}
+              />
+            )}
+          </SortableList>
+          <div className={classes.actions}>{button}</div>
+        </div>
+      )}
+    </section>
+  );
+}

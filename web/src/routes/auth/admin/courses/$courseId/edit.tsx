@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { courseQuery } from '../../../../../features/courses/courses.api.ts';
+import { CourseEditPage } from '../../../../../features/courses/CourseEditPage.tsx';
+import { editorPlace } from '../../../../../features/courses/editor/editorPlace.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
+  validateSearch: editorPlace,
+  loader: async ({ context, params }) => {
+    void context.queryClient.prefetchQuery(courseQuery(params.courseId));
+    await loadTexts('courses');
+  },
+  component: Course,
+});
+
+function Course() {
+  const { courseId } = Route.useParams();
+  return <CourseEditPage key={courseId} courseId={courseId} place={Route.useSearch()} />;
+}

@@ -1,0 +1,91 @@
+import type { FileKind } from '@forecourt/contract/endpoint';
+import { ApiProblem, problemFrom } from '../api/problem.ts';
+
+/** From this size on a file travels in parts that can be resumed, bytes. */
+export const LARGE = 20_000_000;
+/** Bytes of one part. */
+const PART = 5_000_000;
+/** Milliseconds between tries, so that a lost network costs nothing. */
+const RETRIES = [0, 1_000, 3_000, 5_000, 10_000];
+
+/** The kind of file that a field of this name takes. */
+const KINDS: Readonly<Record<string, FileKind>> = {
+  videoFile: 'video',
+  audioFile: 'audio',
+  imageFile: 'image',
+  videoSubtitleFile: 'captions',
+  cheatSheetFile: 'document',
+  file: 'document',
+};
+
+/** Stores a file in parts. An upload that broke off earlier goes on where it was. @returns the stored file's id */
+async function uploadInParts(file: File, kind: FileKind, onSent: (bytes: number) => void): Promise<string> {
+  const { DetailedError, Upload } = await import('tus-js-client');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const upload = new Upload(file, {
+    endpoint: '/api/uploads',
+    chunkSize: PART,
+    retryDelays: RETRIES,
+    removeFingerprintOnSuccess: true,
+    metadata: { kind, filename: file.name },
+    onProgress: (sent) => onSent(sent),
+    onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    onError: (error) => {
+      const answer = error instanceof DetailedError ? error.originalResponse : null;
+      reject(
+        answer
+          ? problemFrom({
+              status: answer.getStatus(),
+              statusText: '',
+              type: answer.getHeader('content-type') ?? '',
+              retryAfter: answer.getHeader('retry-after') ?? null,
+              text: answer.getBody(),
+            })
+          : new ApiProblem({ status: 0, code: 'client.offline', detail: '' }),
+      );
+    },
+  });
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+  return promise;
+}
+
+interface Found {
+  readonly file: File;
+  readonly kind: FileKind;
+}
+
+function largeFiles(value: unknown, key = ''): Found[] {
+  const kind = KINDS[key];
+  if (value instanceof File) return kind && value.size >= LARGE ? [{ file: value, kind }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => largeFiles(item, Array.isArray(value) ? key : name));
+}
+
+function replaced<T>(value: T, ids: ReadonlyMap<unknown, string>): T {
+  const id = ids.get(value);
+  // the contract takes a stored file's id wherever it takes a file
+  if (id !== undefined) return id as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => replaced(item, ids)) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, ids)])) as T;
+}
+
+/**
+ * Sends the large files of a body in parts and puts their ids in their places; smaller ones stay and travel with the
+ * call. @param onProgress share of the large files that has been sent, 0 to 1
+ */
+export async function sendLarge<T>(body: T, onProgress: (share: number) => void): Promise<T> {
+  const found = largeFiles(body);
+  if (found.length === 0) return body;
+  const total = found.reduce((sum, { file }) => sum + file.size, 0);
+  const ids = new Map<unknown, string>();
+  let done = 0;
+  for (const { file, kind } of found) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: together they would only be slower
+    ids.set(file, await uploadInParts(file, kind, (sent) => onProgress((done + sent) / total)));
+    done += file.size;
+  }
+  return replaced(body, ids);
+}
