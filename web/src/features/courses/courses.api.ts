@@ -77,19 +77,6 @@ export const chaptersQuery = (courseId: string) =>
       state.data?.some((chapter) => chapter.sections.some(waits)) ? LOOK_AGAIN : false,
   });
 
-/** The chapters in the reader's language, as learners get them. */
-export const previewQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: ['course', courseId, 'preview'],
-    queryFn: async ({ signal }) => {
-      const [{ course }, { chapters: contents }] = await Promise.all([
-        getCourse({ params: { id: courseId }, query: { preview: true } }, { signal }),
-        courseChapters({ params: { courseId } }, { signal }),
-      ]);
-      return { course, chapters: contents };
-    },
-  });
-
 export const brandsQuery = queryOptions({
   queryKey: ['course-brands'],
   queryFn: async ({ signal }) =>
