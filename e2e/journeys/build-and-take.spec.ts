@@ -130,7 +130,7 @@ class Builder {
     await page.locator('input[type=file]').first().setInputFiles(file);
     if (captions) {
       await page.getByRole('combobox', { name: t('subtitles.add') }).click();
-      await page.getByRole('option', { name: 'English' }).click();
+      await page.getByRole('listbox').getByRole('option', { name: 'English' }).click();
       await page.locator('input[type=file][accept*=vtt]').setInputFiles(captions);
     }
     await this.save();
@@ -169,7 +169,7 @@ class Builder {
     await page.getByRole('button', { name: t('addTo'), exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: t('curriculum') }).click();
-    await page.getByRole('option').filter({ hasText: 'Lighting Specialist' }).click();
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Lighting Specialist' }).click();
     await dialog.getByRole('button', { name: t('addTo.action', { count: 1 }) }).click();
     await expect(dialog).toBeHidden();
   }
@@ -196,7 +196,6 @@ class Learner {
     const { page, t } = this;
     for (const kind of ['video', 'audio'] as const) {
       const media = page.locator(kind);
-      await media.scrollIntoViewIfNeeded();
       await media.evaluate((element: HTMLMediaElement) => {
         element.muted = true;
         element.playbackRate = 8;

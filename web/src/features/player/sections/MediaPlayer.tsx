@@ -90,9 +90,12 @@ function Recording({
   );
 }
 
+/** The button says by `aria-checked` whether captions are on, which its own role `button` does not know. */
+const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch');
+
 function Captions({ subtitles }: Pick<Props, 'subtitles'>) {
   if (subtitles.length === 0) return null;
-  return subtitles.length === 1 ? <MediaCaptionsButton /> : <MediaCaptionsMenuButton />;
+  return subtitles.length === 1 ? <MediaCaptionsButton ref={asSwitch} /> : <MediaCaptionsMenuButton />;
 }
 
 function Controls({ kind, subtitles }: Pick<Props, 'kind' | 'subtitles'>) {
