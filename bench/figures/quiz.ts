@@ -66,8 +66,10 @@ const caller =
   (url: string, token: string): Post =>
   async (method, path, body = {}) => {
     const headers = { 'content-type': 'application/json', cookie: `session=${token}` };
-    const request = new Request(url + path, { method, headers, body: JSON.stringify(body) });
-    const answer = await fetch(request);
+    const text = JSON.stringify(body);
+    const answer = await (method === 'PUT'
+      ? fetch(url + path, { method: 'PUT', headers, body: text })
+      : fetch(url + path, { method: 'POST', headers, body: text }));
     if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
