@@ -25,7 +25,6 @@ export async function uploads(world: World): Promise<Figure[]> {
     const peak = await peakMemory(portal, () => upload(portal.url, token, MAX_FILE));
     const seconds = (performance.now() - start) / 1000;
     const copied = await copySeconds(world.dataDir);
-    const speed = (time: number) => `${round(MAX_FILE / 1e6 / time, 0)} MB/s`;
     return [
       atMost('upload of 100 MB: memory above the state before', peak - before, AIM, 'MB'),
       {
@@ -39,6 +38,8 @@ export async function uploads(world: World): Promise<Figure[]> {
     await portal.stop();
   }
 }
+
+const speed = (time: number): string => `${round(MAX_FILE / 1e6 / time, 0)} MB/s`;
 
 function* text(bytes: number): Generator<Buffer> {
   for (let sent = 0; sent < bytes; sent += CHUNK) yield chunk;

@@ -58,7 +58,9 @@ try {
   const lines =
     error instanceof ConfigError
       ? `The configuration cannot work:\n${error.message}`
-      : String((error as Error).stack);
+      : error instanceof Error
+        ? String(error.stack)
+        : String(error);
   process.stderr.write(`${lines}\n`);
   process.exit(error instanceof ConfigError ? 78 : 1);
 }

@@ -205,13 +205,14 @@ describe('headers', () => {
   });
 });
 
+const foreignLogin = (headers: Record<string, string>) =>
+  send('POST', '/api/login', {
+    headers: { ...json, ...headers },
+    payload: '{"email":"nobody@example.test","password":"x"}',
+  });
+
 describe('foreign pages', () => {
   const forged = { code: 'request.forged' };
-  const login = (headers: Record<string, string>) =>
-    send('POST', '/api/login', {
-      headers: { ...json, ...headers },
-      payload: '{"email":"nobody@example.test","password":"x"}',
-    });
 
   it.each([
     ['another origin', { origin: 'https://elsewhere.example' }],
@@ -224,11 +225,11 @@ describe('foreign pages', () => {
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
   ])('cannot write from %s', async (_, headers) => {
-    expect((await login(headers)).json()).toMatchObject(forged);
+    expect((await foreignLogin(headers)).json()).toMatchObject(forged);
   });
 
   it('lets our own page through', async () => {
-    const answer = await login({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+    const answer = await foreignLogin({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
     expect(answer.json()).toMatchObject({ code: 'login.no_account' });
   });
 

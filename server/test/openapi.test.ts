@@ -44,8 +44,9 @@ it('is OpenAPI 3.1 with what the standard requires', () => {
   }
 });
 
+const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
+
 it('holds every call, by every address', () => {
-  const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
   const documented = new Set(
     operations().map(({ method, path }) => `${method.toUpperCase()} ${shape(path)}`),
   );

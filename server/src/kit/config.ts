@@ -110,26 +110,33 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
   return /SECRET|TOKEN|URL/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
 }
 
+type Given = Readonly<Record<string, string | undefined>>;
+
 /** What no variable can be wrong about alone. */
-function crossChecks(given: Readonly<Record<string, string | undefined>>): string[] {
+const crossChecks = (given: Given): string[] => [...s3Mistakes(given), ...originMistakes(given)];
+
+function s3Mistakes(given: Given): string[] {
   const mistakes: string[] = [];
   if (Boolean(given['S3_ACCESS_KEY_ID']) !== Boolean(given['S3_SECRET_ACCESS_KEY']))
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
   if (!given['S3_BUCKET'] && (given['S3_ENDPOINT'] || given['S3_ACCESS_KEY_ID']))
     mistakes.push('S3_BUCKET: missing, though other S3_ variables are set');
-  const [content, base] = [given['CONTENT_ORIGIN'], given['BASE_URL']].map((url) =>
-    url && URL.canParse(url) ? new URL(url) : undefined,
-  );
-  if (content && base && content.hostname === base.hostname)
+  return mistakes;
+}
+
+const urlOf = (text: string | undefined): URL | undefined =>
+  text && URL.canParse(text) ? new URL(text) : undefined;
+
+function originMistakes(given: Given): string[] {
+  const mistakes: string[] = [];
+  const base = urlOf(given['BASE_URL']);
+  const content = urlOf(given['CONTENT_ORIGIN']);
+  if (content && content.hostname === base?.hostname)
     mistakes.push('CONTENT_ORIGIN: needs a host name other than BASE_URL’s; cookies ignore ports');
-  if (content && base?.protocol === 'https:' && content.protocol !== 'https:')
+  if (base?.protocol === 'https:' && content?.protocol === 'http:')
     mistakes.push('CONTENT_ORIGIN: needs https as BASE_URL has; browsers block the mix');
-  for (const [name, url] of [
-    ['BASE_URL', base],
-    ['CONTENT_ORIGIN', content],
-  ] as const)
-    if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
-      mistakes.push(`${name}: give scheme, host and port only`);
+  for (const [name, url] of Object.entries({ BASE_URL: base, CONTENT_ORIGIN: content }))
+    if (url && url.href !== `${url.origin}/`) mistakes.push(`${name}: give scheme, host and port only`);
   return mistakes;
 }
 

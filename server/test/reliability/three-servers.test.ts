@@ -15,6 +15,9 @@ const PASSWORD = 'Forecourt2026';
 /** Recovery mails that one address may ask for in an hour. */
 const RECOVERIES = 20;
 
+const unsent = () =>
+  portal.database.db.selectFrom('mail').select('id').where('state', '<>', 'sent').execute();
+
 beforeAll(async () => {
   [portal, smtp] = await Promise.all([testPortal(), startSmtp()]);
   const { host, port, user, database } = portal.database.pool.options;
@@ -81,8 +84,6 @@ it('share rate limits and jobs: so many mails and no more, each sent once', asyn
   expect(statuses.filter((status) => status === 200)).toHaveLength(RECOVERIES);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   await until(async () => smtp.received.length >= RECOVERIES);
-  const unsent = () =>
-    portal.database.db.selectFrom('mail').select('id').where('state', '<>', 'sent').execute();
   await until(async () => (await unsent()).length === 0);
   const recipients = smtp.received.flatMap((mail) => mail.to);
   expect(recipients.toSorted()).toEqual(people.filter((_, i) => statuses[i] === 200).toSorted());

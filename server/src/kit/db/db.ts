@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { prepareStatements } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Reads. Queries take `Db | Tx` first, so that they also run inside a writer's transaction. */
@@ -35,6 +36,7 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the
   // process; the next statement on it fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  prepareStatements(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, write: (work) => transact(db, work), close: () => db.destroy() };
 }

@@ -22,13 +22,15 @@ const explain = (code: ProblemCode, language: Language) => ({
 export async function addReference(server: FastifyInstance, version: string): Promise<void> {
   const document = JSON.stringify(openApi(allEndpoints, version));
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
-  server.get('/api/problems', async (request) => ({
-    problems: CODES.map((code) => explain(code, languageOfRequest(request))),
-  }));
-  server.get<{ Params: { code: string } }>('/api/problems/:code', async (request) => {
+  server.get('/api/problems', (request, reply) =>
+    reply.send({
+      problems: CODES.map((code) => explain(code, languageOfRequest(request))),
+    }),
+  );
+  server.get<{ Params: { code: string } }>('/api/problems/:code', (request, reply) => {
     const code = CODES.find((known) => known === request.params.code);
     if (!code) throw new Problem('route.not_found');
-    return explain(code, languageOfRequest(request));
+    return reply.send(explain(code, languageOfRequest(request)));
   });
   server.get('/api/reference', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   let script: Promise<Buffer> | undefined;
