@@ -44,7 +44,12 @@ export async function captured<T>(work: () => Promise<T>): Promise<{ result: T; 
 }
 
 function statementOf([query, values]: unknown[]): Statement {
-  if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [], name: undefined };
+  if (typeof query === 'string')
+    return { text: query, values: Array.isArray(values) ? values : [], name: undefined };
   const config = query as { text: string; values?: unknown[]; name?: string };
-  return { text: config.text, values: config.values ?? (Array.isArray(values) ? values : []), name: config.name };
+  return {
+    text: config.text,
+    values: config.values ?? (Array.isArray(values) ? values : []),
+    name: config.name,
+  };
 }

@@ -30,7 +30,11 @@ process.once('message', (work: LimitWork) => {
       const call = calls.get(request.url ?? '');
       if (!call) return response.writeHead(404).end();
       for (const wave of call.waves)
-        await Promise.all(wave.map(({ text, values, name }) => pool.query({ text, values: [...values], ...(name && { name }) })));
+        await Promise.all(
+          wave.map(({ text, values, name }) =>
+            pool.query({ text, values: [...values], ...(name && { name }) }),
+          ),
+        );
       return response.writeHead(200, call.headers).end(call.body);
     })().catch((error: unknown) => response.writeHead(500).end(String(error)));
   });

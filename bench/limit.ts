@@ -14,7 +14,9 @@ export async function startLimit(work: LimitWork): Promise<Measured> {
     // keeps dates and bytes what they are
     serialization: 'advanced',
   });
-  const listening = once(child, 'message', { signal: AbortSignal.timeout(PATIENCE) }) as Promise<[{ port: number }]>;
+  const listening = once(child, 'message', { signal: AbortSignal.timeout(PATIENCE) }) as Promise<
+    [{ port: number }]
+  >;
   child.send(work);
   const [{ port }] = await listening;
   return {

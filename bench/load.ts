@@ -18,7 +18,10 @@ export interface Pressure {
 }
 
 /** Loads one address and measures. Throws when any answer was not 200. */
-export async function load(server: Measured, { path, sessions, connections, seconds }: Pressure): Promise<Load> {
+export async function load(
+  server: Measured,
+  { path, sessions, connections, seconds }: Pressure,
+): Promise<Load> {
   const before = await server.usage();
   const result = await autocannon({
     url: server.url + path,

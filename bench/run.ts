@@ -37,16 +37,32 @@ function machine(): string {
   return `${new Date().toISOString()}, Node.js ${process.version}, ${type()} ${release()}, ${cpus().length} × ${cpu?.model.trim() ?? 'CPU'}, ${memory} GB`;
 }
 
+/** Longest run there may be, milliseconds. */
+const LONGEST = 20 * 60_000;
+
 const names = process.argv.slice(2);
-const world = await buildWorld(say);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+setTimeout(() => void stop('it takes too long'), LONGEST).unref();
+
+async function stop(reason: string): Promise<void> {
+  say(`stopped: ${reason}`);
+  await world?.close();
+  process.exit(1);
+}
+
+let world: World | undefined;
 const figures: Figure[] = [];
 try {
+  world = await buildWorld(say);
   for (const name of chosen(names)) {
     say(`measuring ${name}`);
-    figures.push(...((await FIGURES[name]?.(world)) ?? []));
+    const measured = (await FIGURES[name]?.(world)) ?? [];
+    for (const { what, measured: value, limit } of measured)
+      say(`  ${what}: ${value}${limit && ` (limit ${limit})`}`);
+    figures.push(...measured);
   }
 } finally {
-  await world.close();
+  await world?.close();
 }
 const text = table(figures);
 process.stdout.write(`\n${text}\n`);

@@ -75,12 +75,15 @@ async function sessionOf({ database }: Portal, email: string): Promise<string> {
 }
 
 async function record(app: FastifyInstance, url: string, token: string): Promise<Recorded> {
-  const ask = () => app.inject({ method: 'GET', url, headers: { host: 'localhost' }, cookies: { session: token } });
+  const ask = () =>
+    app.inject({ method: 'GET', url, headers: { host: 'localhost' }, cookies: { session: token } });
   // the first answer may also read the settings
   await ask();
   const { result, waves } = await captured(ask);
   if (result.statusCode !== 200) throw new Error(`${url} answers ${result.statusCode}: ${result.body}`);
-  const headers = Object.entries(result.headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  const headers = Object.entries(result.headers).filter(
+    ([name]) => !['date', 'connection', 'keep-alive'].includes(name),
+  );
   return {
     url,
     waves,

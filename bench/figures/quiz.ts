@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenTest } from '@forecourt/contract/tests';
-import { createCourse, createCurriculum, type CreatedCourse } from '../../server/src/features/courses/course.factory.ts';
+import {
+  createCourse,
+  createCurriculum,
+  type CreatedCourse,
+} from '../../server/src/features/courses/course.factory.ts';
 import { measuredPortal } from '../measured-server.ts';
 import { atMost, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
@@ -27,7 +31,14 @@ export async function quiz(world: World): Promise<Figure[]> {
     const before = await portal.usage();
     await inTurns(sessions.slice(WARM_UP), take);
     const after = await portal.usage();
-    return [atMost(`quiz of ${QUESTIONS} answers: CPU of all ${QUESTIONS + 2} calls`, (after.cpu - before.cpu) / QUIZZES, AIM, 'ms')];
+    return [
+      atMost(
+        `quiz of ${QUESTIONS} answers: CPU of all ${QUESTIONS + 2} calls`,
+        (after.cpu - before.cpu) / QUIZZES,
+        AIM,
+        'ms',
+      ),
+    ];
   } finally {
     await portal.stop();
   }

@@ -17,7 +17,15 @@ export async function starts(world: World): Promise<Figure[]> {
     const database = await startEmbedded(folder, quiet);
     const bare = performance.now() - before;
     await database.stop();
-    return [atMost('second start to readiness', median(world.starts), AIM, 'ms', `${round(bare, 0)} ms the database alone`)];
+    return [
+      atMost(
+        'second start to readiness',
+        median(world.starts),
+        AIM,
+        'ms',
+        `${round(bare, 0)} ms the database alone`,
+      ),
+    ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

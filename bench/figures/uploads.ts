@@ -28,7 +28,12 @@ export async function uploads(world: World): Promise<Figure[]> {
     const speed = (time: number) => `${round(MAX_FILE / 1e6 / time, 0)} MB/s`;
     return [
       atMost('upload of 100 MB: memory above the state before', peak - before, AIM, 'MB'),
-      { what: 'upload of 100 MB: speed', measured: speed(seconds), limit: `${speed(copied)} by a copy on the disk`, aim: '' },
+      {
+        what: 'upload of 100 MB: speed',
+        measured: speed(seconds),
+        limit: `${speed(copied)} by a copy on the disk`,
+        aim: '',
+      },
     ];
   } finally {
     await portal.stop();
@@ -51,7 +56,12 @@ async function upload(url: string, token: string, bytes: number): Promise<void> 
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const sent = request(new URL(location, url), {
       method: 'PATCH',
-      headers: { ...common, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': bytes },
+      headers: {
+        ...common,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': bytes,
+      },
     });
     sent.once('error', reject);
     sent.once('response', (answer) => answer.resume().once('end', () => resolve(answer.statusCode)));

@@ -69,6 +69,7 @@ export const test = base.extend<View & Helpers>({
 });
 
 /** The browser itself writes an error for every refused call; the journeys that provoke one look at the page. */
-const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+const EXPECTED =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 export { expect } from '@playwright/test';

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const STRUCTURED = 'application/problem+json';
-const send = (method: string, url: string, options: { payload?: string; headers?: Record<string, string> } = {}) =>
+const send = (
+  method: string,
+  url: string,
+  options: { payload?: string; headers?: Record<string, string> } = {},
+) =>
   portal.server.inject({
     method: method as 'GET',
     url,
@@ -25,11 +29,14 @@ describe('addresses', () => {
     expect((await send('GET', '/api/session/')).statusCode).toBe(200);
   });
 
-  it.each(['/api/nothing', '/api/nothing/at/all', '/api/', '/api/session/more'])('answers 404 as a problem on %s', async (url) => {
-    const answer = await send('GET', url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'route.not_found', status: 404 });
-  });
+  it.each(['/api/nothing', '/api/nothing/at/all', '/api/', '/api/session/more'])(
+    'answers 404 as a problem on %s',
+    async (url) => {
+      const answer = await send('GET', url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'route.not_found', status: 404 });
+    },
+  );
 
   it('answers 404 for a known address with a method it does not have', async () => {
     expect((await send('DELETE', '/api/login')).statusCode).toBe(404);
@@ -68,15 +75,17 @@ describe('queries', () => {
     expect(answer.body).toMatchObject({ pagination: { total: expect.toSatisfy((n: number) => n > 0) } });
   });
 
-  it.each(['status[__proto__]=x', '__proto__[status]=active', 'constructor[prototype][polluted]=1', 'dealer[__proto__][_id]=1'])(
-    'touches no prototype for %s',
-    async (query) => {
-      const answer = await admin.request('GET', `/api/users?${query}`);
-      expect([200, 422]).toContain(answer.status);
-      expect(({} as Record<string, unknown>)['status']).toBeUndefined();
-      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    },
-  );
+  it.each([
+    'status[__proto__]=x',
+    '__proto__[status]=active',
+    'constructor[prototype][polluted]=1',
+    'dealer[__proto__][_id]=1',
+  ])('touches no prototype for %s', async (query) => {
+    const answer = await admin.request('GET', `/api/users?${query}`);
+    expect([200, 422]).toContain(answer.status);
+    expect(({} as Record<string, unknown>)['status']).toBeUndefined();
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
 
   it('names every field that is wrong at once', async () => {
     const answer = await admin.request('GET', '/api/users?limit=100000&page=0&sortBy=password_hash');
@@ -94,16 +103,22 @@ describe('bodies', () => {
   });
 
   it('refuses a body above the limit', async () => {
-    const answer = await send('POST', '/api/login', { headers: json, payload: JSON.stringify({ email: 'a'.repeat(6_000_000) }) });
+    const answer = await send('POST', '/api/login', {
+      headers: json,
+      payload: JSON.stringify({ email: 'a'.repeat(6_000_000) }),
+    });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'request.too_large' });
   });
 
-  it.each(['application/xml', 'text/csv', 'application/x-www-form-urlencoded'])('refuses %s', async (type) => {
-    const answer = await send('POST', '/api/login', { headers: { 'content-type': type }, payload: 'a=b' });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'request.media_type' });
-  });
+  it.each(['application/xml', 'text/csv', 'application/x-www-form-urlencoded'])(
+    'refuses %s',
+    async (type) => {
+      const answer = await send('POST', '/api/login', { headers: { 'content-type': type }, payload: 'a=b' });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ code: 'request.media_type' });
+    },
+  );
 
   it.each(['null', '[]', '"text"', '7'])('refuses %s where an object belongs', async (payload) => {
     const answer = await send('POST', '/api/login', { headers: json, payload });
@@ -124,7 +139,11 @@ describe('refusals', () => {
     const answer = await send('GET', '/api/users');
     expect(answer.headers['content-type']).toContain(STRUCTURED);
     const problem = answer.json();
-    expect(problem).toMatchObject({ status: 401, code: 'access.sign_in', requestId: answer.headers['x-request-id'] });
+    expect(problem).toMatchObject({
+      status: 401,
+      code: 'access.sign_in',
+      requestId: answer.headers['x-request-id'],
+    });
     const explained = await send('GET', problem.type);
     expect(explained.json()).toMatchObject({ code: 'access.sign_in', status: 401 });
   });
@@ -171,7 +190,9 @@ describe('headers', () => {
   it('give no other origin permission', async () => {
     const origin = 'https://elsewhere.example';
     for (const method of ['OPTIONS', 'GET']) {
-      const { headers } = await send(method, '/api/session', { headers: { origin, 'access-control-request-method': 'POST' } });
+      const { headers } = await send(method, '/api/session', {
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
@@ -187,13 +208,19 @@ describe('headers', () => {
 describe('foreign pages', () => {
   const forged = { code: 'request.forged' };
   const login = (headers: Record<string, string>) =>
-    send('POST', '/api/login', { headers: { ...json, ...headers }, payload: '{"email":"nobody@example.test","password":"x"}' });
+    send('POST', '/api/login', {
+      headers: { ...json, ...headers },
+      payload: '{"email":"nobody@example.test","password":"x"}',
+    });
 
   it.each([
     ['another origin', { origin: 'https://elsewhere.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['our name on another port', { origin: 'http://localhost:4000' }],
-    ['our name behind a foreign host header', { host: 'elsewhere.example', origin: 'http://elsewhere.example' }],
+    [
+      'our name behind a foreign host header',
+      { host: 'elsewhere.example', origin: 'http://elsewhere.example' },
+    ],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
   ])('cannot write from %s', async (_, headers) => {
@@ -233,7 +260,13 @@ describe('with an https address', () => {
     const answer = await login({ origin: BASE_URL });
     expect(answer.statusCode).toBe(200);
     const [cookie] = answer.cookies;
-    expect(cookie).toMatchObject({ name: '__Host-session', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' });
+    expect(cookie).toMatchObject({
+      name: '__Host-session',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
     expect(cookie).not.toHaveProperty('domain');
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '@forecourt/contract/all';
 import { PROBLEMS } from '@forecourt/contract/problems';
@@ -31,18 +32,23 @@ const operations = () =>
 
 it('is OpenAPI 3.1 with what the standard requires', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-  expect(document.info).toEqual(expect.objectContaining({ title: expect.any(String), version: expect.any(String) }));
+  expect(document.info).toEqual(
+    expect.objectContaining({ title: expect.any(String), version: expect.any(String) }),
+  );
   for (const { path, method, operation } of operations()) {
     expect(path).toMatch(/^\//);
     expect(['get', 'put', 'post', 'delete']).toContain(method);
     expect(Object.keys(operation.responses).length, path).toBeGreaterThan(0);
-    for (const { description } of Object.values(operation.responses)) expect(description, path).toEqual(expect.any(String));
+    for (const { description } of Object.values(operation.responses))
+      expect(description, path).toEqual(expect.any(String));
   }
 });
 
 it('holds every call, by every address', () => {
   const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
-  const documented = new Set(operations().map(({ method, path }) => `${method.toUpperCase()} ${shape(path)}`));
+  const documented = new Set(
+    operations().map(({ method, path }) => `${method.toUpperCase()} ${shape(path)}`),
+  );
   const declared = allEndpoints.flatMap((one) => [`${one.method} ${one.path}`, ...one.aliases]);
   expect(declared.filter((address) => !documented.has(shape(address)))).toEqual([]);
 });
@@ -51,8 +57,14 @@ it('declares every parameter of a path, once, as required', () => {
   for (const { path, method, operation } of operations()) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = operation.parameters.filter((one) => one.in === 'path');
-    expect(declared.map(({ name }) => name), `${method} ${path}`).toEqual(named);
-    expect(declared.every(({ required }) => required), `${method} ${path}`).toBe(true);
+    expect(
+      declared.map(({ name }) => name),
+      `${method} ${path}`,
+    ).toEqual(named);
+    expect(
+      declared.every(({ required }) => required),
+      `${method} ${path}`,
+    ).toBe(true);
   }
 });
 
@@ -63,15 +75,23 @@ it('names no operation and no parameter twice, and no path of one shape twice', 
   expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   for (const { path, operation } of operations()) {
     const names = operation.parameters.map((one) => `${one.in} ${one.name}`);
-    expect(names.filter((name, i) => names.indexOf(name) !== i), path).toEqual([]);
+    expect(
+      names.filter((name, i) => names.indexOf(name) !== i),
+      path,
+    ).toEqual([]);
   }
 });
 
 it('refers only to what it holds', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target ?? '');
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, target]) => target ?? '',
+  );
   const missing = references.filter((target) => {
     const steps = target.replace(/^#\//, '').split('/');
-    return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) === undefined;
+    return (
+      steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) ===
+      undefined
+    );
   });
   expect([...new Set(missing)]).toEqual([]);
 });
@@ -85,14 +105,20 @@ it('has a readable page over it that loads nothing from elsewhere', async () => 
   const scripts = [...page.text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, target]) => target ?? '');
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
-    const url = new URL(script, 'http://localhost/api/reference/').pathname;
-    expect((await portal.anonymous.request('GET', url)).status, url).toBe(200);
+    const url = new URL(script, 'http://localhost/api/reference').pathname;
+    const program = await portal.anonymous.request('GET', url);
+    expect(program.headers['content-type']).toContain('text/javascript');
+    expect(gunzipSync(program.raw).length, url).toBeGreaterThan(100_000);
   }
+  // the policy lets no inline script run
+  expect(page.text).not.toMatch(/<script[^>]*>[^<]/);
 });
 
 it('lists and explains every problem', async () => {
   const list = await portal.anonymous.request('GET', '/api/problems');
-  expect((list.body as { problems: { code: string }[] }).problems.map(({ code }) => code)).toEqual(Object.keys(PROBLEMS));
+  expect((list.body as { problems: { code: string }[] }).problems.map(({ code }) => code)).toEqual(
+    Object.keys(PROBLEMS),
+  );
   for (const [code, status] of Object.entries(PROBLEMS)) {
     const answer = await portal.anonymous.request('GET', `/api/problems/${code}`);
     expect(answer.body).toMatchObject({ code, status });

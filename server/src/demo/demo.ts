@@ -57,7 +57,8 @@ function demoSettings(): TenantSettings {
   const defaults = TenantSettings.parse({});
   const names = Object.keys(defaults.features);
   return TenantSettings.parse({
-    features: Object.fromEntries(names.map((name) => [name, true])),
+    // courses go online at once, until the pages on which somebody approves them are there
+    features: { ...Object.fromEntries(names.map((name) => [name, true])), courseReview: false },
     courseLimits: LIMIT,
     curriculumLimits: LIMIT,
     adminRoles: [...defaults.adminRoles, 'live-training-admin', 'translator'],

@@ -40,12 +40,22 @@ describe('defaults', () => {
   });
 
   it('drop the slash at the end of addresses', () => {
-    const config = readConfig({ BASE_URL: 'https://a.example.com/', CONTENT_ORIGIN: 'https://b.example.net/' });
-    expect(config).toMatchObject({ baseUrl: 'https://a.example.com', contentOrigin: 'https://b.example.net', secureCookies: true });
+    const config = readConfig({
+      BASE_URL: 'https://a.example.com/',
+      CONTENT_ORIGIN: 'https://b.example.net/',
+    });
+    expect(config).toMatchObject({
+      baseUrl: 'https://a.example.com',
+      contentOrigin: 'https://b.example.net',
+      secureCookies: true,
+    });
   });
 
   it('read the proxies one by one', () => {
-    expect(readConfig({ TRUST_PROXY: ' 10.0.0.1, 10.89.0.0/16,' }).trustProxy).toEqual(['10.0.0.1', '10.89.0.0/16']);
+    expect(readConfig({ TRUST_PROXY: ' 10.0.0.1, 10.89.0.0/16,' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '10.89.0.0/16',
+    ]);
   });
 });
 
@@ -77,7 +87,15 @@ describe('mistakes', () => {
       S3_ENDPOINT: 'http://store:9000',
       S3_ACCESS_KEY_ID: 'key',
     });
-    const names = ['PORT', 'BASE_URL', 'DATABASE_POOL', 'DEMO', 'LOG_LEVEL', 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', 'S3_BUCKET'];
+    const names = [
+      'PORT',
+      'BASE_URL',
+      'DATABASE_POOL',
+      'DEMO',
+      'LOG_LEVEL',
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      'S3_BUCKET',
+    ];
     expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(names.toSorted());
   });
 

@@ -124,7 +124,10 @@ function crossChecks(given: Readonly<Record<string, string | undefined>>): strin
     mistakes.push('CONTENT_ORIGIN: needs a host name other than BASE_URL’s; cookies ignore ports');
   if (content && base?.protocol === 'https:' && content.protocol !== 'https:')
     mistakes.push('CONTENT_ORIGIN: needs https as BASE_URL has; browsers block the mix');
-  for (const [name, url] of [['BASE_URL', base], ['CONTENT_ORIGIN', content]] as const)
+  for (const [name, url] of [
+    ['BASE_URL', base],
+    ['CONTENT_ORIGIN', content],
+  ] as const)
     if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
       mistakes.push(`${name}: give scheme, host and port only`);
   return mistakes;

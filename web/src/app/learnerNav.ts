@@ -37,6 +37,7 @@ export const LEARNER_REPORTS: readonly LearnerEntry[] = [
 export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.account', route: '/auth/me', shown: () => true },
   { title: 'nav.notifications', route: '/auth/notifications', shown: () => true },
+  { title: 'nav.brands', route: '/auth/brands', shown: () => true },
   { title: 'nav.messages', route: '/auth/messages', shown: (v) => v.on('messages') },
   { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
   {

@@ -32,6 +32,9 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
     ...options,
   });
   pool.on('error', onError);
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the
+  // process; the next statement on it fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, write: (work) => transact(db, work), close: () => db.destroy() };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { CurriculumCard as Card } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { duration, percent, shortDate } from '../../shared/format.ts';
@@ -15,9 +15,8 @@ interface Props {
   readonly next: boolean;
 }
 
-/** Another area's page: a plain string, so that this one compiles without it. */
-const CURRICULUM_PAGE: string = '/auth/curriculum-page/{-$curriculumId}';
-const linkOf = (id: string) => ({ to: CURRICULUM_PAGE, params: { curriculumId: id } }) as LinkProps;
+const linkOf = (id: string) =>
+  ({ to: '/auth/curriculum-page/{-$curriculumId}', params: { curriculumId: id } }) as const;
 
 function State({ curriculum, next }: Props) {
   const { t } = useTranslation('brands');

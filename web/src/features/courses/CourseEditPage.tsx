@@ -68,7 +68,7 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
     await navigate({
       to: '/auth/admin/courses/$courseId/edit',
       params: { courseId: course._id },
-      search: next,
+      search: { ...next, crumb: course.title },
       resetScroll: false,
     });
   };

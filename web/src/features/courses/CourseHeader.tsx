@@ -22,16 +22,11 @@ interface Props {
 /** Title, state, brand and who edited last, with what can be done with the whole course. */
 export function CourseHeader({ course, onRefused }: Props) {
   const { t } = useTranslation('courses');
-  const { t: ui } = useTranslation('ui');
-  const navigate = useNavigate();
   const actions = useCourseActions(course, onRefused);
   const { brand, can, updatedAt, updatedBy } = course;
   const edited = updatedBy
     ? t('editedBy', { name: updatedBy, age: age(updatedAt) })
     : t('edited', { age: age(updatedAt) });
-  const remove = async () => {
-    if (await actions.remove()) await navigate({ to: '/auth/admin/courses' });
-  };
   return (
     <PageHeader
       title={course.title}
@@ -63,31 +58,45 @@ export function CourseHeader({ course, onRefused }: Props) {
           {t('submit')}
         </Button>
       )}
-      <Menu width={230}>
-        <Menu.Target>
-          <ActionIcon size={36} aria-label={ui('list.menu', { name: course.title })}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconShare3 {...icon} />} onClick={actions.share}>
-            {t('share')}
-          </Menu.Item>
-          {can.unpublish && (
-            <Menu.Item leftSection={<IconWorldOff {...icon} />} onClick={actions.unpublish}>
-              {t('unpublish')}
-            </Menu.Item>
-          )}
-          {can.delete && (
-            <>
-              <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
-                {t('delete')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <HeaderMenu course={course} onRefused={onRefused} />
     </PageHeader>
+  );
+}
+
+function HeaderMenu({ course, onRefused }: Props) {
+  const { t } = useTranslation('courses');
+  const { t: ui } = useTranslation('ui');
+  const navigate = useNavigate();
+  const actions = useCourseActions(course, onRefused);
+  const { can } = course;
+  const remove = async () => {
+    if (await actions.remove()) await navigate({ to: '/auth/admin/courses' });
+  };
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <ActionIcon size={36} aria-label={ui('list.menu', { name: course.title })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconShare3 {...icon} />} onClick={actions.share}>
+          {t('share')}
+        </Menu.Item>
+        {can.unpublish && (
+          <Menu.Item leftSection={<IconWorldOff {...icon} />} onClick={actions.unpublish}>
+            {t('unpublish')}
+          </Menu.Item>
+        )}
+        {can.delete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
+              {t('delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

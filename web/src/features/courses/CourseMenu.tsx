@@ -25,18 +25,61 @@ interface Props {
   readonly onPlace: () => void;
 }
 
+interface Choice {
+  readonly show: boolean;
+  readonly text: string;
+  readonly Icon: typeof IconEye;
+  readonly run: () => void;
+}
+
 /** What can be done with one course of the list. */
 export function CourseMenu({ course, onRefused, onPlace }: Props) {
   const { t } = useTranslation('courses');
   const actions = useCourseActions(course, onRefused);
-  const { _id, title, can, deletedAt } = course;
-  const place = { params: { courseId: _id }, search: { crumb: title } } as const;
-  if (deletedAt)
+  const { can } = course;
+  if (course.deletedAt)
     return can.restore ? (
       <Menu.Item leftSection={<IconRestore {...icon} />} onClick={actions.restore}>
         {t('restore')}
       </Menu.Item>
     ) : null;
+  const choices: readonly Choice[] = [
+    { show: can.publish, text: t('publish'), Icon: IconWorldUp, run: actions.publish },
+    { show: can.submit, text: t('submit'), Icon: IconWorldUp, run: actions.submit },
+    { show: can.unpublish, text: t('unpublish'), Icon: IconWorldOff, run: actions.unpublish },
+    { show: can.share, text: t('share'), Icon: IconShare3, run: actions.share },
+    { show: can.edit, text: t('addTo'), Icon: IconRoute, run: onPlace },
+    ...course.curriculums.map((curriculum) => ({
+      show: can.unassign,
+      text: t('unassignFrom', { name: curriculum.title }),
+      Icon: IconUnlink,
+      run: () => actions.unassign(curriculum),
+    })),
+  ];
+  return (
+    <>
+      <Pages course={course} />
+      {choices
+        .filter(({ show }) => show)
+        .map(({ text, Icon, run }) => (
+          <Menu.Item key={text} leftSection={<Icon {...icon} />} onClick={run}>
+            {text}
+          </Menu.Item>
+        ))}
+      {can.delete && <Menu.Divider />}
+      {can.delete && (
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove()}>
+          {t('delete')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+/** The pages of the course. */
+function Pages({ course: { _id, title, can } }: Pick<Props, 'course'>) {
+  const { t } = useTranslation('courses');
+  const place = { params: { courseId: _id }, search: { crumb: title } } as const;
   return (
     <>
       {can.edit && (
@@ -53,49 +96,6 @@ export function CourseMenu({ course, onRefused, onPlace }: Props) {
       >
         {t('preview')}
       </Menu.Item>
-      {can.publish && (
-        <Menu.Item leftSection={<IconWorldUp {...icon} />} onClick={actions.publish}>
-          {t('publish')}
-        </Menu.Item>
-      )}
-      {can.submit && (
-        <Menu.Item leftSection={<IconWorldUp {...icon} />} onClick={actions.submit}>
-          {t('submit')}
-        </Menu.Item>
-      )}
-      {can.unpublish && (
-        <Menu.Item leftSection={<IconWorldOff {...icon} />} onClick={actions.unpublish}>
-          {t('unpublish')}
-        </Menu.Item>
-      )}
-      {can.share && (
-        <Menu.Item leftSection={<IconShare3 {...icon} />} onClick={actions.share}>
-          {t('share')}
-        </Menu.Item>
-      )}
-      {can.edit && (
-        <Menu.Item leftSection={<IconRoute {...icon} />} onClick={onPlace}>
-          {t('addTo')}
-        </Menu.Item>
-      )}
-      {can.unassign &&
-        course.curriculums.map((curriculum) => (
-          <Menu.Item
-            key={curriculum._id}
-            leftSection={<IconUnlink {...icon} />}
-            onClick={() => actions.unassign(curriculum)}
-          >
-            {t('unassignFrom', { name: curriculum.title })}
-          </Menu.Item>
-        ))}
-      {can.delete && (
-        <>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={actions.remove}>
-            {t('delete')}
-          </Menu.Item>
-        </>
-      )}
     </>
   );
 }

@@ -4,18 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
-import { DataTable } from '../../shared/list/DataTable.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { AddToCurriculumDialog } from './AddToCurriculumDialog.tsx';
-import { CoursesBulk } from './CoursesBulk.tsx';
-import { type CourseRow, brandsQuery, coursesQuery, curriculumsQuery } from './courses.api.ts';
-import { CourseMenu } from './CourseMenu.tsx';
-import { CoursePicture, useCoursesColumns } from './coursesColumns.tsx';
+import { brandsQuery, coursesQuery, curriculumsQuery } from './courses.api.ts';
+import { CoursesTable } from './CoursesTable.tsx';
 import { COURSES_LIST } from './coursesList.ts';
 import { NewCourseDialog } from './NewCourseDialog.tsx';
 import { Refusals, type Refusal } from './Refusals.tsx';
@@ -27,12 +23,9 @@ export function CoursesPage() {
   const { t } = useTranslation('courses');
   const list = useListSearch(COURSES_LIST);
   const courses = useQuery(coursesQuery(list.query));
-  const columns = useCoursesColumns();
-  const user = useUser();
   const [making, setMaking] = useState(false);
-  const [placing, setPlacing] = useState<CourseRow>();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const builds = holds(user, 'CREATE_EDIT_COURSE');
+  const builds = holds(useUser(), 'CREATE_EDIT_COURSE');
   const make = builds && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
       {t('new')}
@@ -40,49 +33,27 @@ export function CoursesPage() {
   );
   const { pagination, limit } = courses.data ?? {};
   const left = builds && limit !== undefined ? t('left', { left: number(limit), count: limit }) : undefined;
+  const total = pagination && !list.filtered ? t('text', { count: pagination.total }) : undefined;
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        text={
-          pagination && !list.filtered
-            ? [t('text', { count: pagination.total }), left].filter(Boolean).join(', ')
-            : left
-        }
-      >
+      <PageHeader title={t('title')} text={[total, left].filter(Boolean).join(', ')}>
         {make}
       </PageHeader>
       <Refusals refusals={refusals} onClose={() => setRefusals([])} />
       <ListToolbar list={list} placeholder={t('search')}>
         <Chips list={list} />
       </ListToolbar>
-      <DataTable<CourseRow>
-        label={t('title')}
+      <CoursesTable
         list={list}
-        data={courses.data && { rows: courses.data.courses, pagination: courses.data.pagination }}
-        error={courses.error}
-        onRetry={() => void courses.refetch()}
-        rowId={({ _id }) => _id}
-        rowName={({ title }) => title}
-        columns={columns}
-        picture={(course) => <CoursePicture course={course} />}
-        menu={(course) => (
-          <CourseMenu
-            course={course}
-            onRefused={(refusal) => setRefusals([refusal])}
-            onPlace={() => setPlacing(course)}
-          />
-        )}
-        {...(builds && {
-          bulk: (choice) => <CoursesBulk choice={choice} query={list.query} onRefused={setRefusals} />,
-        })}
+        courses={courses}
+        builds={builds}
+        onRefused={setRefusals}
         empty={
           <EmptyState title={t('empty')} text={t(builds ? 'emptyText' : 'emptyRead')}>
             {make}
           </EmptyState>
         }
       />
-      {placing && <AddToCurriculumDialog courses={[placing]} onClose={() => setPlacing(undefined)} />}
       {making && <NewCourseDialog onClose={() => setMaking(false)} left={limit} />}
     </>
   );

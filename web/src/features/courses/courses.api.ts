@@ -3,6 +3,7 @@ import type * as chapters from '@forecourt/contract/chapters';
 import type * as contract from '@forecourt/contract/courses';
 import type * as sharing from '@forecourt/contract/course-sharing';
 import type * as curriculums from '@forecourt/contract/curriculums';
+import type * as training from '@forecourt/contract/training';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
@@ -63,7 +64,7 @@ export const courseQuery = (id: string) =>
 /** Milliseconds between looks at files that are being made playable. */
 const LOOK_AGAIN = 3_000;
 
-const waits = (section: import('@forecourt/contract/training').SectionView): boolean =>
+const waits = (section: training.SectionView): boolean =>
   (section.sectionType === 'video' && section.video?.state === 'processing') ||
   (section.sectionType === 'audio' && section.audio?.state === 'processing');
 
@@ -101,7 +102,7 @@ export const brandCoursesQuery = (brandId: string) =>
   });
 
 /** Keeps what a call answered about a course, so that the next one sends the right version. */
-export function keepEdit(edit: import('@forecourt/contract/courses').CourseEdit): void {
+export function keepEdit(edit: contract.CourseEdit): void {
   queryClient.setQueryData(courseQuery(edit._id).queryKey, (before) => ({ ...before, edit }));
   void queryClient.invalidateQueries({ queryKey: ['courses'] });
 }

@@ -108,14 +108,6 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
           >
             {status === 'failed' ? t('continue.retry') : begun ? t('continue.resume') : t('continue.start')}
           </Button>
-          <Button
-            size="md"
-            variant="subtle"
-            color="gray"
-            renderRoot={(props) => <Link to="/auth/my-training" {...props} />}
-          >
-            {t('allTraining')}
-          </Button>
         </div>
       </div>
     </section>

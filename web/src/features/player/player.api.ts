@@ -1,6 +1,7 @@
 import type * as chapters from '@forecourt/contract/chapters';
 import type * as contract from '@forecourt/contract/courses';
 import type * as learning from '@forecourt/contract/learning';
+import type * as session from '@forecourt/contract/session';
 import type * as tests from '@forecourt/contract/tests';
 import type { CourseCard } from '@forecourt/contract/training';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ const getCourse = client<typeof contract.getCourse>('GET /api/courses/:id');
 const getSections = client<typeof chapters.chapterSections>('GET /api/sections/:chapterId');
 const courseProgress = client<typeof learning.courseProgress>('GET /api/courses/:id/progress');
 const remainingCourses = client<typeof learning.remainingCourses>('GET /api/courses/remaining');
+export const getSession = client<typeof session.getSession>('GET /api/session');
 export const enroll = client<typeof learning.enroll>('POST /api/courses/:id/enroll');
 export const sendProgress = client<typeof learning.sectionProgress>('POST /api/sections/:id/progress');
 

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_TAGS } from './languages.ts';
+import { type Language, LANGUAGE_COOKIE, LANGUAGE_TAGS } from './languages.ts';
 import { createInstance } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
@@ -16,9 +16,18 @@ export const AVAILABLE_LANGUAGES: readonly Language[] = LANGUAGE_TAGS.filter((ta
 
 export const i18n = createInstance();
 
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The server's texts follow the page's language, also where that came from the address alone. */
+function rememberLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
+}
+
 /** Loads the texts of every page's frame. Other areas load with the pages that name them. */
 export async function startI18n(language: Language): Promise<void> {
   setCurrentLanguage(language);
+  rememberLanguage(language);
   await i18n
     .use(initReactI18next)
     .use(
@@ -43,6 +52,7 @@ export async function startI18n(language: Language): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return;
   setCurrentLanguage(language);
+  rememberLanguage(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -7,6 +7,7 @@ import { type ChapterView, chaptersQuery } from '../courses.api.ts';
 import { ChapterEditor } from './ChapterEditor.tsx';
 import { Outline } from './Outline.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
+import type { EditorPlace } from './editorPlace.ts';
 import { KINDS, type Kind } from './sectionDraft.ts';
 import classes from './editor.module.css';
 
@@ -20,14 +21,23 @@ export function ChaptersTab(props: EditorProps) {
         <SkeletonRows rows={5} height={44} />
       </div>
     );
+  const place = startingPlace(props.place, data);
   return (
     <>
-      <Outline {...props} chapters={data} />
+      <Outline {...props} place={place} chapters={data} />
       <div className={classes.form}>
-        <Chosen {...props} chapters={data} />
+        <Chosen {...props} place={place} chapters={data} />
       </div>
     </>
   );
+}
+
+/** Without a place in the address the first section is open, or the first chapter while it has none. */
+function startingPlace(place: EditorPlace, [first]: readonly ChapterView[]): EditorPlace {
+  if (place.chapter || place.section) return place;
+  if (!first) return { chapter: 'new' };
+  const [section] = first.sections;
+  return { chapter: first._id, ...(section && { section: section._id }) };
 }
 
 interface ChosenProps extends EditorProps {
@@ -40,12 +50,10 @@ const kindOf = (section: string | undefined): Kind | undefined =>
 function Chosen({ chapters, ...props }: ChosenProps) {
   const { t } = useTranslation('courses');
   const { place } = props;
-  if (place.chapter === 'new' || (chapters.length === 0 && !place.chapter))
-    return <ChapterEditor key="new" {...props} chapter={undefined} />;
+  if (place.chapter === 'new') return <ChapterEditor key="new" {...props} chapter={undefined} />;
   const chapter =
     chapters.find(({ _id }) => _id === place.chapter) ??
-    chapters.find(({ sections }) => sections.some(({ _id }) => _id === place.section)) ??
-    (place.chapter ? undefined : chapters[0]);
+    chapters.find(({ sections }) => sections.some(({ _id }) => _id === place.section));
   if (!chapter) return <EmptyState title={t('gone')} text={t('goneText')} />;
   const kind = kindOf(place.section);
   if (kind)
@@ -59,8 +67,7 @@ function Chosen({ chapters, ...props }: ChosenProps) {
         section={undefined}
       />
     );
-  const first = place.chapter ? undefined : chapter.sections[0];
-  const section = chapter.sections.find(({ _id }) => _id === place.section) ?? first;
+  const section = chapter.sections.find(({ _id }) => _id === place.section);
   if (!section) return <ChapterEditor key={chapter._id} {...props} chapter={chapter} />;
   return (
     <SectionEditor

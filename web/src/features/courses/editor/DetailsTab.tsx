@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '../../../shared/i18n/languages.ts';
 import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

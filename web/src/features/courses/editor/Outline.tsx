@@ -108,9 +108,7 @@ interface RowProps extends EditorProps {
 function ChapterRow({ chapter, index, place, go, onReorder }: RowProps) {
   const { t } = useTranslation('courses');
   const holdsPlace =
-    place.chapter === chapter._id ||
-    chapter.sections.some(({ _id }) => _id === place.section) ||
-    (!place.chapter && !place.section && index === 0);
+    place.chapter === chapter._id || chapter.sections.some(({ _id }) => _id === place.section);
   const [toggled, setToggled] = useState<boolean>();
   const opened = toggled ?? holdsPlace;
   const name = t('chapterName', { number: index + 1, title: chapter.title });

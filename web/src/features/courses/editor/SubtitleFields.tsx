@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '../../../shared/i18n/languages.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../../shared/files/FileField.tsx';

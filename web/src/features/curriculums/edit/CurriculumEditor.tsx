@@ -97,6 +97,8 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const of = useCurriculumForm(curriculum);
   const { form, problem } = of;
   useTabOfError(form.errors, onTab);
+  // who may not edit has no use for the pickers of the audience
+  const tabs = TABS.filter((name) => name !== 'audience' || curriculum.can.edit);
   const panels = {
     details: <DetailsTab curriculum={curriculum} of={of} />,
     courses: <CoursesTab curriculum={curriculum} />,
@@ -109,12 +111,12 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
       <Header curriculum={curriculum} />
       <div className={classes.columns}>
         <Tabs
-          value={tab}
+          value={tabs.includes(tab) ? tab : 'details'}
           onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
           className={classes.tabs}
         >
           <Tabs.List className={classes.list} aria-label={curriculum.title}>
-            {TABS.map((name) => (
+            {tabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {t(`tab.${name}`)}
               </Tabs.Tab>
@@ -123,7 +125,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
           <div className={classes.note}>
             <FormNote problem={problem} />
           </div>
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Panel key={name} value={name}>
               {panels[name]}
             </Tabs.Panel>

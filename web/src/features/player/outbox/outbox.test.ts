@@ -135,8 +135,12 @@ describe('a lost network', () => {
     expect(sent.map(([key]) => key)).toEqual(['gone', 'b']);
   });
 
-  test('stays kept after a page was left, until the answer is seen', () => {
+  test('stays kept after a page was left, until the answer is seen', async () => {
     const box = open('maya');
+    await box.flush();
+    box.put('b', ['0']);
+    await box.flush();
+    sent = [];
     box.put('a', ['1']);
     box.leave();
     expect(sent).toEqual([['a', ['1']]]);
@@ -165,13 +169,40 @@ describe('another person at the same browser', () => {
     ]);
   });
 
-  test.each(['otto', undefined])('waits in an open tab while the session is of %s', async (who) => {
+  test('waits in an open tab while the session is of somebody else, also when the page is left', async () => {
     const box = open('maya');
     box.put('a', ['1']);
-    there = who;
+    there = 'otto';
     expect(await box.flush()).toBe(false);
+    box.leave();
     expect(sent).toEqual([]);
     expect(box.state).toBe('kept');
+  });
+});
+
+describe('an ended session', () => {
+  test('asks the person once, and not again until something is handed in', async () => {
+    const box = open('maya');
+    box.put('a', ['1']);
+    there = undefined;
+    answer = () => Promise.reject(refused(401));
+    await box.flush();
+    await box.flush();
+    expect(sent).toHaveLength(1);
+    await box.flush(true);
+    expect(sent).toHaveLength(2);
+    expect([box.state, box.waiting()]).toEqual(['kept', 1]);
+  });
+
+  test('goes on by itself when the person is back', async () => {
+    const box = open('maya');
+    box.put('a', ['1']);
+    there = undefined;
+    answer = () => Promise.reject(refused(401));
+    await box.flush();
+    there = 'maya';
+    answer = () => Promise.resolve();
+    expect(await box.flush()).toBe(true);
   });
 });
 

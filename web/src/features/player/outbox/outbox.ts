@@ -19,8 +19,8 @@ export interface OutboxOptions<P> {
   readonly merge: (waiting: P, added: P) => P;
   /** Delivers; resolves only when the server has acknowledged. */
   readonly send: (key: string, payload: P, options: SendOptions) => Promise<void>;
-  /** Who the server would take this browser for now; undefined for nobody. */
-  readonly whoIsThere: () => Promise<string | undefined>;
+  /** Who the server would take this browser for now; undefined for nobody. `anew`: not from memory. */
+  readonly whoIsThere: (anew: boolean) => Promise<string | undefined>;
 }
 
 interface Waiting<P> {
@@ -47,6 +47,10 @@ export class Outbox<P> {
   /** Takes over when the browser does not let us store. */
   #memory: Box<P> | undefined;
   #running: Promise<void> | undefined;
+  /** Who was there when it was asked last. */
+  #there: string | undefined;
+  /** The person was asked to sign in again and did not. */
+  #declined = false;
   #state: Saved;
 
   constructor(options: OutboxOptions<P>) {
@@ -94,8 +98,12 @@ export class Outbox<P> {
     if (!this.#running) this.#show(this.waiting() > 0 ? 'kept' : 'saved');
   }
 
-  /** Sends what waits, in order, one after the other; only one round runs at a time. True when nothing is left. */
-  async flush(): Promise<boolean> {
+  /**
+   * Sends what waits, in order, one after the other; only one round runs at a time. An ended session lets the person
+   * sign in again in place; who declines is asked once more only when `asking`. @returns whether nothing is left
+   */
+  async flush(asking = false): Promise<boolean> {
+    if (asking) this.#declined = false;
     this.#running ??= this.#round().finally(() => {
       this.#running = undefined;
     });
@@ -105,6 +113,7 @@ export class Outbox<P> {
 
   /** Sends what waits while the page is being left. It stays kept: the answer may not be seen any more. */
   leave(): void {
+    if (this.#there !== this.#options.userId) return;
     for (const [key, { payload }] of Object.entries(this.#read())) {
       // What is not acknowledged is sent again at the next opening.
       this.#options.send(key, payload, { keepalive: true }).catch(() => undefined);
@@ -115,12 +124,21 @@ export class Outbox<P> {
     if (this.waiting() === 0) return this.#show('saved');
     this.#show('saving');
     try {
-      if ((await this.#options.whoIsThere()) !== this.#options.userId) return this.#show('kept');
+      if (!(await this.#maySend())) return this.#show('kept');
       for (let next = this.#first(); next; next = this.#first()) await this.#deliver(...next);
       this.#show('saved');
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 401) this.#declined = true;
       this.#show('kept');
     }
+  }
+
+  /** With nobody there, sending is what lets the person sign in again. */
+  async #maySend(): Promise<boolean> {
+    this.#there = await this.#options.whoIsThere(this.#declined);
+    if (this.#there === undefined) return !this.#declined;
+    this.#declined = false;
+    return this.#there === this.#options.userId;
   }
 
   #first(): [string, Waiting<P>] | undefined {

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { sectionProgress } from '@forecourt/contract/learning';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { sessionQuery } from '../../../shared/session/session.ts';
 import { Outbox, type SendOptions } from '../outbox/outbox.ts';
-import { sendProgress } from '../player.api.ts';
+import { getSession, sendProgress } from '../player.api.ts';
 import { type Range, union } from './ranges.ts';
 
 /** What was done in one section since the last acknowledgement. */
@@ -31,8 +30,16 @@ export function onAcknowledged(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const whoIsThere = async (): Promise<string | undefined> =>
-  (await queryClient.query({ ...sessionQuery, staleTime: TRUSTED, retry: false })).user?._id;
+/** Beside what the pages know of the session: an ended one must not take the page away that is open. */
+export const whoIsThere = (anew: boolean): Promise<string | undefined> =>
+  queryClient
+    .query({
+      queryKey: ['player', 'who-is-there'],
+      queryFn: async ({ signal }) => ({ id: (await getSession({}, { signal })).session.user?._id }),
+      staleTime: anew ? 0 : TRUSTED,
+      retry: false,
+    })
+    .then(({ id }) => id);
 
 async function send(
   sectionId: string,

@@ -9,6 +9,8 @@ import classes from './quiz.module.css';
 interface Props {
   readonly test: OpenTest;
   readonly answers: Answers;
+  /** The time is up: nothing can be changed any more. */
+  readonly over: boolean;
   readonly onGo: (index: number) => void;
 }
 
@@ -22,13 +24,14 @@ function Row({
   question,
   number,
   answers,
+  over,
   onGo,
-}: { readonly question: Question; readonly number: number } & Pick<Props, 'answers' | 'onGo'>) {
+}: { readonly question: Question; readonly number: number } & Pick<Props, 'answers' | 'over' | 'onGo'>) {
   const { t } = useTranslation('quiz');
   const { answers: chosen, flagged } = chosenOf(answers, question);
   return (
     <li>
-      <button type="button" className={classes.row} onClick={() => onGo(number - 1)}>
+      <button type="button" className={classes.row} disabled={over} onClick={() => onGo(number - 1)}>
         <span className={classes.number}>{number}</span>
         <span className={classes.words}>
           <b>{question.text}</b>
@@ -44,14 +47,35 @@ function Row({
             <b>{t('flagged')}</b>
           </span>
         )}
-        <IconChevronRight size={18} aria-hidden />
+        {!over && <IconChevronRight size={18} aria-hidden />}
       </button>
     </li>
   );
 }
 
+function Missing({ numbers, onGo }: Pick<Props, 'onGo'> & { readonly numbers: readonly number[] }) {
+  const { t } = useTranslation('quiz');
+  const [first = 1] = numbers;
+  return (
+    <div className={classes.note}>
+      <Note
+        kind="warn"
+        action={
+          <button type="button" className={classes.jump} onClick={() => onGo(first - 1)}>
+            {t('overview.answer')}
+          </button>
+        }
+      >
+        {numbers.length === 1
+          ? t('overview.missingOne', { number: first })
+          : t('overview.missing', { count: numbers.length, numbers: numbers.join(', ') })}
+      </Note>
+    </div>
+  );
+}
+
 /** All questions with what was chosen; what is missing is named, with a way to it. */
-export function QuizOverview({ test, answers, onGo }: Props) {
+export function QuizOverview({ test, answers, over, onGo }: Props) {
   const { t } = useTranslation('quiz');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -61,7 +85,6 @@ export function QuizOverview({ test, answers, onGo }: Props) {
   const missing = unanswered(test, answers);
   const total = test.questions.length;
   const flagged = test.questions.filter((question) => chosenOf(answers, question).flagged).length;
-  const [first] = missing;
   return (
     <>
       <h1 ref={title} tabIndex={-1}>
@@ -70,27 +93,19 @@ export function QuizOverview({ test, answers, onGo }: Props) {
       <p className={classes.lead}>
         {t('overview.answered', { answered: total - missing.length, total })}{' '}
         {flagged > 0 && `${t('overview.flagged', { count: flagged })} `}
-        {t('overview.change')}
+        {!over && t('overview.change')}
       </p>
-      {first !== undefined && (
-        <div className={classes.note}>
-          <Note
-            kind="warn"
-            action={
-              <button type="button" className={classes.jump} onClick={() => onGo(first - 1)}>
-                {t('overview.answer')}
-              </button>
-            }
-          >
-            {missing.length === 1
-              ? t('overview.missingOne', { number: first })
-              : t('overview.missing', { count: missing.length, numbers: missing.join(', ') })}
-          </Note>
-        </div>
-      )}
+      {missing.length > 0 && !over && <Missing numbers={missing} onGo={onGo} />}
       <ol className={`card ${classes.list}`}>
         {test.questions.map((question, index) => (
-          <Row key={question._id} question={question} number={index + 1} answers={answers} onGo={onGo} />
+          <Row
+            key={question._id}
+            question={question}
+            number={index + 1}
+            answers={answers}
+            over={over}
+            onGo={onGo}
+          />
         ))}
       </ol>
     </>

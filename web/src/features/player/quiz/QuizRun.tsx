@@ -135,6 +135,7 @@ export function QuizRun({ course, test, onResult }: Props) {
   const { answers, left, said, saved } = attempt;
   const [at, setAt] = useState(() => startAt(test, answers));
   const question = attempt.over ? undefined : test.questions[at];
+  const begun = unanswered(test, answers).length < test.questions.length;
   const foot = { test, attempt, at, onGo: setAt };
   return (
     <PlayerFrame
@@ -143,7 +144,7 @@ export function QuizRun({ course, test, onResult }: Props) {
       width={question ? WIDE : READING}
       bar={
         <QuizBar course={course}>
-          <SaveState state={saved} saved={t('saved')} compact />
+          <SaveState state={saved} {...(begun && { saved: t('saved') })} compact />
           {left !== null && <TimeLeft left={left} said={said} />}
         </QuizBar>
       }
@@ -166,7 +167,7 @@ export function QuizRun({ course, test, onResult }: Props) {
           />
         </>
       ) : (
-        <QuizOverview test={test} answers={answers} onGo={setAt} />
+        <QuizOverview test={test} answers={answers} over={attempt.over} onGo={setAt} />
       )}
     </PlayerFrame>
   );

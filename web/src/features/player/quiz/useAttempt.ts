@@ -27,7 +27,7 @@ function useSubmit(test: OpenTest, onResult: () => void) {
       setError(undefined);
       try {
         // What is kept here would be lost by handing in; once the time is up only what was saved in time counts.
-        if (!(await outbox.flush()) && !timeIsUp) throw new AnswersKept();
+        if (!(await outbox.flush(true)) && !timeIsUp) throw new AnswersKept();
         const { result } = await submitTest({ body: { testId: test.testId } });
         outbox.drop(test.questions.map(({ _id }) => answerKey(test.testId, _id)));
         queryClient.setQueryData(testQuery(test.testId).queryKey, { test: null, result });

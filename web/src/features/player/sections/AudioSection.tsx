@@ -36,12 +36,14 @@ function Audio({
         </Suspense>
       </div>
       {onReport && (
-        <WatchedShare
-          kind="audio"
-          watched={watched}
-          length={(media.duration ?? 0) * 1000}
-          seen={progress?.seen === true}
-        />
+        <div className={classes.heard}>
+          <WatchedShare
+            kind="audio"
+            watched={watched}
+            length={(media.duration ?? 0) * 1000}
+            seen={progress?.seen === true}
+          />
+        </div>
       )}
     </>
   );

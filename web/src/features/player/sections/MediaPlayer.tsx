@@ -39,7 +39,11 @@ interface Props {
 const SPOKEN = 'en';
 const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+/** A language by its own name, as in a list: Français. */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
 
 /** Captions to begin with: those of the interface's language, unless the recording speaks it. */
 function initialCaptions(subtitles: Subtitles): string | undefined {
@@ -86,15 +90,17 @@ function Recording({
   );
 }
 
+/** The button says by `aria-checked` whether captions are on, which its own role `button` does not know. */
+const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch');
+
 function Captions({ subtitles }: Pick<Props, 'subtitles'>) {
   if (subtitles.length === 0) return null;
-  return subtitles.length === 1 ? <MediaCaptionsButton /> : <MediaCaptionsMenuButton />;
+  return subtitles.length === 1 ? <MediaCaptionsButton ref={asSwitch} /> : <MediaCaptionsMenuButton />;
 }
 
 function Controls({ kind, subtitles }: Pick<Props, 'kind' | 'subtitles'>) {
   return (
     <>
-      {subtitles.length > 1 && <MediaCaptionsMenu hidden anchor="auto" />}
       <div className={classes.controls} data-kind={kind}>
         <MediaTimeRange className={classes.range} />
         <div className={classes.bar}>
@@ -108,6 +114,7 @@ function Controls({ kind, subtitles }: Pick<Props, 'kind' | 'subtitles'>) {
           {kind === 'video' && <MediaFullscreenButton />}
         </div>
       </div>
+      {subtitles.length > 1 && <MediaCaptionsMenu hidden className={classes.menu} anchor="auto" />}
     </>
   );
 }

@@ -1,12 +1,10 @@
-import type { ProductView } from '@forecourt/contract/training';
-import type { z } from 'zod';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { useOpened } from '../progress/useOpened.ts';
 import { RichText } from './RichText.tsx';
 import { OPENED, type SectionProps } from './section.ts';
 import classes from './sections.module.css';
 
-type Product = z.infer<typeof ProductView>;
+type Product = SectionProps<'product'>['section']['products'][number];
 
 function Variants({ variants }: Pick<Product, 'variants'>) {
   return (

@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { View } from '../playwright.config.ts';
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+const MEDIA = join(import.meta.dirname, '../../server/src/demo/media');
+const EXTRA = process.env['EXTRA_INPUTS'];
+const given = (own: string, extra: string): string => {
+  const file = EXTRA ? join(EXTRA, extra) : '';
+  return file && existsSync(file) ? file : join(MEDIA, own);
+};
+
+/** What is built: own files, or files from elsewhere when a folder of them is given. */
+const FILES = {
+  picture: given('aim-light-bar.jpg', 'images/Landscape_6.jpg'),
+  video: given('tread-depth.mp4', 'media/test.mov'),
+  captions: given('tread-depth.en.vtt', 'media/subtitles_en.vtt'),
+  audio: given('winter-tyre-talk.mp3', 'media/bear.mp3'),
+};
+
+/** A learner of their own for each view, so that runs beside each other do not meet. */
+const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
+  'en-1280': 'andre.fontaine@demo.test',
+  'en-390': 'ana.petrovic@demo.test',
+  'fr-390': 'anais.lemire@demo.test',
+  'fr-1280': 'amir.khalili@demo.test',
+};
+
+test('a brand manager builds and publishes a course; a learner takes it, passes and holds the points', async ({
+  page,
+  context,
+  at,
+  lang,
+  signIn,
+  inspect,
+}, info) => {
+  test.setTimeout(240_000);
+  const title = `Night aim ${info.project.name} ${Date.now().toString(36)}`;
+  await signIn('brand-manager');
+  await page.goto(at('/auth/admin/courses'));
+  const builder = new Builder(page, lang);
+  await builder.create(title);
+  await builder.addChapter('Before the wall');
+  await builder.addText('Where to park', 'Park 7.5 metres from a flat wall, on level ground.');
+  await builder.addMedia('video', 'The wall', FILES.video, FILES.captions);
+  await builder.addMedia('audio', 'What to say', FILES.audio);
+  await inspect();
+  await builder.writeQuiz('How far is the wall?', ['7.5 metres', '75 metres']);
+  await inspect();
+  await builder.describe('Aim a bar at the wall, in ten minutes.', FILES.picture);
+  await inspect();
+  await builder.publish();
+  await builder.addToCurriculum();
+
+  await context.clearCookies({ name: 'session' });
+  await signIn(LEARNERS[info.project.name] ?? 'learner');
+  const before = await pointsOf(page);
+  const learner = new Learner(page, lang);
+  await page.goto(at('/auth/my-training'));
+  await learner.open(title);
+  await learner.watchEverything();
+  await inspect();
+  await learner.passQuiz('7.5 metres');
+  await inspect();
+  expect(await pointsOf(page)).toBe(before + 10);
+});
+
+async function pointsOf(page: Page): Promise<number> {
+  const answer = await page.context().request.get('/api/points');
+  return ((await answer.json()) as { balance: number }).balance;
+}
+
+/** Works in the course editor as a person would. */
+class Builder {
+  readonly page: Page;
+  readonly lang: View['lang'];
+  readonly t: ReturnType<typeof wordsOf>;
+  readonly ui: ReturnType<typeof wordsOf>;
+
+  constructor(page: Page, lang: View['lang']) {
+    this.page = page;
+    this.lang = lang;
+    this.t = wordsOf(lang, 'courses');
+    this.ui = wordsOf(lang, 'ui');
+  }
+
+  async create(title: string) {
+    const { page, t } = this;
+    await page.getByRole('button', { name: t('new'), exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: t('courseTitle'), exact: true }).fill(title);
+    await dialog.getByRole('button', { name: t('new.create') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  async save() {
+    const { page, ui } = this;
+    await page.getByRole('button', { name: ui('form.save') }).last().click();
+    await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden({ timeout: 20_000 });
+  }
+
+  async addChapter(title: string) {
+    const { page, t } = this;
+    await page.getByRole('button', { name: t('chapter'), exact: true }).click();
+    await page.getByRole('textbox', { name: t('chapter.title'), exact: true }).fill(title);
+    await this.save();
+    await expect(page.getByRole('button', { name: t('chapterName', { number: 1, title }) })).toBeVisible();
+  }
+
+  private async startSection(kind: 'text' | 'video' | 'audio', title: string) {
+    const { page, t } = this;
+    await page.getByRole('button', { name: t('section.addTo', { title: 'Before the wall' }) }).click();
+    await page.getByRole('menuitem', { name: t(`kind.${kind}`), exact: true }).click();
+    await expect(page.getByRole('heading', { name: t(`kind.${kind}.section`) })).toBeVisible();
+    await page.getByRole('textbox', { name: t('section.title'), exact: true }).fill(title);
+  }
+
+  async addText(title: string, text: string) {
+    await this.startSection('text', title);
+    await this.page.locator('.tiptap[contenteditable=true]').click();
+    await this.page.keyboard.type(text);
+    await this.save();
+  }
+
+  async addMedia(kind: 'video' | 'audio', title: string, file: string, captions?: string) {
+    const { page, t } = this;
+    await this.startSection(kind, title);
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    if (captions) {
+      await page.getByRole('combobox', { name: t('subtitles.add') }).click();
+      await page.getByRole('listbox').getByRole('option', { name: 'English' }).click();
+      await page.locator('input[type=file][accept*=vtt]').setInputFiles(captions);
+    }
+    await this.save();
+  }
+
+  async writeQuiz(question: string, [right, wrong]: readonly [string, string]) {
+    const { page, t } = this;
+    await page.getByRole('tab', { name: t('tab.quiz') }).click();
+    await page.getByRole('button', { name: t('question.add') }).click();
+    await page.getByRole('textbox', { name: t('question'), exact: true }).fill(question);
+    await page.getByRole('textbox', { name: t('answer.text', { number: 1 }), exact: true }).fill(right);
+    await page.getByRole('textbox', { name: t('answer.text', { number: 2 }), exact: true }).fill(wrong);
+    await page.getByLabel(t('answer.correct', { number: 1 }), { exact: true }).check();
+    await this.save();
+  }
+
+  async describe(text: string, picture: string) {
+    const { page, t } = this;
+    await page.getByRole('tab', { name: t('tab.details') }).click();
+    await page.getByRole('textbox', { name: t('description'), exact: true }).first().fill(text);
+    await page.locator('input[type=file][accept*=png]').first().setInputFiles(picture);
+    await this.save();
+  }
+
+  async publish() {
+    const { page, t } = this;
+    const panel = page.getByRole('complementary', { name: t('panel') });
+    const publish = panel.getByRole('button', { name: t('publish'), exact: true });
+    if (!(await publish.isVisible())) await panel.getByRole('button').first().click();
+    await publish.click();
+    await expect(panel.getByText(t('panel.state.published'))).toBeVisible();
+  }
+
+  async addToCurriculum() {
+    const { page, t } = this;
+    await page.getByRole('button', { name: t('addTo'), exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: t('curriculum') }).click();
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Lighting Specialist' }).click();
+    await dialog.getByRole('button', { name: t('addTo.action', { count: 1 }) }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+/** Takes a course as a learner would, only with the recordings played faster. */
+class Learner {
+  readonly page: Page;
+  readonly t: ReturnType<typeof wordsOf>;
+  readonly quiz: ReturnType<typeof wordsOf>;
+
+  constructor(page: Page, lang: View['lang']) {
+    this.page = page;
+    this.t = wordsOf(lang, 'player');
+    this.quiz = wordsOf(lang, 'quiz');
+  }
+
+  async open(title: string) {
+    await this.page.getByRole('link', { name: title }).first().click();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Before the wall' })).toBeVisible();
+  }
+
+  async watchEverything() {
+    const { page, t } = this;
+    for (const kind of ['video', 'audio'] as const) {
+      const media = page.locator(kind);
+      await media.evaluate((element: HTMLMediaElement) => {
+        element.muted = true;
+        element.playbackRate = 8;
+        return element.play();
+      });
+      await expect(page.getByText(t(`${kind}.complete`))).toBeVisible({ timeout: 60_000 });
+    }
+    await page.keyboard.press('End');
+    await expect(page.getByText(t('saved')).first()).toBeVisible({ timeout: 20_000 });
+  }
+
+  async passQuiz(answer: string) {
+    const { page, t, quiz } = this;
+    await page.getByRole('link', { name: t('next.quiz') }).click();
+    await page.getByRole('button', { name: quiz('intro.start') }).click();
+    await page.getByRole('radio', { name: answer }).check();
+    await expect(page.getByText(quiz('saved')).first()).toBeVisible();
+    await page.getByRole('button', { name: quiz('review') }).click();
+    await page.getByRole('button', { name: quiz('submit.all', { count: 1 }) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: quiz('result.passed') })).toBeVisible();
+    await expect(page.getByText(quiz('result.points', { count: 10, points: 10 }))).toBeVisible();
+  }
+}

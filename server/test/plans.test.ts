@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captured, type Statement } from '../../bench/capture.ts';
+import { addScale } from '../../bench/scale.ts';
+import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
+import { createUser } from '../src/features/users/user.factory.ts';
+import type { Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+
+/**
+ * Asks every list with many rows behind it, and reads how PostgreSQL would run each statement: a table of any size is
+ * reached by an index. The planner decides freely, by the statistics of that size.
+ */
+let portal: TestPortal;
+let admin: Client;
+let learner: Client;
+let dealer: string;
+/** Rows above which a table may not be read from end to end. */
+const LARGE = 5_000;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db, pool } = portal.database;
+  for (let b = 0; b < 4; b++) {
+    const brand = await createBrand(db);
+    const courses = [];
+    for (let c = 0; c < 5; c++) courses.push((await createCourse(db, { brand, quiz: 1 })).id);
+    await createCurriculum(db, { brand, courses, mandatory: true, dueDays: 30 });
+  }
+  await addScale(pool, { users: 20_000, dealers: 200, coursesEach: 5 });
+  const scaled = await db
+    .selectFrom('user_account as u')
+    .innerJoin('dealer_member as m', 'm.user_id', 'u.id')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .select(['u.id', 'r.key', 'm.dealer_id'])
+    .where('u.status', '=', 'active')
+    .where('u.email', 'like', 'scale%')
+    .limit(200)
+    .execute();
+  dealer = scaled[0]?.dealer_id ?? '';
+  [admin, learner] = await Promise.all([
+    createUser(db, { role: 'platform-admin' }).then((id) => portal.as(id)),
+    portal.as(scaled.find(({ key }) => key === 'learner')?.id ?? ''),
+  ]);
+}, 120_000);
+afterAll(() => portal.close());
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly Plans?: readonly Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Large tables that the statement reads from end to end. */
+async function wholeReads({ text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(select|with)/i.test(text)) return [];
+  const { pool } = portal.database;
+  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, [
+    ...values,
+  ]);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  const scanned = plan ? nodesOf(plan).filter((node) => node['Node Type'].includes('Seq Scan')) : [];
+  const found = [];
+  for (const { 'Relation Name': table } of scanned) {
+    const { rows: sizes } = await pool.query<{ size: number }>(
+      'select reltuples::int as size from pg_class where relname = $1',
+      [table],
+    );
+    if ((sizes[0]?.size ?? 0) > LARGE)
+      found.push(`${table} in ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
+  }
+  return found;
+}
+
+/** Counting every row there is reads every row there is; nothing else may. */
+const countsEverything = ({ text, values }: Statement): boolean =>
+  /^select count\(\*\) as "total"/.test(text) && values.length === 0;
+
+async function expectIndexes(client: Client, url: string): Promise<void> {
+  await client.request('GET', url);
+  const { result, waves } = await captured(() => client.request('GET', url));
+  expect(result.status, result.text).toBe(200);
+  const statements = waves.flat().filter((statement) => !countsEverything(statement));
+  expect(statements.length).toBeGreaterThan(0);
+  const found = [];
+  for (const statement of statements) found.push(...(await wholeReads(statement)));
+  expect(found).toEqual([]);
+}
+
+const SORTS = ['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt'];
+
+describe('users', () => {
+  it.each(SORTS.flatMap((sort) => [`sortBy=${sort}&sortDir=1`, `sortBy=${sort}&sortDir=-1`]))(
+    'sorted by %s',
+    (query) => expectIndexes(admin, `/api/users?${query}`),
+  );
+  it('found by a part of the name', () => expectIndexes(admin, '/api/users?text=dmitri13'));
+  it('found by a part of the address', () => expectIndexes(admin, '/api/users?text=scale123'));
+  it('of a dealer', () => expectIndexes(admin, `/api/users?dealer=${dealer}`));
+  it('that wait for approval', () => expectIndexes(admin, '/api/users?status=pending'));
+});
+
+describe('what a learner opens', () => {
+  it.each([
+    '/api/session',
+    '/api/dashboard',
+    '/api/my-training',
+    '/api/brands',
+    '/api/courses/recent',
+    '/api/courses/completed',
+    '/api/courses/remaining',
+    '/api/courses/in-progress',
+    '/api/courses/mandatory',
+    '/api/courses/user-courses-status',
+    '/api/points',
+  ])('%s', (url) => expectIndexes(learner, url));
+});
+
+describe('what builders open', () => {
+  it.each(['/api/brands?isAdmin=true', '/api/categories', '/api/brands/users?text=ada'])('%s', (url) =>
+    expectIndexes(admin, url),
+  );
+});

@@ -1,0 +1,45 @@
+import { openSession } from '../../src/kit/session/session.ts';
+import type { Database } from '../../src/kit/db/db.ts';
+
+/** What a server answered, or that it did not: status 0. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+}
+
+/** Calls a server over the network as somebody signed in; a broken connection is an outcome, too. */
+export async function ask(
+  url: string,
+  options: { method?: string; token?: string; body?: unknown; timeout?: number } = {},
+): Promise<Outcome> {
+  const { method = 'GET', token, body, timeout = 20_000 } = options;
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/problem+json, application/json',
+        ...(token && { cookie: `session=${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return {
+      status: answer.status,
+      body: await answer.json(),
+      retryAfter: answer.headers.get('retry-after'),
+    };
+  } catch {
+    return { status: 0, body: undefined, retryAfter: null };
+  }
+}
+
+/** Signs somebody in without the cost of a password. */
+export const signIn = (database: Database, userId: string): Promise<string> =>
+  database.write((tx) => openSession(tx, userId, new Date(), { ip: '127.0.0.1', userAgent: 'test' }));
+
+/** Asks until the server answers well; the test's own time limit ends what never does. */
+export async function until(work: () => Promise<boolean>): Promise<void> {
+  while (!(await work())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

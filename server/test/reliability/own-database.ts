@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase, type Database } from '../../src/kit/db/db.ts';
+
+/** A folder for one portal with an embedded database. */
+export interface OwnFolder {
+  readonly path: string;
+  /** Process number of its PostgreSQL. */
+  postmaster(): number;
+  /** Connections of the test's own, beside the portal's. */
+  open(): Database;
+  remove(): void;
+}
+
+export function ownFolder(): OwnFolder {
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'fc-rely-'));
+  return {
+    path: folder,
+    postmaster: () =>
+      Number.parseInt(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10),
+    open: () =>
+      openDatabase(
+        {
+          host: path.join(folder, 'postgres/run'),
+          port: 5432,
+          user: 'forecourt',
+          database: 'forecourt',
+          max: 4,
+        },
+        () => undefined,
+      ),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}

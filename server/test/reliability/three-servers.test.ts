@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createUser } from '../../src/features/users/user.factory.ts';
+import { hashPassword } from '../../src/kit/password.ts';
+import { testPortal, type TestPortal } from '../harness.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+import { startSmtp, type Smtp } from '../smtp.ts';
+import { ask, signIn, until } from './caller.ts';
+
+/** Three processes on one database, as behind a proxy. */
+let portal: TestPortal;
+let smtp: Smtp;
+let servers: RunningServer[];
+const at = (i: number): string => servers[i]?.url ?? '';
+const PASSWORD = 'Forecourt2026';
+/** Recovery mails that one address may ask for in an hour. */
+const RECOVERIES = 20;
+
+beforeAll(async () => {
+  [portal, smtp] = await Promise.all([testPortal(), startSmtp()]);
+  const { host, port, user, database } = portal.database.pool.options;
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_POOL: '5',
+    DATA_DIR: portal.config.dataDir,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'silent',
+  };
+  servers = await Promise.all([0, 1, 2].map(() => startServer({ env })));
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await smtp.close();
+  await portal.close();
+}, 60_000);
+
+it('share sessions: signed in on one, known on the others, signed out everywhere', async () => {
+  const email = 'shared@example.test';
+  await createUser(portal.database.db, { email, passwordHash: await hashPassword(PASSWORD) });
+  const answer = await fetch(`${at(0)}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const token = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const known = (i: number) => ask(`${at(i)}/api/settings`, { token });
+  expect([(await known(0)).status, (await known(1)).status, (await known(2)).status]).toEqual([
+    200, 200, 200,
+  ]);
+  expect((await ask(`${at(2)}/api/logout`, { method: 'POST', token, body: {} })).status).toBe(200);
+  expect([(await known(0)).status, (await known(1)).status]).toEqual([401, 401]);
+});
+
+it('share settings: saved on one, in force on the others with the next request', async () => {
+  const token = await signIn(
+    portal.database,
+    await createUser(portal.database.db, { role: 'platform-admin' }),
+  );
+  const body = { supportEmail: 'help@example.test' };
+  expect((await ask(`${at(0)}/api/settings/general`, { method: 'POST', token, body })).status).toBe(200);
+  for (const i of [1, 2])
+    expect(await ask(`${at(i)}/api/settings`, { token })).toMatchObject({
+      body: { setting: { general: body } },
+    });
+});
+
+it('share rate limits and jobs: so many mails and no more, each sent once', async () => {
+  const people = await Promise.all(
+    Array.from({ length: RECOVERIES + 10 }, async (_, i) => {
+      const email = `mail${i}@example.test`;
+      await createUser(portal.database.db, { email });
+      return email;
+    }),
+  );
+  const statuses = await Promise.all(
+    people.map(
+      async (email, i) =>
+        (await ask(`${at(i % 3)}/api/forgot-password`, { method: 'POST', body: { email } })).status,
+    ),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(RECOVERIES);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  await until(async () => smtp.received.length >= RECOVERIES);
+  const unsent = () =>
+    portal.database.db.selectFrom('mail').select('id').where('state', '<>', 'sent').execute();
+  await until(async () => (await unsent()).length === 0);
+  const recipients = smtp.received.flatMap((mail) => mail.to);
+  expect(recipients.toSorted()).toEqual(people.filter((_, i) => statuses[i] === 200).toSorted());
+});
+
+it('lose nothing but what the killed one was answering', async () => {
+  const token = await signIn(portal.database, await createUser(portal.database.db));
+  const outcomes = [0, 1, 2].map((): number[] => []);
+  let running = true;
+  const load = [0, 1, 2].flatMap((i) =>
+    [0, 1].map(async () => {
+      while (running) {
+        outcomes[i]?.push((await ask(`${at(i)}/api/dashboard`, { token })).status);
+        // a killed one refuses at once; this is no contest in asking it
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }),
+  );
+  await until(async () => outcomes.every((seen) => seen.length > 5));
+  await servers[0]?.kill();
+  const before = outcomes.map((seen) => seen.length);
+  await until(async () => outcomes.every((seen, i) => seen.length > (before[i] ?? 0) + 20));
+  running = false;
+  await Promise.all(load);
+  const [killed = [], ...others] = outcomes;
+  for (const seen of others) expect(seen.filter((status) => status !== 200)).toEqual([]);
+  // answers before the kill were whole; afterwards there was none
+  const firstLost = killed.findIndex((status) => status === 0);
+  expect(killed.slice(0, firstLost).every((status) => status === 200)).toBe(true);
+  // two askers: one answer may still have been on its way while the other's was lost
+  expect(killed.slice(firstLost + 2).every((status) => status === 0)).toBe(true);
+}, 60_000);
