@@ -1,6 +1,6 @@
 export type EditorTab = 'chapters' | 'quiz' | 'details' | 'resources';
 export const EDITOR_TABS: readonly EditorTab[] = ['chapters', 'quiz', 'details', 'resources'];
-export type NewSection = 'new-video' | 'new-audio' | 'new-text' | 'new-product';
+type NewSection = 'new-video' | 'new-audio' | 'new-text' | 'new-product';
 
 /** Where one is in the editor of a course; kept in the address. */
 export interface EditorPlace {
