@@ -1,6 +1,5 @@
 export type EditorTab = 'chapters' | 'quiz' | 'details' | 'resources';
 export const EDITOR_TABS: readonly EditorTab[] = ['chapters', 'quiz', 'details', 'resources'];
-type NewSection = 'new-video' | 'new-audio' | 'new-text' | 'new-product';
 
 /** Where one is in the editor of a course; kept in the address. */
 export interface EditorPlace {
