@@ -23,7 +23,9 @@ export interface Limits {
   /** Counts one try, or throws 429 with the seconds to wait. */
   take(name: RateName, key: string): Promise<void>;
   /** Forgets the tries, after a success. */
-  reward(name: RateName, key: string): Promise<void>;
+  forget(name: RateName, key: string): Promise<void>;
+  /** Takes one try back: a success counts nothing against the many who may share an address. */
+  giveBack(name: RateName, key: string): Promise<void>;
 }
 
 export function limitsOf(pool: Pool): Limits {
@@ -53,8 +55,11 @@ export function limitsOf(pool: Pool): Limits {
         throw new Problem('request.rate_limited', { retryAfter: seconds, values: { seconds } });
       }
     },
-    async reward(name, key) {
+    async forget(name, key) {
       await limiters.get(name)?.delete(key.toLowerCase());
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(key.toLowerCase(), 1);
     },
   };
 }

@@ -34,7 +34,7 @@ export async function changePassword(
     throw new Problem('password.wrong_current', {
       fields: [{ path: 'currentPassword', key: 'password.wrong_current' }],
     });
-  await portal.limits.reward('login.account', actor.email);
+  await portal.limits.forget('login.account', actor.email);
   const hash = await hashPassword(change.password);
   const now = portal.clock.now();
   await portal.database.write(async (tx) => {

@@ -28,7 +28,8 @@ export async function signIn(
   if (!(await verifyPassword(account?.password_hash, credentials.password)) || !account)
     throw new Problem('login.no_account');
   refuseState(account.status, settings);
-  await limits.reward('login.account', credentials.email);
+  await limits.forget('login.account', credentials.email);
+  await limits.giveBack('login.address', visitor.ip);
   const now = clock.now();
   return database.write(async (tx) => {
     const token = await openSession(tx, account.id, now, visitor);
