@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: ['test/database.setup.ts'],
+          globalSetup: [join(import.meta.dirname, 'server/test/database.setup.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

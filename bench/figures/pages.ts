@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chromium as playwright, type Page } from '@playwright/test';
 import { chromium } from '../../e2e/support/chromium.ts';
 import { DEMO_PASSWORD } from '../../server/src/kit/demo.ts';
@@ -6,7 +5,7 @@ import { measuredPortal } from '../measured-server.ts';
 import { atMost, round, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 
-const DIST = new URL('../../web/dist/index.html', import.meta.url);
+const BUILD = new URL('../../scripts/pages.mjs', import.meta.url).href;
 const LEARNER_PAGES = ['/', '/auth/dashboard', '/auth/my-training', '/auth/courses'];
 const SIGN_IN = { path: '/public/login', aim: 160 };
 const LEARNER_AIM = 260;
@@ -18,18 +17,10 @@ interface Visit {
   readonly shift: number;
 }
 
-/** Weight of first visits, as a browser loads them; nothing when the pages are not built. */
+/** Weight of first visits, as a browser loads them. */
 export async function pages(world: World): Promise<Figure[]> {
-  if (!existsSync(DIST))
-    return [
-      {
-        what: 'first visits',
-        measured: 'pages are not built: run `npm start` once',
-        limit: '',
-        aim: '',
-        met: false,
-      },
-    ];
+  const { buildPages } = (await import(BUILD)) as { buildPages(node: string): Promise<void> };
+  await buildPages(process.execPath);
   const portal = await measuredPortal(world.env);
   const browser = await playwright.launch(await chromium());
   const visit = async (path: string, signedIn: boolean): Promise<Visit> => {

@@ -23,7 +23,7 @@ const FILES = {
 /** A learner of their own for each view, so that runs beside each other do not meet. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'andre.fontaine@demo.test',
-  'en-390': 'ana.petrovic@demo.test',
+  'en-390': 'bao.nguyen@demo.test',
   'fr-390': 'anais.lemire@demo.test',
   'fr-1280': 'amir.khalili@demo.test',
 };
@@ -88,7 +88,10 @@ class Builder {
 
   async create(title: string) {
     const { page, t } = this;
-    await page.getByRole('button', { name: t('new'), exact: true }).first().click();
+    await page
+      .getByRole('button', { name: t('new'), exact: true })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: t('courseTitle'), exact: true }).fill(title);
     await dialog.getByRole('button', { name: t('new.create') }).click();
@@ -97,7 +100,10 @@ class Builder {
 
   async save() {
     const { page, ui } = this;
-    await page.getByRole('button', { name: ui('form.save') }).last().click();
+    await page
+      .getByRole('button', { name: ui('form.save') })
+      .last()
+      .click();
     await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden({ timeout: 20_000 });
   }
 
@@ -150,7 +156,10 @@ class Builder {
   async describe(text: string, picture: string) {
     const { page, t } = this;
     await page.getByRole('tab', { name: t('tab.details') }).click();
-    await page.getByRole('textbox', { name: t('description'), exact: true }).first().fill(text);
+    await page
+      .getByRole('textbox', { name: t('description'), exact: true })
+      .first()
+      .fill(text);
     await page.locator('input[type=file][accept*=png]').first().setInputFiles(picture);
     await this.save();
   }
@@ -166,7 +175,10 @@ class Builder {
 
   async addToCurriculum() {
     const { page, t } = this;
-    await page.getByRole('button', { name: t('addTo'), exact: true }).first().click();
+    await page
+      .getByRole('button', { name: t('addTo'), exact: true })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: t('curriculum') }).click();
     await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Lighting Specialist' }).click();

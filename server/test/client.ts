@@ -76,10 +76,10 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       );
-      return (await request(endpoint.method, path + queryText(query), {
+      return await request(endpoint.method, path + queryText(query), {
         body,
         ...(headers && { headers }),
-      })) as never;
+      });
     },
   };
 }

@@ -48,7 +48,7 @@ async function complete(id: string, by: Client = admin): Promise<void> {
 describe('the brand page', () => {
   test('is stored clean, with its own pictures', async () => {
     const upload = new FormData();
-    upload.append('file', new Blob([picture as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'x.png');
+    upload.append('file', new Blob([picture], { type: 'image/png' }), 'x.png');
     const { location } = (await manager.request('POST', '/api/s3-file-uploads', { body: upload })).body as {
       location: string;
     };
@@ -71,7 +71,7 @@ describe('the brand page', () => {
 
   test('refuses pictures of others, and somebody else’s brand', async () => {
     const upload = new FormData();
-    upload.append('file', new Blob([picture as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'x.png');
+    upload.append('file', new Blob([picture], { type: 'image/png' }), 'x.png');
     const { _id, location } = (await admin.request('POST', '/api/s3-file-uploads', { body: upload }))
       .body as { _id: string; location: string };
     const logo = await manager.call(brands.saveBrandPage, { params: { id: own }, body: { logoImage: _id } });

@@ -1,5 +1,5 @@
 import type { BrandTexts } from '@forecourt/contract/brands';
-import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
 
 /** As stored: what is not translated may be empty or absent. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, Partial<BrandTexts>>>>;
@@ -13,8 +13,9 @@ export function mergeTexts(
   changes: Readonly<Partial<Record<Language, Change>>>,
 ): TextsByLanguage {
   const merged: Partial<Record<Language, Partial<BrandTexts>>> = { ...stored };
-  for (const [language, change] of Object.entries(changes) as [Language, Change][]) {
-    if (language === DEFAULT_LANGUAGE) continue;
+  for (const language of LANGUAGE_TAGS) {
+    const change = changes[language];
+    if (!change || language === DEFAULT_LANGUAGE) continue;
     const before = { ...EMPTY, ...stored[language] };
     const after: BrandTexts = {
       name: change.name ?? before.name,

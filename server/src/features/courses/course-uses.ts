@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Tx } from '../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../kit/files/html.ts';
@@ -9,6 +10,15 @@ import { QuizQuestions } from './quiz.ts';
 
 type Files = Pick<Portal, 'files'>;
 type Use = { readonly id: string | null; readonly kind: FileKind };
+
+const Kind = z.enum([
+  'image',
+  'video',
+  'audio',
+  'captions',
+  'document',
+  'archive',
+]) satisfies z.ZodType<FileKind>;
 
 const owner = (id: string) => ({ kind: 'course' as const, id });
 
@@ -31,7 +41,7 @@ export async function claimFiles(
     .where('owner_kind', '=', 'course')
     .where('owner_id', '=', courseId)
     .execute();
-  const before = present.map(({ id, kind }) => ({ id, kind: kind as FileKind, field: '' }));
+  const before = present.map(({ id, kind }) => ({ id, kind: Kind.parse(kind), field: '' }));
   await portal.files.use(tx, owner(courseId), actor.id, [...before, ...named]);
 }
 

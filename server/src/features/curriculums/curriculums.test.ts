@@ -36,7 +36,7 @@ const pngOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1e6fd9' } })
     .png()
     .toBuffer();
-const save = (client: Client, body: object) => client.call(contract.saveCurriculum, { body: body as never });
+const save = (client: Client, body: object) => client.call(contract.saveCurriculum, { body: body });
 const made = async (body: object = {}) =>
   (await save(manager, { brandId: brand, title: 'Basics', ...body })).body.curriculum;
 const get = (client: Client, id: string) => client.call(contract.getCurriculum, { params: { id } });

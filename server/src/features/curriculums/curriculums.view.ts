@@ -1,3 +1,4 @@
+import { CurriculumStatus } from '@forecourt/contract/curriculums';
 import type {
   CourseBrief,
   CurriculumGap,
@@ -50,7 +51,7 @@ const core = (row: CurriculumListRow, { actor, language, now, files }: Presentin
     accent: row.accent,
     logoImage: image(files, row.logo_id),
   },
-  status: row.status as CurriculumRow['status'],
+  status: CurriculumStatus.parse(row.status),
   active: row.status === 'published' && row.deleted_at === null,
   mandatory: row.mandatory,
   position: row.position,

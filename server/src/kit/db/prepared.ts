@@ -47,7 +47,9 @@ type Query = (...args: unknown[]) => unknown;
 export function prepareStatements(pool: pg.Pool): void {
   const names = new Names();
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as Query;
+    // looked up at each call, so that what watches the driver sees these, too
+    const driver = Object.getPrototypeOf(client) as { query: Query };
+    const query: Query = (...args) => driver.query.apply(client, args);
     const named: Query = (...args) => {
       const [text, values, ...rest] = args;
       if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...args);

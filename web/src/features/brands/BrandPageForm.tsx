@@ -68,7 +68,6 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
   const texts = useFieldValue(form, 'texts');
   const description = `texts.${language}.description` as const;
   const body = `texts.${language}.pageBody` as const;
-  const { onChange } = form.getInputProps(body);
   return (
     <section className={`card ${classes.part}`}>
       <h2>{t('page.texts')}</h2>
@@ -99,7 +98,7 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
           label={t('field.body')}
           description={t('field.bodyHelp')}
           initial={form.getValues().texts[language].pageBody}
-          onChange={(html) => onChange(html)}
+          onChange={(html) => form.setFieldValue(body, html)}
           error={form.errors[body]}
         />
       </div>

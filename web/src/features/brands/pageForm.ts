@@ -33,6 +33,7 @@ export const pageOf = (brand: BrandView): PageValues => ({
   logoImage: undefined,
   bannerImage: undefined,
   // every language has its place, so that its fields exist as soon as it is chosen
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from all languages
   texts: Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, textOf(brand, tag)])) as PageValues['texts'],
 });
 

@@ -13,7 +13,7 @@ import { CourseHeader } from './CourseHeader.tsx';
 import { type CourseEdit, courseQuery } from './courses.api.ts';
 import { ChaptersTab } from './editor/ChaptersTab.tsx';
 import { DetailsTab } from './editor/DetailsTab.tsx';
-import type { EditorPlace } from './editor/editorPlace.ts';
+import { EDITOR_TABS, type EditorPlace } from './editor/editorPlace.ts';
 import { PublishPanel } from './editor/PublishPanel.tsx';
 import { QuizTab } from './editor/QuizTab.tsx';
 import { ResourcesTab } from './editor/ResourcesTab.tsx';
@@ -57,7 +57,9 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
       <Refusals refusals={refusals} onClose={() => setRefusals([])} />
       <Tabs
         value={tab}
-        onChange={(next) => next && go(next === 'chapters' ? {} : { tab: next as typeof tab })}
+        onChange={(next) =>
+          next && go(next === 'chapters' ? {} : { tab: EDITOR_TABS.find((one) => one === next) })
+        }
       >
         <Tabs.List className={classes.tabs}>
           {(['chapters', 'quiz', 'details', 'resources'] as const).map((name) => (

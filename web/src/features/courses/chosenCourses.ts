@@ -15,7 +15,7 @@ export async function chosenCourses(
   if (!choice.all) {
     const known = queryClient
       .getQueriesData<{ courses: readonly CourseRow[] }>({ queryKey: ['courses'] })
-      .flatMap(([, data]) => (Array.isArray(data?.courses) ? data.courses : []));
+      .flatMap(([, data]) => data?.courses ?? []);
     const rows = new Map(known.map((course) => [course._id, course]));
     return choice.ids.map((id) => rows.get(id)).filter((course) => course !== undefined);
   }

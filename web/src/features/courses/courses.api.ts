@@ -34,7 +34,7 @@ export const orderSections = client<typeof chapters.updateSectionOrders>('POST /
 const listBrands = client<typeof brands.listBrands>('GET /api/brands');
 const listCurriculums = client<typeof curriculums.listCurriculums>('GET /api/curriculums');
 
-export type { CourseCan, CourseCheck, CourseEdit, CourseRow } from '@forecourt/contract/courses';
+export type { CourseCheck, CourseEdit, CourseRow } from '@forecourt/contract/courses';
 export type { ChapterView } from '@forecourt/contract/chapters';
 export type { SectionView } from '@forecourt/contract/training';
 

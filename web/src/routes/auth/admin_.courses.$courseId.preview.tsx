@@ -19,5 +19,12 @@ function Preview() {
   const { chapter } = Route.useSearch();
   const linkTo = (search: TrainingSearch) =>
     ({ to: '/auth/admin/courses/$courseId/preview', params: { courseId }, search }) as const;
-  return <CoursePreview courseId={courseId} chapter={chapter} linkTo={linkTo} back={{ to: '/auth/admin/courses/$courseId/edit', params: { courseId } }} />;
+  return (
+    <CoursePreview
+      courseId={courseId}
+      chapter={chapter}
+      linkTo={linkTo}
+      back={{ to: '/auth/admin/courses/$courseId/edit', params: { courseId } }}
+    />
+  );
 }

@@ -13,3 +13,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** For data asked for ahead of the page: what fails then fails again, and is shown, where the page reads it. */
+export const shownByPage = (): undefined => undefined;

@@ -14,7 +14,14 @@ export interface Transfer {
 
 const offline = () => new ApiProblem({ status: 0, code: 'client.offline', detail: '' });
 
-async function byFetch({ method, url, headers, content, signal, keepalive = false }: Transfer): Promise<RawAnswer> {
+async function byFetch({
+  method,
+  url,
+  headers,
+  content,
+  signal,
+  keepalive = false,
+}: Transfer): Promise<RawAnswer> {
   let response: Response;
   try {
     const body = content === undefined ? {} : { body: content };

@@ -26,15 +26,16 @@ export async function saveSettings(
   const thumbnail = body.thumbnailImage === undefined ? brand.thumbnail_id : body.thumbnailImage;
   await tx
     .updateTable('brand')
+    // columns whose value is undefined stay as they are
     .set({
-      ...given('name', body.name),
-      ...given('description', body.description),
-      ...given('segment', body.segment),
-      ...given('bucket', body.bucket),
-      ...given('accent', body.accent),
-      ...given('tags', body.tags && unique(body.tags)),
-      ...given('course_limit', body.courseLimit),
-      ...given('curriculum_limit', body.curriculumLimit),
+      name: body.name,
+      description: body.description,
+      segment: body.segment,
+      bucket: body.bucket,
+      accent: body.accent,
+      tags: body.tags && unique(body.tags),
+      course_limit: body.courseLimit,
+      curriculum_limit: body.curriculumLimit,
       administrator_id: administrator,
       thumbnail_id: thumbnail,
       texts: JSON.stringify(texts),
@@ -55,9 +56,6 @@ export async function saveSettings(
     },
   });
 }
-
-const given = <K extends string, T>(column: K, value: T | undefined) =>
-  (value === undefined ? {} : { [column]: value }) as Partial<Record<K, T>>;
 
 /** Sending back what is stored is no change: forms send all they show. */
 const changesLimits = (brand: LockedBrand, body: Settings): boolean =>

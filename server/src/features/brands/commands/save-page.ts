@@ -1,6 +1,6 @@
 import type { saveBrandPage } from '@forecourt/contract/brands';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { Language } from '@forecourt/contract/languages';
+import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { FileStore } from '../../../kit/files/store.ts';
@@ -41,12 +41,15 @@ export async function savePage(
   });
 }
 
-const cleaned = (texts: NonNullable<Page['texts']>) =>
-  Object.fromEntries(
-    (Object.entries(texts) as [Language, { description?: string; pageBody?: string }][]).map(
-      ([language, text]) => [
-        language,
-        { ...text, ...(text.pageBody !== undefined && { pageBody: cleanRichText(text.pageBody) }) },
-      ],
-    ),
-  );
+const cleaned = (texts: NonNullable<Page['texts']>): NonNullable<Page['texts']> => {
+  const clean: NonNullable<Page['texts']> = {};
+  for (const language of LANGUAGE_TAGS) {
+    const text = texts[language];
+    if (text)
+      clean[language] = {
+        ...text,
+        ...(text.pageBody !== undefined && { pageBody: cleanRichText(text.pageBody) }),
+      };
+  }
+  return clean;
+};

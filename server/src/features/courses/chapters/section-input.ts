@@ -109,7 +109,7 @@ class Reading {
   ): Content<'video'>['subtitles'] {
     const was = new Map(before.map((one) => [one.language, one.file]));
     const kept = section.subtitles?.map(({ language, videoSubtitleFile }, i) => ({
-      language: language as string,
+      language: language,
       given: videoSubtitleFile,
       field: `${path}.subtitles.${i}`,
     }));

@@ -52,7 +52,7 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
       user_id: userId,
       course_id: courseId,
       test_version_id: await versionToAsk(tx, courseId),
-      number: Number(last) + 1,
+      number: last + 1,
       seed: randomInt(2 ** 31),
       shuffle: course.shuffle,
       pass_mark: course.pass_mark ?? settings.quizMinimumScore,
@@ -82,7 +82,7 @@ async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
     .insertInto('test_version')
     .values({
       course_id: courseId,
-      number: Number(last) + 1,
+      number: last + 1,
       questions,
       fingerprint: createHash('sha256').update(questions).digest(),
     })

@@ -45,7 +45,7 @@ export function DetailsTab({ course, guard }: EditorProps) {
     send: async (value, onProgress) => {
       const body = { version: course.version, ...value, prerequisites: [...value.prerequisites] };
       return saveCourse(
-        { params: { id: course._id }, body: (await sendLarge(body, onProgress)) as never },
+        { params: { id: course._id }, body: await sendLarge(body, onProgress) },
         { onProgress },
       );
     },

@@ -29,7 +29,7 @@ export function QuizTab({ course, place, guard }: EditorProps) {
     initial: quizDraftOf(course),
     send: (value, onProgress) =>
       saveCourse(
-        { params: { id: course._id }, body: { version: course.version, ...quizChange(value) } as never },
+        { params: { id: course._id }, body: { version: course.version, ...quizChange(value) } },
         { onProgress },
       ),
     onSaved: ({ edit }) => keepEdit(edit),

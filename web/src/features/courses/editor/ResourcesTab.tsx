@@ -167,7 +167,7 @@ function useNewResource(course: CourseEdit, onAdded: (title: string) => void) {
     send: async ({ title, description, kind, url, file }, onProgress) => {
       const body = { title, description, ...(kind === 'link' ? { url } : { file }) };
       return addResource(
-        { params: { id: course._id }, body: (await sendLarge(body, onProgress)) as never },
+        { params: { id: course._id }, body: await sendLarge(body, onProgress) },
         { onProgress },
       );
     },

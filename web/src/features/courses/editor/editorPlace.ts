@@ -1,6 +1,5 @@
 export type EditorTab = 'chapters' | 'quiz' | 'details' | 'resources';
-const TABS: readonly EditorTab[] = ['chapters', 'quiz', 'details', 'resources'];
-export type NewSection = 'new-video' | 'new-audio' | 'new-text' | 'new-product';
+export const EDITOR_TABS: readonly EditorTab[] = ['chapters', 'quiz', 'details', 'resources'];
 
 /** Where one is in the editor of a course; kept in the address. */
 export interface EditorPlace {
@@ -18,7 +17,7 @@ export interface EditorPlace {
 export function editorPlace(search: Record<string, unknown>): EditorPlace {
   const text = (name: 'chapter' | 'section' | 'question') =>
     typeof search[name] === 'string' && search[name] !== '' ? { [name]: search[name] } : {};
-  const tab = TABS.find((one) => one === search['tab']);
+  const tab = EDITOR_TABS.find((one) => one === search['tab']);
   return {
     ...(tab && tab !== 'chapters' && { tab }),
     ...text('chapter'),

@@ -75,18 +75,22 @@ export function draftOf(section: SectionView | undefined, kind: Kind): SectionDr
   };
 }
 
-/** The section as the call takes it. */
+/** The section as the call takes it; its files go out as parts of their own, where the contract knows ids. */
 export function inputOf(kind: Kind, draft: SectionDraft, id?: string): SectionInput {
   const { title, text, videoFile, audioFile, imageFile, subtitles, products } = draft;
   const base = { ...(id && { _id: id }), title, text };
   switch (kind) {
     case 'video':
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- files become parts
       return { ...base, sectionType: 'video', videoFile, imageFile, subtitles } as SectionInput;
     case 'audio':
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- files become parts
       return { ...base, sectionType: 'audio', audioFile, imageFile } as SectionInput;
     case 'text':
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- files become parts
       return { ...base, sectionType: 'text', imageFile } as SectionInput;
     case 'product':
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- files become parts
       return {
         ...base,
         sectionType: 'product',

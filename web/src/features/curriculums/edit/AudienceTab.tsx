@@ -23,7 +23,7 @@ function Reach({ brandId, audience }: { readonly brandId: string; readonly audie
   const [settled] = useDebouncedValue(audience, REST);
   const { data, error } = useQuery({
     queryKey: ['curriculums', 'reach', brandId, settled],
-    // the roles come from the server's own list of options
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the roles come from the server's own list of options
     queryFn: ({ signal }) => preview({ body: { ...settled, brandId } as PreviewBody }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

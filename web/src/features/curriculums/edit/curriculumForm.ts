@@ -59,6 +59,7 @@ export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
     ...curriculum.texts,
     fr: { title: values.frenchTitle, description: values.frenchDescription },
   } satisfies NonNullable<Body['texts']>,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys come from the server's own list
   audience: values.audience as NonNullable<Body['audience']>,
   prerequisites: values.prerequisites.map(({ kind, _id }) =>
     kind === 'curriculum' ? { curriculum: _id } : { course: _id },

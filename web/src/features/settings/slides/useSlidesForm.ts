@@ -23,7 +23,7 @@ export function useSlidesForm(stored: readonly Slide[], open: (key: string | und
   const [progress, setProgress] = useState<number>();
   const show = (path: string | undefined) => open(saving.form.getValues().slides[placeOf(path)]?.key);
   const saving: ServerForm<SlidesValues> = useServerForm({
-    initialValues: { slides: stored.map(draftOf) } as SlidesValues,
+    initialValues: { slides: stored.map(draftOf) },
     validate: {
       slides: {
         title: (value: string) => (value.trim() ? null : t('slides.titleEmpty')),

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { myBrandsQuery } from '../../../features/brands/brands.api.ts';
 import { BrandsPage } from '../../../features/brands/BrandsPage.tsx';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/brands')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(myBrandsQuery);
+    void context.queryClient.query(myBrandsQuery).catch(shownByPage);
     return loadTexts('brands');
   },
   component: BrandsPage,

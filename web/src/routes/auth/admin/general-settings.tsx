@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { settingsQuery } from '../../../features/settings/settings.api.ts';
 import { type SettingsTab, SettingsPage } from '../../../features/settings/SettingsPage.tsx';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../shared/api/queryClient.ts';
 
 interface SettingsSearch {
   readonly tab?: SettingsTab;
@@ -10,7 +11,7 @@ interface SettingsSearch {
 export const Route = createFileRoute('/auth/admin/general-settings')({
   validateSearch: ({ tab }: Record<string, unknown>): SettingsSearch => (tab === 'slides' ? { tab } : {}),
   loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(settingsQuery);
+    void context.queryClient.query(settingsQuery).catch(shownByPage);
     await loadTexts('settings', 'roles');
   },
   component: Settings,

@@ -3,18 +3,20 @@ import { brandQuery, myBrandsQuery } from '../../../../features/brands/brands.ap
 import { BrandPage } from '../../../../features/brands/BrandPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { sessionQuery } from '../../../../shared/session/session.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 /** Without a brand in the address: the one that is being edited, else the first of one's own. */
 export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
   loader: async ({ context: { queryClient }, params: { brandId } }) => {
     await loadTexts('brands');
     if (brandId) {
-      void queryClient.prefetchQuery(brandQuery(brandId));
+      void queryClient.query(brandQuery(brandId)).catch(shownByPage);
       return;
     }
-    const { user } = await queryClient.ensureQueryData(sessionQuery);
-    const first = user?.editingBrand ?? (await queryClient.fetchQuery(myBrandsQuery)).brands[0]?._id;
+    const { user } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
+    const first = user?.editingBrand ?? (await queryClient.query(myBrandsQuery)).brands[0]?._id;
     if (first)
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
       throw redirect({ to: '/auth/brand-page/{-$brandId}', params: { brandId: first }, replace: true });
   },
   component: function Page() {

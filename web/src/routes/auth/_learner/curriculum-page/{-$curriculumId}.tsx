@@ -3,10 +3,12 @@ import { curriculumPageQuery } from '../../../../features/curriculums/curriculum
 import { CurriculumPage } from '../../../../features/curriculums/learner/CurriculumPage.tsx';
 import { CurriculumsPage } from '../../../../features/curriculums/learner/CurriculumsPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curriculumId}')({
   loader: async ({ context, params }) => {
-    if (params.curriculumId) void context.queryClient.prefetchQuery(curriculumPageQuery(params.curriculumId));
+    if (params.curriculumId)
+      void context.queryClient.query(curriculumPageQuery(params.curriculumId)).catch(shownByPage);
     await loadTexts('curriculums');
   },
   component: Curriculum,

@@ -3,10 +3,11 @@ import { myBrandsQuery } from '../../../../features/brands/brands.api.ts';
 import { BucketPage } from '../../../../features/brands/BucketPage.tsx';
 import { BucketsPage } from '../../../../features/brands/BucketsPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/training-bucket/{-$bucket}')({
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(myBrandsQuery);
+    void context.queryClient.query(myBrandsQuery).catch(shownByPage);
     return loadTexts('brands');
   },
   component: function Page() {

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brandQuery } from '../../../../features/brands/brands.api.ts';
 import { BrandEditPage } from '../../../../features/brands/BrandEditPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/brands/$brandId/edit')({
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(brandQuery(params.brandId));
+    void context.queryClient.query(brandQuery(params.brandId)).catch(shownByPage);
     return loadTexts('brands');
   },
   component: function Page() {

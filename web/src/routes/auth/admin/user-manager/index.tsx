@@ -4,11 +4,12 @@ import { USERS_LIST } from '../../../../features/users/usersList.ts';
 import { UsersPage } from '../../../../features/users/UsersPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/user-manager/')({
   validateSearch: listSearch(USERS_LIST),
   loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(rolesQuery);
+    void context.queryClient.query(rolesQuery).catch(shownByPage);
     await loadTexts('users', 'roles');
   },
   component: UsersPage,

@@ -3,14 +3,15 @@ import { brandQuery, brandsQuery } from '../../../../../features/brands/brands.a
 import { BrandPageEditPage } from '../../../../../features/brands/BrandPageEditPage.tsx';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { sessionQuery } from '../../../../../shared/session/session.ts';
+import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/')({
   loader: async ({ context: { queryClient }, params }) => {
     await loadTexts('brands');
-    if (params.id) return void queryClient.prefetchQuery(brandQuery(params.id));
-    const { user } = await queryClient.ensureQueryData(sessionQuery);
-    const first =
-      user?.editingBrand ?? (await queryClient.fetchQuery(brandsQuery({ limit: 1 }))).brands[0]?._id;
+    if (params.id) return void queryClient.query(brandQuery(params.id)).catch(shownByPage);
+    const { user } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
+    const first = user?.editingBrand ?? (await queryClient.query(brandsQuery({ limit: 1 }))).brands[0]?._id;
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
     if (first) throw redirect({ to: '/auth/admin/brand-page/{-$id}', params: { id: first }, replace: true });
   },
   component: function Page() {

@@ -3,11 +3,12 @@ import { courseQuery } from '../../../../../features/courses/courses.api.ts';
 import { CourseEditPage } from '../../../../../features/courses/CourseEditPage.tsx';
 import { editorPlace } from '../../../../../features/courses/editor/editorPlace.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
   validateSearch: editorPlace,
   loader: async ({ context, params }) => {
-    void context.queryClient.prefetchQuery(courseQuery(params.courseId));
+    void context.queryClient.query(courseQuery(params.courseId)).catch(shownByPage);
     await loadTexts('courses');
   },
   component: Course,

@@ -3,11 +3,12 @@ import { curriculumQuery } from '../../../../../features/curriculums/curriculums
 import { CurriculumEditPage } from '../../../../../features/curriculums/edit/CurriculumEditPage.tsx';
 import { tabSearch } from '../../../../../features/curriculums/edit/curriculumForm.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/curriculums/$curriculumId/edit')({
   validateSearch: tabSearch,
   loader: async ({ context, params }) => {
-    void context.queryClient.prefetchQuery(curriculumQuery(params.curriculumId));
+    void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);
     await loadTexts('curriculums', 'audience', 'roles');
   },
   component: Edit,

@@ -3,12 +3,13 @@ import { curriculumQuery } from '../../../../../../../features/curriculums/curri
 import { CurriculumEditPage } from '../../../../../../../features/curriculums/edit/CurriculumEditPage.tsx';
 import { tabSearch } from '../../../../../../../features/curriculums/edit/curriculumForm.ts';
 import { loadTexts } from '../../../../../../../shared/i18n/i18n.ts';
+import { shownByPage } from '../../../../../../../shared/api/queryClient.ts';
 
 /** The same editor, reached from a brand's own list. */
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit')({
   validateSearch: tabSearch,
   loader: async ({ context, params }) => {
-    void context.queryClient.prefetchQuery(curriculumQuery(params.curriculumId));
+    void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);
     await loadTexts('curriculums', 'audience', 'roles');
   },
   component: Edit,
