@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Cookie, type Page } from '@playwright/test';
 import type { RoleKey } from '@forecourt/contract/access';
 import type { View } from '../playwright.config.ts';
 
@@ -14,6 +14,9 @@ interface Helpers {
   /** Fails when axe finds something, or the page is wider than the window. */
   readonly inspect: (page?: Page) => Promise<void>;
 }
+
+/** One sign-in for each person and worker: hashing a password is slow on purpose. */
+const sessions = new Map<string, Cookie>();
 
 /** Journeys fail on any console error and on any uncaught error of the page. */
 export const test = base.extend<View & Helpers>({
@@ -50,8 +53,12 @@ export const test = base.extend<View & Helpers>({
   signIn: async ({ context }, use) => {
     await use(async (who) => {
       const email = who.includes('@') ? who : `${who}@demo.test`;
+      const known = sessions.get(email);
+      if (known) return context.addCookies([known]);
       const answer = await context.request.post('/api/login', { data: { email, password: PASSWORD } });
       expect(answer.status(), await answer.text()).toBe(200);
+      const cookie = (await context.cookies()).find(({ name }) => name === 'session');
+      if (cookie) sessions.set(email, cookie);
     });
   },
 

@@ -68,6 +68,7 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
   const texts = useFieldValue(form, 'texts');
   const description = `texts.${language}.description` as const;
   const body = `texts.${language}.pageBody` as const;
+  const editor: { onChange: (html: string) => void } = form.getInputProps(body);
   return (
     <section className={`card ${classes.part}`}>
       <h2>{t('page.texts')}</h2>
@@ -98,7 +99,7 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
           label={t('field.body')}
           description={t('field.bodyHelp')}
           initial={form.getValues().texts[language].pageBody}
-          onChange={(html) => form.setFieldValue(body, html)}
+          onChange={(html) => editor.onChange(html)}
           error={form.errors[body]}
         />
       </div>
