@@ -40,6 +40,7 @@ test('the second name of a file in a feature is one of the house', () => {
       'jobs',
       'factory',
       'public',
+      'files',
       'test',
       'fixture',
       'gen',

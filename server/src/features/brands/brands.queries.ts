@@ -9,7 +9,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import { RESTORE_DAYS } from '../../kit/publishing.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import type { TextsByLanguage } from './brands.texts.ts';
+import type { TextsByLanguage } from './brand-texts.ts';
 
 /** Who reads brands, and how. */
 export interface Reader {

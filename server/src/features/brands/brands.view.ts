@@ -17,7 +17,7 @@ import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { brandCan } from './brands.policy.ts';
 import type { BrandDetailRow, BrandRow } from './brands.queries.ts';
 import type { ResourceRow } from './resources.queries.ts';
-import { completeTexts, localised } from './brands.texts.ts';
+import { completeTexts, localised } from './brand-texts.ts';
 
 /** What the views need besides the rows. */
 export interface Presented {

@@ -11,7 +11,7 @@ import { unassignCourse } from './commands/place-course.ts';
 import { releaseCourse, unpublishCourse } from './commands/publish-course.ts';
 import { makeCourse, saveCourse } from './commands/save-course.ts';
 import { brandOfCourse, coursePage, learnersOf } from './courses.queries.ts';
-import { coursesLeft } from './courses.limit.ts';
+import { coursesLeft } from './course-limit.ts';
 import { courseRowView } from './courses.view.ts';
 import { presentEdit } from './present-course.ts';
 

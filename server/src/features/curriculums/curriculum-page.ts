@@ -10,7 +10,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courseCards, curriculumCards } from '../learning/learning.public.ts';
 import { curriculumById } from './curriculums.queries.ts';
-import { viewerOf } from './curriculums.scope.ts';
+import { viewerOf } from './curriculum-scope.ts';
 import { partsOf } from './curriculum-parts.ts';
 import { resourceView } from './curriculums.view.ts';
 

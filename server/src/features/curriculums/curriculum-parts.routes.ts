@@ -17,7 +17,7 @@ import {
   resourcesOf,
 } from './curriculum-parts.queries.ts';
 import { curriculumById } from './curriculums.queries.ts';
-import { viewerOf } from './curriculums.scope.ts';
+import { viewerOf } from './curriculum-scope.ts';
 import { courseBrief, incentiveBrief, resourceView } from './curriculums.view.ts';
 
 async function coursesAnswer(db: Db, curriculumId: string) {

@@ -1,5 +1,5 @@
 import type { FileAccess } from '../../kit/files/access.ts';
-import { curriculumsOf, sees, viewerOf } from './curriculums.scope.ts';
+import { curriculumsOf, sees, viewerOf } from './curriculum-scope.ts';
 
 /** Files of a curriculum are seen by whoever sees the curriculum. */
 export const curriculumFileAccess: FileAccess = {

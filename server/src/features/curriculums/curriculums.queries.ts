@@ -6,7 +6,7 @@ import { AUDIENCE_COLUMNS } from '../../kit/access/audience.ts';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import { curriculumsOf, sees, type Viewer } from './curriculums.scope.ts';
+import { curriculumsOf, sees, type Viewer } from './curriculum-scope.ts';
 
 /** Columns of a list row; `drafts` says whether the viewer sees unpublished things of the brand, `builds` changes them. */
 const rows = (db: Db | Tx, viewer: Viewer) =>

@@ -17,7 +17,7 @@ import { curriculumPage } from './curriculum-page.ts';
 import { partsOf } from './curriculum-parts.ts';
 import { curriculumById, orderedCurriculums, pageOfCurriculums } from './curriculums.queries.ts';
 import { restorableSince } from './curriculums.policy.ts';
-import { viewerOf } from './curriculums.scope.ts';
+import { viewerOf } from './curriculum-scope.ts';
 import {
   courseBrief,
   curriculumOutline,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../../kit/files/html.ts';
 import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
-import type { TextsByLanguage } from '../brands.texts.ts';
+import type { TextsByLanguage } from '../brand-texts.ts';
 
 interface Pictured {
   readonly thumbnail_id: string | null;

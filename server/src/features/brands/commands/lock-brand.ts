@@ -4,7 +4,7 @@ import { codeOf, constraintOf, type Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import type { TextsByLanguage } from '../brands.texts.ts';
+import type { TextsByLanguage } from '../brand-texts.ts';
 
 /** When and from where a write comes, for the activity log. */
 export interface Where {

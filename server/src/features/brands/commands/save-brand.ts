@@ -6,7 +6,7 @@ import type { FileStore } from '../../../kit/files/store.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mayAssignManagers, mayEditLimits } from '../brands.policy.ts';
-import { mergeTexts } from '../brands.texts.ts';
+import { mergeTexts } from '../brand-texts.ts';
 import { assignManagers } from './assign-managers.ts';
 import { declareBrandFiles } from './brand-files.ts';
 import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';

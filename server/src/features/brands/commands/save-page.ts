@@ -6,7 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import type { FileStore } from '../../../kit/files/store.ts';
 import { cleanRichText } from '../../../kit/richtext.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { mergeTexts } from '../brands.texts.ts';
+import { mergeTexts } from '../brand-texts.ts';
 import { declareBrandFiles } from './brand-files.ts';
 import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';
 

@@ -1,7 +1,7 @@
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { lockCourse, lockDeletedCourse, touchCourse } from '../course-row.ts';
-import { reserveCourse } from '../courses.limit.ts';
+import { reserveCourse } from '../course-limit.ts';
 import { tellCurriculums } from './place-course.ts';
 import type { Context } from '../change-context.ts';
 

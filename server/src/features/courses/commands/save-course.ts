@@ -9,7 +9,7 @@ import type { Context } from '../change-context.ts';
 import { refuseIncomplete } from '../checks.ts';
 import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../course-row.ts';
 import { claimFiles, settleFiles } from '../course-uses.ts';
-import { reserveCourse } from '../courses.limit.ts';
+import { reserveCourse } from '../course-limit.ts';
 import { setPrerequisites } from '../prerequisites.ts';
 import { quizFrom } from '../quiz-input.ts';
 import type { QuizQuestions } from '../quiz.ts';

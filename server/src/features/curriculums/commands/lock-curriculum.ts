@@ -2,7 +2,7 @@ import { buildsBrand } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { curriculumsOf } from '../curriculums.scope.ts';
+import { curriculumsOf } from '../curriculum-scope.ts';
 
 /** A curriculum that the actor builds, locked against other writers; outside of the actor's brands a 404. */
 export async function lockCurriculum(

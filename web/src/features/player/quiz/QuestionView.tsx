@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { choose, chosenOf, type Question } from './answers.ts';
 import type { Attempt } from './useAttempt.ts';
-import classes from './quiz.module.css';
+import classes from './question.module.css';
 
 interface Props {
   readonly question: Question;

@@ -1,7 +1,7 @@
 import type { OpenTest } from '@forecourt/contract/tests';
 import { useTranslation } from 'react-i18next';
 import { type Answers, chosenOf, isAnswered } from './answers.ts';
-import classes from './quiz.module.css';
+import classes from './question.module.css';
 
 interface Props {
   readonly test: OpenTest;

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../../shared/format.ts';
-import classes from './quiz.module.css';
+import classes from './question.module.css';
 
 interface Props {
   /** Seconds. */
