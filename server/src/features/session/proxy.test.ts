@@ -89,6 +89,38 @@ describe('acting as another user', () => {
     expect((await current(admin)).user).toBeNull();
   });
 
+  it.each(['admin status', 'VIEW_USERS', 'rank'] as const)(
+    'ends at once when the %s behind it is gone',
+    async (lost) => {
+      const { db } = portal.database;
+      expect((await start(admin, learnerId)).status).toBe(200);
+      const roleOf = (key: RoleKey) =>
+        db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+      const company = await roleOf('company-admin');
+      if (lost === 'admin status')
+        await db
+          .updateTable('user_account')
+          .set({ role_id: (await roleOf('sales-rep')).id })
+          .where('id', '=', adminId)
+          .execute();
+      if (lost === 'rank')
+        await db
+          .updateTable('user_account')
+          .set({ role_id: company.id })
+          .where('id', '=', learnerId)
+          .execute();
+      const right = { role_id: company.id, right_name: 'VIEW_USERS' };
+      if (lost === 'VIEW_USERS')
+        await db
+          .deleteFrom('role_right')
+          .where('role_id', '=', right.role_id)
+          .where('right_name', '=', right.right_name)
+          .execute();
+      expect((await current(admin)).user).toBeNull();
+      if (lost === 'VIEW_USERS') await db.insertInto('role_right').values(right).execute();
+    },
+  );
+
   it('cannot be forged by a link on another page', async () => {
     const forged = await admin.request('GET', `/api/proxy/${learnerId}`, {
       headers: { 'sec-fetch-site': 'cross-site' },

@@ -65,13 +65,20 @@ export async function loadSession(
   if (!row) return undefined;
   const idle = isAdminRole(row.own_role_key) ? ADMIN_IDLE : IDLE;
   const silent = now.getTime() - row.last_seen_at.getTime();
-  if (silent > idle) return undefined;
+  if (silent > idle || !mayStillAct(row, isAdminRole)) return undefined;
   if (silent > TOUCH) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
   }
   const end = Math.min(row.ends_at.getTime(), now.getTime() + idle);
   return { actor: actorOf(row, new Date(end)), settingsVersion: row.settings_version };
 }
+
+/**
+ * Whether a session that acts as somebody may go on: an administrator who has lost what started it, or whom the user
+ * has overtaken in rank, is out at once (decisions on who acts as whom: admin status, VIEW_USERS, never upwards).
+ */
+const mayStillAct = (row: Row, isAdminRole: (roleKey: string) => boolean): boolean =>
+  !row.acting || (isAdminRole(row.own_role_key) && row.own_views_users && row.own_rank < row.rank);
 
 interface Row {
   session_id: string;
@@ -95,6 +102,8 @@ interface Row {
   own_id: string;
   own_name: string;
   own_role_key: string;
+  own_rank: number;
+  own_views_users: boolean;
   acting: boolean;
   settings_version: number;
 }
@@ -107,7 +116,8 @@ const SESSION_ROW = (hash: Buffer, now: Date) => sql<Row>`
     array(select right_name from role_right where role_id = r.id) as rights,
     array(select dealer_id from dealer_member where user_id = u.id and active) as dealer_ids,
     array(select brand_id from brand_manager where user_id = u.id) as brand_ids,
-    p.id as own_id, p.first_name || ' ' || p.last_name as own_name, pr.key as own_role_key,
+    p.id as own_id, p.first_name || ' ' || p.last_name as own_name, pr.key as own_role_key, pr.rank as own_rank,
+    exists (select from role_right where role_id = pr.id and right_name = 'VIEW_USERS') as own_views_users,
     coalesce((select floor(extract(epoch from updated_at) * 1000)::float8 from setting where key = 'tenant'), 0) as settings_version
   from session s
   join user_account p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
