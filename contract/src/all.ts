@@ -9,6 +9,7 @@ import * as chapters from './chapters.ts';
 import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
 import * as files from './files.ts';
+import * as notifications from './notifications.ts';
 import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -24,6 +25,7 @@ const modules: readonly Record<string, unknown>[] = [
   categories,
   files,
   learning,
+  notifications,
   session,
   settings,
   tests,

@@ -35,6 +35,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { notificationJobs } from './features/notifications/notifications.jobs.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -55,6 +57,7 @@ export const routes: readonly Route[] = [
   ...testRoutes,
   ...shellRoutes,
   ...usersRoutes,
+  ...notificationRoutes,
   ...courseRoutes,
   ...chapterRoutes,
   ...sharingRoutes,
@@ -73,6 +76,7 @@ export const jobs: readonly AnyJob[] = [
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,
+  ...notificationJobs,
 ];
 
 export const VERSION = '0.1.0';

@@ -408,9 +408,18 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<string>;
+  key: Generated<string>;
   kind: string;
   link: Generated<string>;
+  mail: Generated<string>;
+  mailed_at: Timestamp | null;
   read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationChoice {
+  kind: string;
+  mail: string;
   user_id: string;
 }
 
@@ -596,6 +605,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   mail: Mail;
   notification: Notification;
+  notification_choice: NotificationChoice;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
   role: Role;
