@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'file.type_captions': 415,
   'file.type_document': 415,
   'file.type_archive': 415,
+  'file.type_table': 415,
   'file.broken': 422,
   'file.dimensions': 422,
   'file.codec': 422,
@@ -70,6 +71,12 @@ export const PROBLEMS = {
   'test.no_attempts_left': 409,
   'test.closed': 409,
   'test.unknown_question': 422,
+  // imports
+  'import.no_rows': 422,
+  'import.too_many_rows': 422,
+  'import.quote_open': 422,
+  'import.state': 409,
+  'import.columns_missing': 422,
   // people
   'user.email_taken': 409,
   'user.rank': 403,

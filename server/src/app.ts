@@ -35,6 +35,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { dealersImporter } from './features/dealers/dealers.import.ts';
+import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -47,6 +49,9 @@ const fileAccess = joinFileAccess([
   curriculumFileAccess,
 ]);
 
+/** What can be imported from tables: one line for each feature that imports. */
+const imports = importsOf([dealersImporter]);
+
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
   ...brandRoutes,
@@ -58,6 +63,7 @@ export const routes: readonly Route[] = [
   ...shellRoutes,
   ...usersRoutes,
   ...notificationRoutes,
+  ...imports.routes,
   ...courseRoutes,
   ...chapterRoutes,
   ...sharingRoutes,
@@ -77,6 +83,7 @@ export const jobs: readonly AnyJob[] = [
   ...testJobs,
   ...curriculumsJobs,
   ...notificationJobs,
+  ...imports.jobs,
 ];
 
 export const VERSION = '0.1.0';

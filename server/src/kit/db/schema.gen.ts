@@ -361,6 +361,43 @@ export interface FileUse {
   owner_kind: string;
 }
 
+export interface ImportMapping {
+  header_hash: Buffer;
+  kind: string;
+  mapping: Json;
+  user_id: string;
+}
+
+export interface ImportRow {
+  cells: string[];
+  errors: Generated<Json>;
+  key: string | null;
+  line: number;
+  outcome: Generated<string>;
+  run_id: string;
+  subject_id: string | null;
+}
+
+export interface ImportRun {
+  checked: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  delimiter: Generated<string>;
+  encoding: Generated<string>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  header: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  mapping: Generated<Json>;
+  options: Generated<Json>;
+  problem: string | null;
+  problem_values: Generated<Json>;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface Incentive {
   brand_id: string;
   created_at: Generated<Timestamp>;
@@ -601,6 +638,9 @@ export interface DB {
   dealer_member: DealerMember;
   file: File;
   file_use: FileUse;
+  import_mapping: ImportMapping;
+  import_row: ImportRow;
+  import_run: ImportRun;
   incentive: Incentive;
   ledger_entry: LedgerEntry;
   mail: Mail;
