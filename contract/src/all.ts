@@ -10,6 +10,10 @@ import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
+import * as adminGroups from './admin-groups.ts';
+import * as assignmentGroups from './assignment-groups.ts';
+import * as businessUnits from './business-units.ts';
+import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as learning from './learning.ts';
 import * as session from './session.ts';
@@ -27,6 +31,10 @@ const modules: readonly Record<string, unknown>[] = [
   files,
   learning,
   imports,
+  roles,
+  adminGroups,
+  assignmentGroups,
+  businessUnits,
   notifications,
   session,
   settings,

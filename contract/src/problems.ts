@@ -77,6 +77,16 @@ export const PROBLEMS = {
   'import.quote_open': 422,
   'import.state': 409,
   'import.columns_missing': 422,
+  // organisation
+  'organisation.name_taken': 409,
+  'organisation.default_taken': 409,
+  'organisation.in_use': 409,
+  'role.name_taken': 409,
+  'role.rank': 403,
+  'role.right_not_held': 403,
+  'role.platform_admin_keeps': 409,
+  'role.built_in': 409,
+  'role.in_use': 409,
   // people
   'user.email_taken': 409,
   'user.rank': 403,

@@ -35,6 +35,10 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.routes.ts';
+import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
+import { roleRoutes } from './features/access/roles/roles.routes.ts';
+import { businessUnitRoutes } from './features/dealers/business-units/business-units.routes.ts';
 import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
@@ -63,6 +67,10 @@ export const routes: readonly Route[] = [
   ...shellRoutes,
   ...usersRoutes,
   ...notificationRoutes,
+  ...roleRoutes,
+  ...adminGroupRoutes,
+  ...assignmentGroupRoutes,
+  ...businessUnitRoutes,
   ...imports.routes,
   ...courseRoutes,
   ...chapterRoutes,

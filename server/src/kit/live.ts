@@ -14,7 +14,8 @@ const PEOPLE_A_MESSAGE = 150;
 const BEAT = 20 * SECOND;
 const RECONNECT = SECOND;
 
-const Message = z.object({ topic: z.enum(LIVE_TOPICS), users: z.array(z.string()) });
+/** `users` null: everybody. */
+const Message = z.object({ topic: z.enum(LIVE_TOPICS), users: z.array(z.string()).nullable() });
 
 /** Tells open pages that something of theirs has changed. What has changed they ask themselves: no data goes this way. */
 export interface Live {
@@ -37,12 +38,16 @@ export async function announce(tx: Tx, topic: LiveTopic, users: readonly string[
   }
 }
 
+/** The same for everybody: what concerns so many that their ids need not be asked. */
+export const announceToAll = (tx: Tx, topic: LiveTopic) =>
+  sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, users: null })})`.execute(tx);
+
 /** Listens on a connection of its own and hands changes to the streams of this process. */
 export function listenLive(connection: pg.ClientConfig, log: Logger): Live {
   const streams = new Map<string, Set<PassThrough>>();
   const hear = (text: string): void => {
     const { topic, users } = Message.parse(JSON.parse(text));
-    for (const user of users) for (const one of streams.get(user) ?? []) tell(one, topic);
+    for (const user of users ?? streams.keys()) for (const one of streams.get(user) ?? []) tell(one, topic);
   };
   const tellAll = (): void => {
     // whatever happened while nobody listened is asked anew

@@ -55,6 +55,7 @@ export interface AdminGroup {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AdminGroupDealer {
@@ -74,6 +75,13 @@ export interface AssignmentGroup {
   id: Generated<string>;
   is_default: Generated<boolean>;
   name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AssignmentGroupCurriculum {
+  curriculum_id: string;
+  group_id: string;
+  since: Generated<Timestamp>;
 }
 
 export interface AssignmentGroupMember {
@@ -142,6 +150,7 @@ export interface BusinessUnit {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Category {
@@ -485,6 +494,8 @@ export interface Role {
   key: string;
   name: string;
   rank: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RoleRight {
@@ -612,6 +623,7 @@ export interface DB {
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
   assignment_group: AssignmentGroup;
+  assignment_group_curriculum: AssignmentGroupCurriculum;
   assignment_group_member: AssignmentGroupMember;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
