@@ -6,6 +6,7 @@ import * as curriculumPage from './curriculum-page.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
 import * as chapters from './chapters.ts';
+import * as courseRequests from './course-requests.ts';
 import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
 import * as files from './files.ts';
@@ -18,6 +19,7 @@ import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   chapters,
+  courseRequests,
   courseSharing,
   courses,
   brands,

@@ -104,6 +104,16 @@ export const CourseEdit = z.object({
   resources: z.array(ResourceView),
   texts: Texts,
   denyReason: z.string().nullable(),
+  /** The last review of the course, waiting or decided; null when it never was sent there. */
+  review: z
+    .object({
+      status: z.enum(['pending', 'approved', 'denied', 'withdrawn']),
+      submittedBy: z.string(),
+      submittedAt: Instant,
+      decidedBy: z.string(),
+      decidedAt: Instant.nullable(),
+    })
+    .nullable(),
   checks: z.array(Check),
   publishedAt: Instant.nullable(),
   /** Send it back when saving. */
