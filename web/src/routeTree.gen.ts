@@ -22,6 +22,7 @@ import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/br
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
@@ -104,6 +105,11 @@ const AuthLearnerMyTrainingRoute = AuthLearnerMyTrainingRouteImport.update({
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminCourseRequestsRoute = AuthAdminCourseRequestsRouteImport.update({
+  id: '/course-requests',
+  path: '/course-requests',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
 const AuthAdminGeneralSettingsRoute =
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -326,6 +335,7 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/brands'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
@@ -508,6 +520,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/auth/admin/'
       preLoaderRoute: typeof AuthAdminIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/course-requests': {
+      id: '/auth/admin/course-requests'
+      path: '/course-requests'
+      fullPath: '/auth/admin/course-requests'
+      preLoaderRoute: typeof AuthAdminCourseRequestsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/general-settings': {
@@ -669,6 +688,7 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -685,6 +705,7 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
