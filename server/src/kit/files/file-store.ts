@@ -14,7 +14,7 @@ import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
-import { useFiles } from './use.ts';
+import { shareFiles, useFiles } from './use.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir'>;
@@ -29,6 +29,7 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
+  share: shareFiles,
 });
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {

@@ -1,5 +1,5 @@
 import { Button, Menu, ActionIcon } from '@mantine/core';
-import { IconDots, IconEye, IconShare3, IconTrash, IconWorldOff } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconEye, IconShare3, IconTrash, IconWorldOff } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import type { CourseEdit } from './courses.api.ts';
 import { courseState } from './coursesColumns.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { Refusal } from './Refusals.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { useCourseActions } from './useCourseActions.ts';
@@ -71,13 +72,14 @@ function HeaderMenu({ course, onRefused }: Props) {
   const navigate = useNavigate();
   const actions = useCourseActions(course, onRefused);
   const { can } = course;
-  const [sharing, setSharing] = useState(false);
+  const [asking, setAsking] = useState<'share' | 'duplicate'>();
   const remove = async () => {
     if (await actions.remove()) await navigate({ to: '/auth/admin/courses' });
   };
   return (
     <>
-      {sharing && <ShareDialog course={course} onClose={() => setSharing(false)} />}
+      {asking === 'share' && <ShareDialog course={course} onClose={() => setAsking(undefined)} />}
+      {asking === 'duplicate' && <DuplicateDialog course={course} onClose={() => setAsking(undefined)} />}
       <Menu width={230}>
         <Menu.Target>
           <ActionIcon size={36} aria-label={ui('list.menu', { name: course.title })}>
@@ -86,8 +88,13 @@ function HeaderMenu({ course, onRefused }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {can.share && (
-            <Menu.Item leftSection={<IconShare3 {...icon} />} onClick={() => setSharing(true)}>
+            <Menu.Item leftSection={<IconShare3 {...icon} />} onClick={() => setAsking('share')}>
               {t('share')}
+            </Menu.Item>
+          )}
+          {can.duplicate && (
+            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => setAsking('duplicate')}>
+              {t('duplicate')}
             </Menu.Item>
           )}
           {can.unpublish && (

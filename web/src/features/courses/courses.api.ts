@@ -16,6 +16,7 @@ export const restoreCourse = client<typeof contract.restoreCourse>('POST /api/co
 export const publishCourse = client<typeof contract.publishCourse>('POST /api/courses/:id/publish');
 export const submitCourse = client<typeof contract.submitCourse>('POST /api/courses/:id/submit');
 export const unpublishCourse = client<typeof contract.unpublishCourse>('POST /api/courses/:id/unpublish');
+export const duplicateCourse = client<typeof contract.duplicateCourse>('POST /api/courses/:id/duplicate');
 export const unassignCourse = client<typeof contract.unassignCourse>(
   'PUT /api/courses/:id/unassign-course/:curriculumId',
 );

@@ -33,8 +33,9 @@ function Course({ request: { course, brand } }: { readonly request: CourseReques
       </Link>
       <span className={classes.under}>
         <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={16} />
-        {[brand.name, ...facts].join(' · ')}
+        {brand.name}
       </span>
+      <span className={classes.under}>{facts.join(' · ')}</span>
     </span>
   );
 }
