@@ -10,6 +10,7 @@ import * as courseRequests from './course-requests.ts';
 import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
 import * as files from './files.ts';
+import * as gift from './gift.ts';
 import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -25,6 +26,7 @@ const modules: readonly Record<string, unknown>[] = [
   brands,
   categories,
   files,
+  gift,
   learning,
   session,
   settings,

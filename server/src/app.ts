@@ -22,6 +22,7 @@ import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
 import { courseJobs } from './features/courses/courses.jobs.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { giftRoutes } from './features/courses/gift/gift.routes.ts';
 import { reviewRoutes } from './features/courses/review/review.routes.ts';
 import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...chapterRoutes,
   ...sharingRoutes,
   ...reviewRoutes,
+  ...giftRoutes,
   ...audienceRoutes,
   ...curriculumsRoutes,
   ...curriculumPartsRoutes,
