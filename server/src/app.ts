@@ -22,6 +22,8 @@ import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
 import { courseJobs } from './features/courses/courses.jobs.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { giftRoutes } from './features/courses/gift/gift.routes.ts';
+import { reviewRoutes } from './features/courses/review/review.routes.ts';
 import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -75,6 +77,8 @@ export const routes: readonly Route[] = [
   ...courseRoutes,
   ...chapterRoutes,
   ...sharingRoutes,
+  ...reviewRoutes,
+  ...giftRoutes,
   ...audienceRoutes,
   ...curriculumsRoutes,
   ...curriculumPartsRoutes,

@@ -226,6 +226,17 @@ export interface CourseProgress {
   user_id: string;
 }
 
+export interface CourseRequest {
+  course_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  status: Generated<string>;
+  submitted_at: Timestamp;
+  submitted_by: string | null;
+}
+
 export interface CourseShare {
   course_id: string;
   created_at: Timestamp;
@@ -237,7 +248,9 @@ export interface CourseShare {
 
 export interface CourseShareReader {
   key: string;
+  last_opened_at: Timestamp;
   opened_at: Timestamp;
+  times: Generated<number>;
   user_id: string;
 }
 
@@ -636,6 +649,7 @@ export interface DB {
   course: Course;
   course_prerequisite: CoursePrerequisite;
   course_progress: CourseProgress;
+  course_request: CourseRequest;
   course_share: CourseShare;
   course_share_reader: CourseShareReader;
   curriculum: Curriculum;

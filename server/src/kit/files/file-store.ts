@@ -15,7 +15,7 @@ import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
-import { useFiles } from './use.ts';
+import { shareFiles, useFiles } from './use.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir'>;
@@ -30,6 +30,7 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
+  share: shareFiles,
 });
 
 /** Kinds with a limit of their own, bytes. */
