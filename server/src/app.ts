@@ -35,6 +35,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { translationRoutes } from './features/translations/translations.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
+  ...translationRoutes,
   ...usersRoutes,
   ...courseRoutes,
   ...chapterRoutes,

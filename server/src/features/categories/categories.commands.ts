@@ -3,7 +3,7 @@ import type { Membership } from '../../kit/access/membership.ts';
 import { codeOf, constraintOf, type Tx } from '../../kit/db/db.ts';
 import type { HttpFacts } from '../../kit/http/handle.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
-import { DEFAULT_LANGUAGE } from '@forecourt/contract/languages';
+import { storedTexts, takeTexts } from '../../kit/translated.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { mayChangeCategory } from './categories.policy.ts';
 import { categoryById, type NamesByLanguage } from './categories.queries.ts';
@@ -18,12 +18,8 @@ export interface Author {
 const subject = (id: string) => ({ kind: 'category', id });
 
 /** Names in other languages; empty ones fall back to the default name. */
-const stored = (texts: NamesByLanguage): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(texts).filter(([tag, text]) => tag !== DEFAULT_LANGUAGE && text.name !== ''),
-    ),
-  );
+const stored = (texts: NamesByLanguage, name: string, before: unknown = {}): string =>
+  storedTexts(takeTexts(before, texts, { name }));
 
 export async function createCategory(
   tx: Tx,
@@ -33,7 +29,7 @@ export async function createCategory(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('category')
-    .values({ name, texts: stored(texts), created_at: by.now })
+    .values({ name, texts: stored(texts, name), created_at: by.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, by.actor, by, { type: 'category.create', subject: subject(id), data: { name } });
@@ -58,7 +54,7 @@ export async function renameCategory(
   const before = await lockCategory(tx, by, id);
   await tx
     .updateTable('category')
-    .set({ name, ...(texts && { texts: stored(texts) }) })
+    .set({ name, ...(texts && { texts: stored(texts, name, before.texts) }) })
     .where('id', '=', id)
     .execute();
   await record(tx, by.actor, by, {

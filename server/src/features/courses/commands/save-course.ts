@@ -5,6 +5,7 @@ import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { invalid } from '../../../kit/http/problem.ts';
+import { storedTexts, takeTexts } from '../../../kit/translated.ts';
 import type { Context } from '../change-context.ts';
 import { refuseIncomplete } from '../checks.ts';
 import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../course-row.ts';
@@ -91,7 +92,14 @@ async function applyChange(
       attempts_allowed: change.attemptsAllowed,
       time_limit_s: change.timer,
       shuffle: change.shuffle,
-      texts: change.texts && JSON.stringify(change.texts),
+      texts:
+        change.texts &&
+        storedTexts(
+          takeTexts(course.texts, change.texts, {
+            title: change.title ?? course.title,
+            description: change.description ?? course.description,
+          }),
+        ),
       quiz: JSON.stringify(questions),
     })
     .where('id', '=', course.id)
