@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { FileRef, Flag, Id, line, paragraph, Ref, RichText } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
-import { SectionView, Texts } from './training.ts';
+import { SectionView, Texts, Untranslated } from './training.ts';
 
 export const MAX_SECTIONS = 100;
 const MAX_PRODUCTS = 50;
@@ -71,6 +71,7 @@ export const ChapterView = z.object({
   order: z.number(),
   sections: z.array(SectionView),
   texts: Texts.optional(),
+  untranslated: Untranslated,
 });
 export type ChapterView = z.infer<typeof ChapterView>;
 

@@ -32,6 +32,8 @@ const Can = z.object({
   submit: z.boolean(),
   unpublish: z.boolean(),
   unassign: z.boolean(),
+  /** Write its texts in other languages. */
+  translate: z.boolean(),
   share: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
@@ -262,6 +264,7 @@ export const unassignCourse = endpoint({
   access: { who: may('UNASSIGN_COURSE'), scope: 'brand' },
   params: { id: Id, curriculumId: Id },
   reply: one,
+  problems: ['course.prerequisite_cycle'],
 });
 
 export const addCourseResource = endpoint({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_LANGUAGE } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 
 /**
  * Translations as they are stored beside their originals: by language, then by the name of the text. `of` holds the
@@ -36,6 +36,32 @@ export const readTexts = (column: unknown): StoredTexts =>
 /** The words of one language, by the names of the texts. */
 export const wordsIn = (column: unknown, language: string): Readonly<Record<string, string>> =>
   (readTexts(column)[language] ?? NOTHING).words;
+
+/** Texts of a row in a reader's language, and which of them are not translated. */
+export interface Worded<N extends string> {
+  readonly texts: Readonly<Record<N, string>>;
+  /** Empty originals need no translation; undefined where all are translated. */
+  readonly untranslated: N[] | undefined;
+}
+
+/**
+ * A row's texts in the reader's language, each as it was written where it is not translated.
+ * @param nameOf the name of a text's translation, where it is not the text's own
+ */
+export function worded<N extends string>(
+  originals: Readonly<Record<N, string>>,
+  column: unknown,
+  language: Language,
+  nameOf: (name: N) => string = (name) => name,
+): Worded<N> {
+  if (language === DEFAULT_LANGUAGE) return { texts: originals, untranslated: undefined };
+  const words = wordsIn(column, language);
+  const names = Object.keys(originals) as N[];
+  const missing = names.filter((name) => originals[name] !== '' && !words[nameOf(name)]);
+  const texts: Record<N, string> = { ...originals };
+  for (const name of names) texts[name] = words[nameOf(name)] || originals[name];
+  return { texts, untranslated: missing.length > 0 ? missing : undefined };
+}
 
 /** A column of translations as it is written. */
 export const storedTexts = (texts: StoredTexts): string =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { record } from '../../kit/activity.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import { codeOf, constraintOf, type Tx } from '../../kit/db/db.ts';
@@ -29,7 +30,12 @@ export async function createCategory(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('category')
-    .values({ name, texts: stored(texts, name), created_at: by.now })
+    .values({
+      name,
+      texts: stored(texts, name),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from category)`,
+      created_at: by.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, by.actor, by, { type: 'category.create', subject: subject(id), data: { name } });
@@ -62,6 +68,17 @@ export async function renameCategory(
     subject: subject(id),
     data: { from: before.name, name },
   });
+}
+
+/** Puts all categories in order; the order is one for all brands. Throws `content.order_mismatch`. */
+export async function orderCategories(tx: Tx, by: Author, orders: readonly string[]): Promise<void> {
+  const rows = await tx.selectFrom('category').select('id').orderBy('id').forUpdate().execute();
+  const given = new Set(orders);
+  if (given.size !== orders.length || given.size !== rows.length || !rows.every(({ id }) => given.has(id)))
+    throw new Problem('content.order_mismatch');
+  await sql`update category set position = wanted.n
+    from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, n) where category.id = wanted.id`.execute(tx);
+  await record(tx, by.actor, by, { type: 'category.order', data: { orders: [...orders] } });
 }
 
 export async function deleteCategory(tx: Tx, by: Author, id: string): Promise<void> {

@@ -31,7 +31,7 @@ export const testRoutes: readonly Route[] = [
     const study = { userId: actor.id, member: await membershipOf(db, actor), settings, now };
     await write((tx) => closeExpired(tx, actor.id, course.id, study));
     const attempt = await write((tx) => startTest(tx, study, course.id));
-    return { test: await openTest(db, attempt, now) };
+    return { test: await openTest(db, attempt, call) };
   }),
 
   handle(contract.saveAnswer, async (call) => {
@@ -55,6 +55,6 @@ export const testRoutes: readonly Route[] = [
     const attempt = await current(call, call.params.testId);
     return attempt.submitted_at
       ? { test: null, result: await resultOf(call, attempt) }
-      : { test: await openTest(call.db, attempt, call.now), result: null };
+      : { test: await openTest(call.db, attempt, call), result: null };
   }),
 ];
