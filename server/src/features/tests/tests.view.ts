@@ -59,7 +59,7 @@ const questionView = (question: WordedQuestion, { chosen, flagged }: Saved, imag
   _id: question.id,
   text: question.text,
   image: imageView(images.get(question.image ?? '')),
-  untranslated: question.untranslated,
+  untranslated: question.untranslated?.filter((name) => name === 'text'),
   multiple: question.multiple,
   answers: question.answers.map(({ id, text, image, untranslated }) => ({
     _id: id,
@@ -125,6 +125,7 @@ async function review(
     correct: isCorrect(question, saved.chosen.get(question.id) ?? []),
     rightAnswers: reveal ? rightAnswers(question) : [],
     explanation: reveal ? question.explanation : '',
+    untranslated: reveal ? question.untranslated : undefined,
   }));
 }
 

@@ -1,0 +1,1 @@
+export { TranslateLink } from './TranslateLink.tsx';
