@@ -78,7 +78,11 @@ export type ChapterView = z.infer<typeof ChapterView>;
 const reads: Access = { who: signedIn(), scope: 'own' };
 const builds: Access = { who: may('CREATE_EDIT_COURSE'), scope: 'brand' };
 /** `edit`: the originals with all texts, for those who build; else in the reader's language. */
-const query = z.object({ edit: Flag.default(false) });
+const query = z.object({
+  edit: Flag.default(false),
+  /** To read in; absent: one's own. */
+  language: Tag.optional(),
+});
 /** The course's new version, to go on editing with. */
 const version = { version: z.number() };
 const stale = { version: z.number().int().optional() };

@@ -15,6 +15,7 @@ import {
   Ref,
   several,
 } from './fields.ts';
+import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { BrandRef, PlayerCourse, ResourceView, Texts } from './training.ts';
 
 export const COURSE_TITLE = 200;
@@ -189,6 +190,8 @@ export const getCourse = endpoint({
     curriculumId: Id.optional(),
     /** As its builders look at it: nothing is locked and no progress is stored. */
     preview: Flag.default(false),
+    /** To read in; absent: one's own. */
+    language: z.enum(LANGUAGE_TAGS as [Language, ...Language[]]).optional(),
   }),
   reply: { course: PlayerCourse.optional(), edit: CourseEdit.optional() },
 });

@@ -77,7 +77,9 @@ export async function orderCategories(tx: Tx, by: Author, orders: readonly strin
   if (given.size !== orders.length || given.size !== rows.length || !rows.every(({ id }) => given.has(id)))
     throw new Problem('content.order_mismatch');
   await sql`update category set position = wanted.n
-    from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, n) where category.id = wanted.id`.execute(tx);
+    from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, n) where category.id = wanted.id`.execute(
+    tx,
+  );
   await record(tx, by.actor, by, { type: 'category.order', data: { orders: [...orders] } });
 }
 

@@ -17,7 +17,8 @@ export function mayDo(actor: Actor, { builds, deletedAt }: CurriculumFacts, now:
   const living = builds && deletedAt === null;
   return {
     edit: living && holds(actor, 'CREATE_EDIT_CURRICULUM'),
-    translate: deletedAt === null && (is(actor, 'translator') || (builds && holds(actor, 'CREATE_EDIT_CURRICULUM'))),
+    translate:
+      deletedAt === null && (is(actor, 'translator') || (builds && holds(actor, 'CREATE_EDIT_CURRICULUM'))),
     publish: living && holds(actor, 'PUBLISH_CURRICULUM'),
     remove: living && holds(actor, 'DELETE_CURRICULUM'),
     restore:

@@ -146,7 +146,11 @@ async function resourcesOf(
   }));
 }
 
-const namedWords = (originals: { title: string; description: string }, column: unknown, language: Language) => {
+const namedWords = (
+  originals: { title: string; description: string },
+  column: unknown,
+  language: Language,
+) => {
   const own = worded(originals, column, language);
   return { ...own.texts, untranslated: own.untranslated };
 };

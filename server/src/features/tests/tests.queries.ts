@@ -53,11 +53,7 @@ export const openAttempt = (db: Db | Tx, userId: string, courseId: string) =>
     .executeTakeFirst();
 
 const versionOf = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom('test_version')
-    .select(['questions', 'texts'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  db.selectFrom('test_version').select(['questions', 'texts']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The questions that were asked, right answers included: for the server's eyes. */
 export const questionsOf = async (db: Db | Tx, versionId: string): Promise<QuizQuestions> =>

@@ -55,7 +55,11 @@ function ordered({ seed, shuffle }: Attempt, questions: WordedQuestion[]): Worde
   );
 }
 
-const questionView = (question: WordedQuestion, { chosen, flagged }: Saved, images: Images): TestQuestion => ({
+const questionView = (
+  question: WordedQuestion,
+  { chosen, flagged }: Saved,
+  images: Images,
+): TestQuestion => ({
   _id: question.id,
   text: question.text,
   image: imageView(images.get(question.image ?? '')),

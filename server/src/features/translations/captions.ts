@@ -30,9 +30,7 @@ export async function saveCaptions(
   if (content.kind !== 'video') throw invalid('sectionId', 'thing.not_found');
   if (captionsFile === undefined) return;
   if (captionsFile)
-    await claimFiles(tx, portal, actor, id, [
-      { id: captionsFile, kind: 'captions', field: 'captionsFile' },
-    ]);
+    await claimFiles(tx, portal, actor, id, [{ id: captionsFile, kind: 'captions', field: 'captionsFile' }]);
   const others = content.subtitles.filter((one) => one.language !== language);
   const subtitles = captionsFile ? [...others, { language, file: captionsFile }] : others;
   await tx

@@ -4,7 +4,14 @@ import { fingerprint, type StoredTexts } from '../../kit/translated.ts';
 
 /** Where translations of a group of texts are stored. */
 export interface Store {
-  readonly table: 'brand' | 'category' | 'curriculum' | 'course' | 'chapter' | 'section' | 'training_resource';
+  readonly table:
+    | 'brand'
+    | 'category'
+    | 'curriculum'
+    | 'course'
+    | 'chapter'
+    | 'section'
+    | 'training_resource';
   readonly column: 'texts' | 'quiz_texts';
   readonly id: string;
   readonly texts: StoredTexts;

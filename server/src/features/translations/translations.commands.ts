@@ -83,7 +83,10 @@ function cleaned(piece: Piece, given: string): string {
 
 /** Changes by the column that they are written to: one column may hold the texts of many groups. */
 function byStore(changes: readonly Change[]): Iterable<[Store, readonly Change[]]> {
-  const grouped = Map.groupBy(changes, ({ group: { store } }) => `${store.table}.${store.column}.${store.id}`);
+  const grouped = Map.groupBy(
+    changes,
+    ({ group: { store } }) => `${store.table}.${store.column}.${store.id}`,
+  );
   return [...grouped.values()].flatMap((own): [Store, readonly Change[]][] =>
     own[0] ? [[own[0].group.store, own]] : [],
   );

@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { longDate, number, recent } from '../../shared/format.ts';
+import { number } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
+import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { translationsOf } from '../translations/index.ts';
 import type { CurriculumRow } from './curriculums.api.ts';
 import classes from './Curriculums.module.css';
 
 const Title = ({ row }: { readonly row: CurriculumRow }) =>
   row.deletedAt ? (
     <strong>{row.title}</strong>
+  ) : row.can.translate && !row.can.edit ? (
+    <Link {...translationsOf('curriculum', row._id)} search={{ crumb: row.title }}>
+      {row.title}
+    </Link>
   ) : (
     <Link
       to="/auth/admin/curriculums/$curriculumId/edit"
@@ -57,16 +63,6 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
       sortable: true,
       render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status} />,
     },
-    {
-      key: 'updatedAt',
-      title: t('column.updated'),
-      sortable: true,
-      wideOnly: true,
-      render: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={longDate(updatedAt)}>
-          {recent(updatedAt)}
-        </time>
-      ),
-    },
+    updatedColumn(t('column.updated')),
   ];
 }

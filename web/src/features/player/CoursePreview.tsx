@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LinkProps, notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { CourseView } from './CourseView.tsx';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { courseQuery } from './player.api.ts';
@@ -11,12 +12,14 @@ interface Props {
   readonly chapter: string | undefined;
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
+  /** Where it is not that of the page. */
+  readonly language?: Language | undefined;
 }
 
 /** A course as its learners will see it, for those who build it. No progress is sent, whatever its state. */
-export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
+export function CoursePreview({ courseId, chapter, linkTo, back, language }: Props) {
   const { t } = useTranslation('player');
-  const { data: course } = useSuspenseQuery(courseQuery(courseId));
+  const { data: course } = useSuspenseQuery(courseQuery(courseId, language));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
   return (
@@ -27,6 +30,7 @@ export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
       linkTo={linkTo}
       back={back}
       backLabel={t('previewBack')}
+      language={language}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { SaveState } from '../../shared/ui/SaveState.tsx';
 import { ChapterView } from './ChapterView.tsx';
 import { NextBar } from './NextBar.tsx';
+import type { Language } from '../../shared/i18n/languages.ts';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { Materials } from './outline/Materials.tsx';
 import { openChapter } from './outline/outline.ts';
@@ -26,6 +27,8 @@ interface Props {
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
   readonly backLabel: string;
+  /** Of a preview, where it is not that of the page. */
+  readonly language?: Language | undefined;
 }
 
 function Aside({
@@ -45,7 +48,7 @@ function Aside({
 }
 
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
-export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
+export function CourseView({ course, asked, linkTo, back, backLabel, language }: Props) {
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
@@ -65,7 +68,7 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
         <div className={classes.body}>
           <Aside course={course} chapter={chapter?._id} linkTo={linkTo} />
           <div className={classes.column}>
-            <main id="main" tabIndex={-1} className={classes.content}>
+            <main id="main" tabIndex={-1} className={classes.content} lang={language}>
               {course.preview && (
                 <div className={classes.note}>
                   <Note kind="neutral">{t('preview')}</Note>
@@ -79,6 +82,7 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
                   progressOf={progressOf}
                   report={report}
                   loading={loading}
+                  language={language}
                 />
               ) : (
                 <>

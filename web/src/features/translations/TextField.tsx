@@ -23,9 +23,7 @@ function RichField({ id, label, text, value, onChange, error }: Props & { readon
   // the original may be taken over before the editor is open
   const [opened, setOpened] = useState<string>();
   if (opened !== undefined)
-    return (
-      <RichTextEditor label={label} initial={opened} onChange={onChange} error={error} />
-    );
+    return <RichTextEditor label={label} initial={opened} onChange={onChange} error={error} />;
   return (
     <div className={classes.richField}>
       {value !== '' && <RichText html={value} />}

@@ -43,9 +43,7 @@ function Done({ translation: { progress, language } }: Pick<Props, 'translation'
     <div className={classes.done}>
       <p>
         {t('done', { done: number(done), total: number(total) })}
-        {outdated > 0 && (
-          <span className={classes.warn}> · {t('outdatedCount', { count: outdated })}</span>
-        )}
+        {outdated > 0 && <span className={classes.warn}> · {t('outdatedCount', { count: outdated })}</span>}
       </p>
       <ProgressBar value={total === 0 ? 1 : done / total} label={nameOf(language)} />
     </div>

@@ -57,7 +57,8 @@ export function TranslationPage({ subject, language, onLanguage }: Props) {
   const { t } = useTranslation('translations');
   const { data, error, refetch } = useQuery(translationQuery(subject, language));
   // An address that is no identifier is refused with 422: nothing stands there either.
-  if (error instanceof ApiProblem && !data && (error.status === 404 || error.status === 422)) return <Missing />;
+  if (error instanceof ApiProblem && !data && (error.status === 404 || error.status === 422))
+    return <Missing />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const name = data?.title || (subject.kind === 'categories' ? t('kind.categories') : '');
   return (

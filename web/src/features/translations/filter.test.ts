@@ -30,13 +30,24 @@ it('finds the next text that needs a translation, and begins anew at the end', (
 });
 
 it('counts and shows what a filter asks for, and keeps what was just written', () => {
-  expect([countOf(groups, 'all'), countOf(groups, 'missing'), countOf(groups, 'outdated')]).toEqual([4, 2, 1]);
+  expect([countOf(groups, 'all'), countOf(groups, 'missing'), countOf(groups, 'outdated')]).toEqual([
+    4, 2, 1,
+  ]);
   const [first] = groups;
   expect(first && shownTexts(first, 'outdated', new Set(['a'])).map(({ key }) => key)).toEqual(['a']);
 });
 
 it('counts subtitles where the video has some', () => {
-  const file = { _id: '', url: '', name: '', type: '', size: 0, duration: null, state: 'ready', reason: null } as const;
+  const file = {
+    _id: '',
+    url: '',
+    name: '',
+    type: '',
+    size: 0,
+    duration: null,
+    state: 'ready',
+    reason: null,
+  } as const;
   const video: Group = { ...group(), captions: { source: file, file: null } };
   expect(countOf([video], 'missing')).toBe(1);
   expect(countOf([{ ...video, captions: { source: file, file } }], 'missing')).toBe(0);

@@ -19,9 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
  * @param kept keys that stay although they no longer match: what was just saved must not vanish under the cursor
  */
 export const shownTexts = (group: Group, filter: Filter, kept: ReadonlySet<string>): readonly Text[] =>
-  filter === 'all'
-    ? group.texts
-    : group.texts.filter(({ key, state }) => state === filter || kept.has(key));
+  filter === 'all' ? group.texts : group.texts.filter(({ key, state }) => state === filter || kept.has(key));
 
 export function showsCaptions(group: Group, filter: Filter): boolean {
   if (!group.captions) return false;

@@ -1,1 +1,1 @@
-export { TranslateLink } from './TranslateLink.tsx';
+export { TranslateLink, translationsOf } from './TranslateLink.tsx';

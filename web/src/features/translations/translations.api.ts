@@ -85,8 +85,5 @@ export async function saveCaptions(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { translation } = await writeCaptions({ params: { id, language }, body }, { onProgress });
-  queryClient.setQueryData(
-    translationQuery({ kind: 'course', id }, language).queryKey,
-    translation,
-  );
+  queryClient.setQueryData(translationQuery({ kind: 'course', id }, language).queryKey, translation);
 }

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import { saveTexts, type Subject, type Text, type Translation, translationQuery } from './translations.api.ts';
+import {
+  saveTexts,
+  type Subject,
+  type Text,
+  type Translation,
+  translationQuery,
+} from './translations.api.ts';
 
 /** What is being written, and how it is saved. */
 export interface Workspace {
@@ -66,7 +72,10 @@ export function useWorkspace(subject: Subject, translation: Translation): Worksp
       await saveTexts(subject, language, sent);
       // what was typed while it was sent stays a draft
       setDrafts((now) =>
-        without(now, sent.filter(({ key, text }) => now[key] === text).map(({ key }) => key)),
+        without(
+          now,
+          sent.filter(({ key, text }) => now[key] === text).map(({ key }) => key),
+        ),
       );
       setErrors((now) => without(now, keys));
       setContested((now) => new Set([...now].filter((key) => !keys.includes(key))));

@@ -79,18 +79,20 @@ function sectionGroup(section: SectionRow): Group {
 
 function productPieces({ content }: SectionRow): Piece[] {
   if (content.kind !== 'product') return [];
-  return content.products.flatMap((product) => [
-    line(`${product.id}.name`, 'name', product.name, 120),
-    lines(`${product.id}.description`, 'description', product.description, 2000),
-    ...product.specs.flatMap(({ label, value }) => [
-      line(specName(product.id, label), 'label', label, 80),
-      line(specName(product.id, value), 'value', value, 200),
-    ]),
-    ...product.variants.flatMap((variant) => [
-      line(`${variant.id}.name`, 'name', variant.name, 120),
-      lines(`${variant.id}.description`, 'description', variant.description, 1000),
-    ]),
-  ]).filter((piece, i, all) => all.findIndex(({ name }) => name === piece.name) === i);
+  return content.products
+    .flatMap((product) => [
+      line(`${product.id}.name`, 'name', product.name, 120),
+      lines(`${product.id}.description`, 'description', product.description, 2000),
+      ...product.specs.flatMap(({ label, value }) => [
+        line(specName(product.id, label), 'label', label, 80),
+        line(specName(product.id, value), 'value', value, 200),
+      ]),
+      ...product.variants.flatMap((variant) => [
+        line(`${variant.id}.name`, 'name', variant.name, 120),
+        lines(`${variant.id}.description`, 'description', variant.description, 1000),
+      ]),
+    ])
+    .filter((piece, i, all) => all.findIndex(({ name }) => name === piece.name) === i);
 }
 
 function questionGroups(

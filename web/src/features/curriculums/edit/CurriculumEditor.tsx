@@ -10,6 +10,7 @@ import { type ServerForm, useServerForm } from '../../../shared/forms/useServerF
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { TranslateLink } from '../../translations/index.ts';
 import { type Curriculum, keepCurriculum, saveCurriculum } from '../curriculums.api.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
@@ -63,6 +64,7 @@ function Header({ curriculum }: { readonly curriculum: Curriculum }) {
         </span>
       }
     >
+      {curriculum.can.translate && <TranslateLink kind="curriculum" id={curriculum._id} />}
       {curriculum.active && (
         <Button
           variant="default"
