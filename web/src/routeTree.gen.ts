@@ -39,6 +39,7 @@ import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/
 import { Route as AuthAdminCoursesCourseIdTranslationsRouteImport } from './routes/auth/admin/courses/$courseId/translations'
 import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
+import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
@@ -212,6 +213,12 @@ const AuthAdminCurriculumsCurriculumIdTranslationsRoute =
     path: '/curriculums/$curriculumId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminCurriculumsCategoriesIndexRoute =
+  AuthAdminCurriculumsCategoriesIndexRouteImport.update({
+    id: '/curriculums/categories/',
+    path: '/curriculums/categories/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCurriculumsCategoriesTranslationsRoute =
   AuthAdminCurriculumsCategoriesTranslationsRouteImport.update({
     id: '/curriculums/categories/translations',
@@ -278,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -312,6 +320,7 @@ export interface FileRoutesByTo {
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -350,6 +359,7 @@ export interface FileRoutesById {
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/curriculums/categories/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
+    | '/auth/admin/curriculums/categories'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
@@ -459,6 +471,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/curriculums/categories/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
@@ -681,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/curriculums/categories/': {
+      id: '/auth/admin/curriculums/categories/'
+      path: '/curriculums/categories'
+      fullPath: '/auth/admin/curriculums/categories/'
+      preLoaderRoute: typeof AuthAdminCurriculumsCategoriesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/curriculums/categories/translations': {
       id: '/auth/admin/curriculums/categories/translations'
       path: '/curriculums/categories/translations'
@@ -764,6 +784,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -790,6 +811,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
+  AuthAdminCurriculumsCategoriesIndexRoute:
+    AuthAdminCurriculumsCategoriesIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:

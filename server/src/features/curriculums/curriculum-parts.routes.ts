@@ -5,7 +5,7 @@ import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
-import { addCourses, addIncentives } from './commands/add-parts.ts';
+import { addCourses, addIncentives, removeIncentive } from './commands/add-parts.ts';
 import { addResource, removeResource } from './commands/change-resources.ts';
 import { builtCurriculum } from './commands/lock-curriculum.ts';
 import { orderCourses, orderCurriculums } from './commands/put-in-order.ts';
@@ -27,6 +27,15 @@ async function coursesAnswer(db: Db, curriculumId: string) {
     rows.map((row) => row.image_id),
   );
   return { courses: rows.map((row) => courseBrief(row, files)) };
+}
+
+async function incentivesAnswer(db: Db, curriculumId: string) {
+  const rows = await incentivesOf(db, curriculumId, { drafts: true });
+  const files = await fileViews(
+    db,
+    rows.map((row) => row.image_id),
+  );
+  return { incentives: rows.map((row) => incentiveBrief(row, files)) };
 }
 
 /** @param words those who build work on the original words */
@@ -79,12 +88,11 @@ export const curriculumPartsRoutes: readonly Route[] = [
   }),
   handle(contract.addIncentives, async (call) => {
     await call.write((tx) => addIncentives(tx, call, call.params.id, call.body.incentives));
-    const rows = await incentivesOf(call.db, call.params.id, { drafts: true });
-    const files = await fileViews(
-      call.db,
-      rows.map((row) => row.image_id),
-    );
-    return { incentives: rows.map((row) => incentiveBrief(row, files)) };
+    return incentivesAnswer(call.db, call.params.id);
+  }),
+  handle(contract.removeIncentive, async (call) => {
+    await call.write((tx) => removeIncentive(tx, call, call.params.id, call.params.incentiveId));
+    return incentivesAnswer(call.db, call.params.id);
   }),
 
   handle(contract.curriculumResources, async ({ actor, db, params, http }) => {

@@ -5,6 +5,7 @@ import { settingsBody, settingsOf } from './settingsForm.ts';
 
 const can = {
   edit: true,
+  translate: true,
   editPage: true,
   editLimits: false,
   assignManagers: false,

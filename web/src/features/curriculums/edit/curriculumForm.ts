@@ -58,7 +58,7 @@ export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
   ),
 });
 
-export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources'] as const;
+export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources', 'incentives'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tab on which a field stands. */
