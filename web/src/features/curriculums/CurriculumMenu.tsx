@@ -14,7 +14,8 @@ interface Props {
 const ICON = { size: 18, stroke: 1.75 };
 
 /** Whether anything can be done with the row. */
-export const hasMenu = ({ can }: Props['row']): boolean => can.publish || can.remove || can.restore || can.translate;
+export const hasMenu = ({ can }: Props['row']): boolean =>
+  can.publish || can.remove || can.restore || can.translate;
 
 /** What can be done with a curriculum of a list. */
 export function CurriculumMenu({ row, actions }: Props) {

@@ -106,7 +106,9 @@ export function CourseRow({ course, filled }: Props) {
         />
       </div>
       <div className={classes.words}>
-        <h3 lang={langOf(course, 'title')}>{lock ? title : <Link {...trainingLink(course)}>{title}</Link>}</h3>
+        <h3 lang={langOf(course, 'title')}>
+          {lock ? title : <Link {...trainingLink(course)}>{title}</Link>}
+        </h3>
         <p data-look={look}>
           {Icon && <Icon size={16} aria-hidden />}
           <span>{words.join(' · ')}</span>

@@ -63,7 +63,11 @@ export function ChapterView({ course, chapter, progressOf, report, loading, lang
       <h1 ref={title} tabIndex={-1} lang={langOf(chapter, 'title')}>
         {chapter.title}
       </h1>
-      {chapter.description && <p className={classes.lead} lang={langOf(chapter, 'description')}>{chapter.description}</p>}
+      {chapter.description && (
+        <p className={classes.lead} lang={langOf(chapter, 'description')}>
+          {chapter.description}
+        </p>
+      )}
       <div className={classes.sections}>
         {sections.error && !sections.data && (
           <ErrorState error={sections.error} onRetry={() => void sections.refetch()} />

@@ -29,7 +29,11 @@ function Preview() {
   const { courseId } = Route.useParams();
   const { chapter, language } = Route.useSearch();
   const linkTo = (search: TrainingSearch) =>
-    ({ to: '/auth/admin/courses/$courseId/preview', params: { courseId }, search: { ...search, ...(language && { language }) } }) as const;
+    ({
+      to: '/auth/admin/courses/$courseId/preview',
+      params: { courseId },
+      search: { ...search, ...(language && { language }) },
+    }) as const;
   return (
     <CoursePreview
       language={language}

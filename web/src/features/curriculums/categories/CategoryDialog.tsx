@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
-import { categoriesQuery, type Category, createCategory, listsChanged, renameCategory } from '../curriculums.api.ts';
+import {
+  categoriesQuery,
+  type Category,
+  createCategory,
+  listsChanged,
+  renameCategory,
+} from '../curriculums.api.ts';
 import { nameOf } from './categoryName.ts';
 
 /** Characters, as the server takes them. */

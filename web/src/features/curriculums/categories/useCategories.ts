@@ -4,7 +4,13 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
-import { categoriesQuery, type Category, deleteCategory, listsChanged, orderCategories } from '../curriculums.api.ts';
+import {
+  categoriesQuery,
+  type Category,
+  deleteCategory,
+  listsChanged,
+  orderCategories,
+} from '../curriculums.api.ts';
 import { nameOf } from './categoryName.ts';
 
 /** Ordering at once, and deleting after saying what it affects; a refusal brings the stored list back. */

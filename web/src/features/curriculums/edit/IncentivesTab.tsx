@@ -38,7 +38,8 @@ function useIncentives(id: string) {
     }
     await queryClient.invalidateQueries({ queryKey: curriculumQuery(id).queryKey });
   };
-  const add = (incentive: string) => run(() => addIncentives({ params: { id }, body: { incentives: [incentive] } }));
+  const add = (incentive: string) =>
+    run(() => addIncentives({ params: { id }, body: { incentives: [incentive] } }));
   const remove = ({ _id, name }: Incentive) =>
     run(async () => {
       await removeIncentive({ params: { id, incentiveId: _id } });
@@ -47,7 +48,13 @@ function useIncentives(id: string) {
   return { add, remove, problem };
 }
 
-function Add({ curriculumId, onAdd }: { readonly curriculumId: string; readonly onAdd: (id: string) => void }) {
+function Add({
+  curriculumId,
+  onAdd,
+}: {
+  readonly curriculumId: string;
+  readonly onAdd: (id: string) => void;
+}) {
   const { t } = useTranslation('curriculums');
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);

@@ -6,7 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
-import { coursesByTitleQuery, type CourseRow, type CurriculumOutline, orderedQuery } from '../curriculums.api.ts';
+import {
+  coursesByTitleQuery,
+  type CourseRow,
+  type CurriculumOutline,
+  orderedQuery,
+} from '../curriculums.api.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import type { Prerequisite } from './curriculumForm.ts';
 import classes from './editor.module.css';
