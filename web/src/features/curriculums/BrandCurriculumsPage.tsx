@@ -95,7 +95,13 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
         <Button
           variant="default"
           leftSection={<IconCategory size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/auth/admin/curriculums/categories" />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/auth/admin/curriculums/categories"
+              search={{ crumb: t('categories.title') }}
+            />
+          )}
         >
           {t('categories.title')}
         </Button>

@@ -26,6 +26,22 @@ const Title = ({ row }: { readonly row: CurriculumRow }) =>
     </Link>
   );
 
+/** Translators, who have no list of brands, reach a brand's texts from here. */
+function Brand({ row: { brand, can } }: { readonly row: CurriculumRow }) {
+  return (
+    <span className={classes.brand}>
+      <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={20} />
+      {can.translate && !can.edit ? (
+        <Link className="link" {...translationsOf('brand', brand._id)} search={{ crumb: brand.name }}>
+          {brand.name}
+        </Link>
+      ) : (
+        brand.name
+      )}
+    </span>
+  );
+}
+
 /** The columns of the list of curriculums. */
 export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
   const { t } = useTranslation('curriculums');
@@ -40,12 +56,7 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
     {
       key: 'brand',
       title: t('column.brand'),
-      render: ({ brand }) => (
-        <span className={classes.brand}>
-          <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={20} />
-          {brand.name}
-        </span>
-      ),
+      render: (row) => <Brand row={row} />,
     },
     {
       key: 'courses',

@@ -22,7 +22,9 @@ export function TranslateLink({ kind, id }: { readonly kind: keyof typeof PAGES;
     <Button
       variant="default"
       leftSection={<IconLanguage size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} {...translationsOf(kind, id)} />}
+      renderRoot={(props) => (
+        <Link {...props} {...translationsOf(kind, id)} search={{ crumb: t('translations') }} />
+      )}
     >
       {t('translations')}
     </Button>

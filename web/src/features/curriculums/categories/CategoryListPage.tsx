@@ -23,7 +23,13 @@ function TranslateButton() {
     <Button
       variant="default"
       leftSection={<IconLanguage size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/auth/admin/curriculums/categories/translations" />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/auth/admin/curriculums/categories/translations"
+          search={{ crumb: t('translations') }}
+        />
+      )}
     >
       {t('translations')}
     </Button>
