@@ -23,20 +23,20 @@ export function CategoryLine({ category, onRename, onDelete }: Props) {
     builds && !can.edit && t('categories.elsewhere'),
   ].filter(Boolean);
   return (
-    <div className={classes.course}>
+    <div className={classes.category}>
       <div className={classes.words}>
-        <strong>{name}</strong>
+        <strong lang="en">{name}</strong>
         <span>{facts.join(' · ')}</span>
       </div>
       {can.edit && (
-        <>
+        <div className={classes.buttons}>
           <ActionIcon aria-label={t('categories.renameNamed', { name })} onClick={onRename}>
             <IconPencil size={18} stroke={1.75} />
           </ActionIcon>
           <ActionIcon aria-label={t('removeNamed', { title: name })} onClick={onDelete}>
             <IconTrash size={18} stroke={1.75} />
           </ActionIcon>
-        </>
+        </div>
       )}
     </div>
   );
