@@ -8,6 +8,7 @@ const translatesCourse = (actor: Actor, brandId: string): boolean =>
   is(actor, 'translator') || (mayBuild(actor, brandId) && holds(actor, 'CREATE_EDIT_COURSE'));
 
 interface CourseState {
+  readonly is_scorm: boolean;
   readonly brand_id: string;
   readonly status: string;
   readonly deleted_at: Date | null;
@@ -33,6 +34,7 @@ export function courseCan(actor: Actor, settings: TenantSettings, course: Course
     edit,
     translate,
     share: edit,
+    duplicate: edit && !course.is_scorm,
     unassign: holds(actor, 'UNASSIGN_COURSE'),
     delete: holds(actor, 'DELETE_COURSE'),
   };
@@ -46,6 +48,7 @@ const NOTHING: CourseCan = {
   unassign: false,
   translate: false,
   share: false,
+  duplicate: false,
   delete: false,
   restore: false,
 };

@@ -6,18 +6,23 @@ import { CourseView } from './CourseView.tsx';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { courseQuery } from './player.api.ts';
 
+/** What the way back is called. */
+const BACK = { requests: 'previewBackRequests', translations: 'previewBackTranslations' } as const;
+
 interface Props {
   readonly courseId: string;
   /** Chapter in the address. */
   readonly chapter: string | undefined;
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
+  /** The page that `back` leads to, where it is not the editor. */
+  readonly from?: keyof typeof BACK | undefined;
   /** Where it is not that of the page. */
   readonly language?: Language | undefined;
 }
 
 /** A course as its learners will see it, for those who build it. No progress is sent, whatever its state. */
-export function CoursePreview({ courseId, chapter, linkTo, back, language }: Props) {
+export function CoursePreview({ courseId, chapter, linkTo, back, from, language }: Props) {
   const { t } = useTranslation('player');
   const { data: course } = useSuspenseQuery(courseQuery(courseId, language));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
@@ -29,7 +34,7 @@ export function CoursePreview({ courseId, chapter, linkTo, back, language }: Pro
       asked={chapter}
       linkTo={linkTo}
       back={back}
-      backLabel={t('previewBack')}
+      backLabel={t(from ? BACK[from] : 'previewBack')}
       language={language}
     />
   );

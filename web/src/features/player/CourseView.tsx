@@ -1,4 +1,4 @@
-import type { PlayerCourse } from '@forecourt/contract/training';
+import type { PlayerCourse, SectionView } from '@forecourt/contract/training';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,10 @@ interface Props {
   readonly backLabel: string;
   /** Of a preview, where it is not that of the page. */
   readonly language?: Language | undefined;
+  /** Contents by chapter that came with the course; without them they are asked for chapter by chapter. */
+  readonly contents?: ReadonlyMap<string, readonly SectionView[]>;
+  /** What a preview says about itself. */
+  readonly note?: string;
 }
 
 function Aside({
@@ -48,7 +52,7 @@ function Aside({
 }
 
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
-export function CourseView({ course, asked, linkTo, back, backLabel, language }: Props) {
+export function CourseView({ course, asked, linkTo, back, backLabel, contents, note, language }: Props) {
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
@@ -71,7 +75,7 @@ export function CourseView({ course, asked, linkTo, back, backLabel, language }:
             <main id="main" tabIndex={-1} className={classes.content} lang={language}>
               {course.preview && (
                 <div className={classes.note}>
-                  <Note kind="neutral">{t('preview')}</Note>
+                  <Note kind="neutral">{note ?? t('preview')}</Note>
                 </div>
               )}
               <OutlineSheet course={course} chapter={chapter?._id} linkTo={linkTo} />
@@ -79,6 +83,7 @@ export function CourseView({ course, asked, linkTo, back, backLabel, language }:
                 <ChapterView
                   course={course}
                   chapter={chapter}
+                  contents={contents?.get(chapter._id)}
                   progressOf={progressOf}
                   report={report}
                   loading={loading}

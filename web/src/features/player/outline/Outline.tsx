@@ -11,7 +11,7 @@ import type { PlayerCourse, SectionKind } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { duration } from '../../../shared/format.ts';
 import { langOf } from '../../../shared/i18n/fallback.ts';
-import { sectionAnchor } from '../sections/SectionBlock.tsx';
+import { sectionAnchor } from '../../../shared/navigation/sectionAnchor.ts';
 import { type ChapterLink } from './chapterLink.ts';
 import { type Chapter, chapterSeconds } from './outline.ts';
 import classes from './Outline.module.css';

@@ -5,6 +5,7 @@ import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { currentLanguage } from '../../../../../shared/i18n/language.ts';
 
 export const Route = createFileRoute('/auth/admin/curriculums/categories/translations')({
+  staticData: { title: 'crumb.translations' },
   validateSearch: translationSearch,
   loader: () => loadTexts('translations'),
   component: Translations,

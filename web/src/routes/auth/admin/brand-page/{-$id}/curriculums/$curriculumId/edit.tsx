@@ -3,6 +3,7 @@ import { curriculumEditRoute } from '../../../../../../../features/curriculums/e
 
 /** The same editor, reached from a brand's own list. */
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit')({
+  staticData: { title: 'crumb.curriculum' },
   ...curriculumEditRoute,
   loader: (call) => curriculumEditRoute.loader(call),
 });
