@@ -22,6 +22,7 @@ import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
+import * as translations from './translations.ts';
 import * as shell from './shell.ts';
 import * as users from './users.ts';
 
@@ -45,6 +46,7 @@ const modules: readonly Record<string, unknown>[] = [
   session,
   settings,
   tests,
+  translations,
   audience,
   curriculumPage,
   curriculumParts,

@@ -37,6 +37,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { translationRoutes } from './features/translations/translations.routes.ts';
 import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.routes.ts';
 import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
 import { roleRoutes } from './features/access/roles/roles.routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
+  ...translationRoutes,
   ...usersRoutes,
   ...notificationRoutes,
   ...roleRoutes,

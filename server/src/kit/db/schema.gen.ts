@@ -199,6 +199,7 @@ export interface Course {
   pass_mark: number | null;
   published_at: Timestamp | null;
   quiz: Json | null;
+  quiz_texts: Generated<Json>;
   shuffle: Generated<boolean>;
   status: Generated<string>;
   texts: Generated<Json>;
@@ -568,6 +569,7 @@ export interface TestVersion {
   id: Generated<string>;
   number: number;
   questions: Json;
+  texts: Generated<Json>;
 }
 
 export interface TrainingResource {
@@ -578,6 +580,7 @@ export interface TrainingResource {
   file_id: string | null;
   id: Generated<string>;
   position: Generated<number>;
+  texts: Generated<Json>;
   title: string;
   url: string | null;
 }
