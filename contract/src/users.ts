@@ -159,7 +159,12 @@ export const UserInput = z.object({
   role: Ref,
   /** All dealers of the person; at most one role of theirs is played at once: `active` says where they work now. */
   dealers: z
-    .array(z.object({ _id: Id, active: z.boolean().default(true) }))
+    .array(
+      z.union([
+        Id.transform((_id) => ({ _id, active: true })),
+        z.object({ _id: Id, active: z.boolean().default(true) }),
+      ]),
+    )
     .max(200)
     .default([]),
   assignmentGroups: z.array(Ref).max(200).default([]),
