@@ -24,6 +24,7 @@ import * as settings from './settings.ts';
 import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
+import * as userRequests from './user-requests.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -53,6 +54,7 @@ const modules: readonly Record<string, unknown>[] = [
   curriculums,
   shell,
   users,
+  userRequests,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

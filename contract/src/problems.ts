@@ -100,6 +100,11 @@ export const PROBLEMS = {
   'user.email_taken': 409,
   'user.rank': 403,
   'user.last_platform_admin': 409,
+  'user.already_asked': 409,
+  'user.not_active': 409,
+  'user.has_password': 409,
+  'user.too_young': 422,
+  'request.decided': 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

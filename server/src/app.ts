@@ -48,6 +48,7 @@ import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { requestRoutes } from './features/users/requests/requests.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...shellRoutes,
   ...translationRoutes,
   ...usersRoutes,
+  ...requestRoutes,
   ...notificationRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,

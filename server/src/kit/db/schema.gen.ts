@@ -34,7 +34,9 @@ export interface AccountRequest {
   reason: Generated<string>;
   requested_by: string | null;
   status: Generated<string>;
+  undo: Generated<Json>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface ActivityEntry {
@@ -601,18 +603,22 @@ export interface Upload {
 
 export interface UserAccount {
   address_line1: Generated<string>;
+  address_line2: Generated<string>;
   city: Generated<string>;
   company_role: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
+  deactivated_at: Timestamp | null;
   dealer_position: Generated<string>;
   deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   editing_brand_id: string | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<string>;
+  invited_at: Timestamp | null;
   language: Generated<string>;
   last_name: Generated<string>;
   last_sign_in_at: Timestamp | null;
@@ -632,6 +638,7 @@ export interface UserAccount {
   terms_accepted_at: Timestamp | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DB {
