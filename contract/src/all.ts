@@ -13,6 +13,7 @@ import * as files from './files.ts';
 import * as notifications from './notifications.ts';
 import * as adminGroups from './admin-groups.ts';
 import * as assignmentGroups from './assignment-groups.ts';
+import * as dealers from './dealers.ts';
 import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
@@ -40,6 +41,7 @@ const modules: readonly Record<string, unknown>[] = [
   adminGroups,
   assignmentGroups,
   businessUnits,
+  dealers,
   notifications,
   session,
   settings,

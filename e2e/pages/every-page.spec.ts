@@ -81,6 +81,9 @@ const visits: readonly Visit[] = [
     who: 'translator',
     path: '/auth/admin/curriculums/categories/translations',
   },
+  { name: 'course requests', who: 'company-admin', path: '/auth/admin/course-requests' },
+  { name: 'shared course without a key', who: 'learner', path: '/auth/course/preview' },
+  { name: 'shared course, unknown', who: 'learner', path: '/auth/course/nothing-behind-this-key/preview' },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];

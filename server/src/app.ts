@@ -42,6 +42,8 @@ import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.ro
 import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
 import { roleRoutes } from './features/access/roles/roles.routes.ts';
 import { businessUnitRoutes } from './features/dealers/business-units/business-units.routes.ts';
+import { dealerJobs } from './features/dealers/dealers.jobs.ts';
+import { dealerRoutes } from './features/dealers/dealers.routes.ts';
 import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
@@ -75,6 +77,7 @@ export const routes: readonly Route[] = [
   ...adminGroupRoutes,
   ...assignmentGroupRoutes,
   ...businessUnitRoutes,
+  ...dealerRoutes,
   ...imports.routes,
   ...courseRoutes,
   ...chapterRoutes,
@@ -98,6 +101,7 @@ export const jobs: readonly AnyJob[] = [
   ...curriculumsJobs,
   ...notificationJobs,
   ...imports.jobs,
+  ...dealerJobs,
 ];
 
 export const VERSION = '0.1.0';

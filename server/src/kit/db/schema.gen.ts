@@ -323,6 +323,7 @@ export interface DashboardSlide {
 }
 
 export interface Dealer {
+  added_at_registration: Generated<boolean>;
   address_line1: Generated<string>;
   city: Generated<string>;
   country: Generated<string>;
@@ -333,6 +334,7 @@ export interface Dealer {
   id: Generated<string>;
   lat: number | null;
   lng: number | null;
+  located_by: string | null;
   name: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
