@@ -46,10 +46,15 @@ const concerning = (course: string) => sql`(
 
 const seenCurriculum = (userId: string, member: Membership, course: string | undefined) => sql`
   seen_curriculum as materialized (
-    select k.id, k.brand_id, k.position, k.mandatory,
+    select k.id, k.brand_id, k.position, k.mandatory or assigned.since is not null as mandatory,
       row_number() over (order by b.position, b.name, k.brand_id, k.position, k.title, k.id) as place,
-      case when k.mandatory then greatest(u.created_at, k.published_at) + make_interval(days => k.due_days) end as due_at
+      -- days to complete count from the later of two: when it was there to take, and when it became a duty
+      case when k.mandatory then greatest(u.created_at, k.published_at)
+        else greatest(u.created_at, k.published_at, assigned.since) end
+        + case when k.mandatory or assigned.since is not null then make_interval(days => k.due_days) end as due_at
     from curriculum k join brand b on b.id = k.brand_id join user_account u on u.id = ${userId}
+      left join lateral (select min(x.since) as since from assignment_group_curriculum x
+        where x.curriculum_id = k.id and x.group_id = any(${[...member.assignmentGroups]}::uuid[])) assigned on true
     where ${visibleCurriculum('k', member)} ${course ? sql`and k.id in ${concerning(course)}` : sql``}
   )`;
 
