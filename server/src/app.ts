@@ -37,6 +37,17 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { translationRoutes } from './features/translations/translations.routes.ts';
+import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.routes.ts';
+import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
+import { roleRoutes } from './features/access/roles/roles.routes.ts';
+import { businessUnitRoutes } from './features/dealers/business-units/business-units.routes.ts';
+import { dealerJobs } from './features/dealers/dealers.jobs.ts';
+import { dealerRoutes } from './features/dealers/dealers.routes.ts';
+import { dealersImporter } from './features/dealers/dealers.import.ts';
+import { importsOf } from './features/imports/imports.routes.ts';
+import { notificationJobs } from './features/notifications/notifications.jobs.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -47,6 +58,9 @@ const fileAccess = joinFileAccess([
   curriculumFileAccess,
 ]);
 
+/** What can be imported from tables: one line for each feature that imports. */
+const imports = importsOf([dealersImporter]);
+
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
   ...brandRoutes,
@@ -56,7 +70,15 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
+  ...translationRoutes,
   ...usersRoutes,
+  ...notificationRoutes,
+  ...roleRoutes,
+  ...adminGroupRoutes,
+  ...assignmentGroupRoutes,
+  ...businessUnitRoutes,
+  ...dealerRoutes,
+  ...imports.routes,
   ...courseRoutes,
   ...chapterRoutes,
   ...sharingRoutes,
@@ -77,6 +99,9 @@ export const jobs: readonly AnyJob[] = [
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,
+  ...notificationJobs,
+  ...imports.jobs,
+  ...dealerJobs,
 ];
 
 export const VERSION = '0.1.0';

@@ -178,10 +178,12 @@ function useQuestionCards(
 ) {
   const { questions } = draft.value;
   const [open, setOpen] = useState(opened);
+  const [added, setAdded] = useState<string>();
   const set = (next: readonly QuestionDraft[]) => draft.change({ questions: next });
   const add = (question: QuestionDraft, at = questions.length) => {
     set(questions.toSpliced(at, 0, question));
     setOpen(question._id);
+    setAdded(question._id);
   };
   const card = (question: QuestionDraft, index: number) => (
     <QuestionCard
@@ -191,6 +193,7 @@ function useQuestionCards(
       stored={course.quiz.questions.find(({ _id }) => _id === question._id)}
       number={index + 1}
       opened={open === question._id}
+      added={added === question._id}
       onToggle={() => setOpen(open === question._id ? undefined : question._id)}
       set={(next) => set(questions.map((one) => (one._id === next._id ? next : one)))}
       copy={() => add(copyOf(question), index + 1)}
