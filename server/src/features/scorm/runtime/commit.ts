@@ -111,5 +111,10 @@ async function settle(
 }
 
 /** In the words of all training. */
-export const statusOf = ({ passed_at, success }: { passed_at: Date | null; success: string }): TrainingStatus =>
-  passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress';
+export const statusOf = ({
+  passed_at,
+  success,
+}: {
+  passed_at: Date | null;
+  success: string;
+}): TrainingStatus => (passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress');

@@ -88,9 +88,7 @@ async function serve(portal: Portal, request: FastifyRequest, reply: FastifyRepl
   if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]));
   const key = keyOfFile(file.packageId, file.number);
   try {
-    return await reply.send(
-      await portal.files.storage.get(key, range === 'all' ? undefined : range),
-    );
+    return await reply.send(await portal.files.storage.get(key, range === 'all' ? undefined : range));
   } catch (error) {
     if (error instanceof StorageMissing) return reply.removeHeader('content-length').code(404).send();
     throw error;
