@@ -71,11 +71,26 @@ export async function seedScorm(
     .insertInto('curriculum_course')
     .values({ curriculum_id: curriculum.id, course_id: course.id, position: 0 })
     .execute();
+  await queuePackage(tx, jobs, { brand_id, course_id: course.id, prepared, at });
+}
+
+interface DemoUpload {
+  readonly brand_id: string;
+  readonly course_id: string;
+  readonly prepared: PreparedScorm;
+  readonly at: Date;
+}
+
+async function queuePackage(
+  tx: Tx,
+  jobs: Jobs,
+  { brand_id, course_id, prepared, at }: DemoUpload,
+): Promise<void> {
   const { id } = await tx
     .insertInto('scorm_package')
     .values({
       brand_id,
-      course_id: course.id,
+      course_id,
       archive_id: prepared.archive,
       file_name: NAME,
       size: prepared.size,

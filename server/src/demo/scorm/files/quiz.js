@@ -3,7 +3,7 @@ const form = document.querySelector('form');
 const questions = [...form.querySelectorAll('fieldset')];
 
 if (get('cmi.core.lesson_status') === 'not attempted') set('cmi.core.lesson_status', 'incomplete');
-save();
+window.save();
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -25,7 +25,7 @@ form.addEventListener('submit', (event) => {
   set('cmi.core.score.max', 100);
   set('cmi.core.score.raw', score);
   set('cmi.core.lesson_status', score >= PASS ? 'passed' : 'failed');
-  save();
+  window.save();
   document.querySelector('#result').textContent =
     `${right} of ${questions.length} right. ${score >= PASS ? 'Passed, well done.' : 'Have another look and try again.'}`;
 });

@@ -17,14 +17,15 @@ const get = (name) => api?.LMSGetValue(name) ?? '';
 const set = (name, value) => api?.LMSSetValue(name, String(value));
 
 /** Stores what was set so far. */
-function save() {
+window.save = () => {
   set('cmi.core.session_time', timespan(Date.now() - openedAt));
   api?.LMSCommit('');
-}
+};
+
+const two = (value) => String(value).padStart(2, '0');
 
 function timespan(ms) {
   const seconds = Math.round(ms / 1000);
-  const two = (value) => String(value).padStart(2, '0');
   return `${String(Math.floor(seconds / 3600)).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 

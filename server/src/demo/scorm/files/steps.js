@@ -14,7 +14,7 @@ function show(index, focus) {
   set('cmi.core.lesson_location', index);
   if (index === pages.length - 1) set('cmi.core.lesson_status', 'completed');
   else if (get('cmi.core.lesson_status') !== 'completed') set('cmi.core.lesson_status', 'incomplete');
-  save();
+  window.save();
 }
 
 back.addEventListener('click', () => show(current - 1, true));
