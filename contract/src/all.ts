@@ -19,6 +19,7 @@ import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
 import * as learning from './learning.ts';
+import * as scorm from './scorm.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
@@ -37,6 +38,7 @@ const modules: readonly Record<string, unknown>[] = [
   files,
   gift,
   learning,
+  scorm,
   imports,
   roles,
   adminGroups,

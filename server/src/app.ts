@@ -30,6 +30,10 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { registrationRoutes } from './features/scorm/registrations.routes.ts';
+import { buildContentServer } from './features/scorm/runtime/content-server.ts';
+import { scormJobs } from './features/scorm/scorm.jobs.ts';
+import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsFileAccess } from './features/settings/settings.files.ts';
@@ -67,6 +71,8 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...categoryRoutes,
   ...learningRoutes,
+  ...scormRoutes,
+  ...registrationRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
@@ -98,6 +104,7 @@ export const jobs: readonly AnyJob[] = [
   ...courseJobs,
   ...fileJobs,
   ...learningJobs,
+  ...scormJobs,
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,
@@ -105,6 +112,9 @@ export const jobs: readonly AnyJob[] = [
   ...imports.jobs,
   ...dealerJobs,
 ];
+
+/** The second listener, for foreign content; see docs/decisions/005-scorm.md. */
+export const buildContent = buildContentServer;
 
 export const VERSION = '0.1.0';
 
