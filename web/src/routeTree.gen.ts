@@ -22,6 +22,7 @@ import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/br
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
@@ -31,6 +32,7 @@ import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/br
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
@@ -106,6 +108,11 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCourseRequestsRoute = AuthAdminCourseRequestsRouteImport.update({
+  id: '/course-requests',
+  path: '/course-requests',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminGeneralSettingsRoute =
   AuthAdminGeneralSettingsRouteImport.update({
     id: '/general-settings',
@@ -157,6 +164,12 @@ const AuthAdminUserManagerIndexRoute =
     id: '/user-manager/',
     path: '/user-manager/',
     getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthCourseChar123ShareKeyChar125PreviewRoute =
+  AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
+    id: '/course/{-$shareKey}/preview',
+    path: '/course/{-$shareKey}/preview',
+    getParentRoute: () => AuthRouteRoute,
   } as any)
 const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport.update(
@@ -228,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -235,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
@@ -259,12 +274,14 @@ export interface FileRoutesByTo {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
@@ -292,6 +309,7 @@ export interface FileRoutesById {
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -299,6 +317,7 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
@@ -326,6 +345,7 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
@@ -333,6 +353,7 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
@@ -357,12 +378,14 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
     | '/auth/admin/courses'
@@ -389,6 +412,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/brands'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
@@ -396,6 +420,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
@@ -510,6 +535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/course-requests': {
+      id: '/auth/admin/course-requests'
+      path: '/course-requests'
+      fullPath: '/auth/admin/course-requests'
+      preLoaderRoute: typeof AuthAdminCourseRequestsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/general-settings': {
       id: '/auth/admin/general-settings'
       path: '/general-settings'
@@ -572,6 +604,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/course/{-$shareKey}/preview': {
+      id: '/auth/course/{-$shareKey}/preview'
+      path: '/course/{-$shareKey}/preview'
+      fullPath: '/auth/course/{-$shareKey}/preview'
+      preLoaderRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/training/{-$curriculumId}/{-$courseId}': {
       id: '/auth/training/{-$curriculumId}/{-$courseId}'
@@ -669,6 +708,7 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -685,6 +725,7 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
@@ -711,6 +752,7 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthLearnerRouteRoute: typeof AuthLearnerRouteRouteWithChildren
   AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthCourseChar123ShareKeyChar125PreviewRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
 }
@@ -718,6 +760,8 @@ interface AuthRouteRouteChildren {
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLearnerRouteRoute: AuthLearnerRouteRouteWithChildren,
   AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthCourseChar123ShareKeyChar125PreviewRoute:
+    AuthCourseChar123ShareKeyChar125PreviewRoute,
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route:
     AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route,
   AuthAdminCoursesCourseIdPreviewRoute: AuthAdminCoursesCourseIdPreviewRoute,
