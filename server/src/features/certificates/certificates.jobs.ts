@@ -61,7 +61,7 @@ async function remindAll({ database, jobs, clock }: Portal, today: Day): Promise
         kind: 'certificate.expiring',
         key: `certificate-expiring:${row.id}:${days}`,
         data: { days: daysBetween(today, row.expires_on), date: dayFor(row, row.expires_on) },
-        link: OWN,
+        link: pageOf(row.id),
       });
     });
   }
@@ -155,7 +155,7 @@ const tell = (
 const dayFor = ({ language }: Holding, day: Day | null): string =>
   day === null ? '' : dayText(day, languageOf(language) ?? DEFAULT_LANGUAGE);
 
-const OWN = '/auth/me?tab=certificates';
+const pageOf = (id: string): string => `/auth/me?tab=certificates&certificate=${id}`;
 const TRAINING = '/auth/my-training';
 
 export const certificateJobs: readonly AnyJob[] = [watchValidity, certificationChanged];
