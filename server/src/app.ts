@@ -17,6 +17,10 @@ import { curriculumsRoutes } from './features/curriculums/curriculums.routes.ts'
 import { brandJobs } from './features/brands/brands.jobs.ts';
 import { brandFileAccess } from './features/brands/brands.public.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { certificateFileAccess } from './features/certificates/certificates.files.ts';
+import { certificateJobs } from './features/certificates/certificates.jobs.ts';
+import { certificateRoutes } from './features/certificates/certificates.routes.ts';
+import { certificationRoutes } from './features/certificates/certification.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
@@ -61,6 +65,7 @@ const fileAccess = joinFileAccess([
   courseFileAccess,
   settingsFileAccess,
   curriculumFileAccess,
+  certificateFileAccess,
 ]);
 
 /** What can be imported from tables: one line for each feature that imports. */
@@ -70,6 +75,8 @@ const imports = importsOf([dealersImporter]);
 export const routes: readonly Route[] = [
   ...brandRoutes,
   ...categoryRoutes,
+  ...certificateRoutes,
+  ...certificationRoutes,
   ...learningRoutes,
   ...scormRoutes,
   ...registrationRoutes,
@@ -101,6 +108,7 @@ export const routes: readonly Route[] = [
 export const jobs: readonly AnyJob[] = [
   sendMail,
   ...brandJobs,
+  ...certificateJobs,
   ...courseJobs,
   ...fileJobs,
   ...learningJobs,
