@@ -4,11 +4,12 @@ import { hasFeature, useSession, useUser } from '../../shared/session/session.ts
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { AccountTab } from './AccountTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 import { PointsTab } from './PointsTab.tsx';
 import classes from './Account.module.css';
 
-export const ACCOUNT_TABS = ['account', 'points', 'password'] as const;
+export const ACCOUNT_TABS = ['account', 'history', 'points', 'password'] as const;
 export type AccountTabName = (typeof ACCOUNT_TABS)[number];
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   readonly onTab: (tab: AccountTabName) => void;
 }
 
-/** The own account, points and password. */
+/** The own account, training history, points and password. */
 export function AccountPage({ tab, onTab }: Props) {
   const { t } = useTranslation('account');
   const session = useSession();
@@ -34,7 +35,7 @@ export function AccountPage({ tab, onTab }: Props) {
         onChange={(value) => onTab(tabs.find((name) => name === value) ?? 'account')}
         keepMounted={false}
       >
-        <Tabs.List mb={24}>
+        <Tabs.List mb={24} className={classes.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
@@ -43,6 +44,9 @@ export function AccountPage({ tab, onTab }: Props) {
         </Tabs.List>
         <Tabs.Panel value="account">
           <AccountTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab />
         </Tabs.Panel>
         <Tabs.Panel value="points">
           <PointsTab />

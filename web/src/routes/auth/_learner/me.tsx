@@ -1,17 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ACCOUNT_TABS, AccountPage, type AccountTabName } from '../../../features/account/AccountPage.tsx';
+import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
-import { type ListSearch, listSearch } from '../../../shared/list/listSearch.ts';
+import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
-type AccountSearch = Pick<ListSearch, 'page' | 'limit'> & { readonly tab?: AccountTabName };
+type AccountSearch = SearchOf<typeof HISTORY_LIST> & { readonly tab?: AccountTabName };
 
-const history = listSearch(POINTS_LIST);
+const points = listSearch(POINTS_LIST);
+const history = listSearch(HISTORY_LIST);
 
 export const Route = createFileRoute('/auth/_learner/me')({
   validateSearch: (search: Record<string, unknown>): AccountSearch => {
     const tab = ACCOUNT_TABS.find((name) => name === search['tab'] && name !== 'account');
-    return { ...(tab === 'points' && history(search)), ...(tab && { tab }) };
+    return {
+      ...(tab === 'points' && points(search)),
+      ...(tab === 'history' && history(search)),
+      ...(tab && { tab }),
+    };
   },
   loader: () => loadTexts('account', 'roles'),
   component: Account,
