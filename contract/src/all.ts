@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as audience from './audience.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
+import * as certificates from './certificates.ts';
 import * as curriculumPage from './curriculum-page.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
@@ -22,6 +23,7 @@ const modules: readonly Record<string, unknown>[] = [
   courses,
   brands,
   categories,
+  certificates,
   files,
   learning,
   session,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CertificationBrief } from './certificates.ts';
 import { QuizEdit, QuizInput } from './course-quiz.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import {
@@ -104,6 +105,8 @@ export const CourseEdit = z.object({
   resources: z.array(ResourceView),
   texts: Texts,
   denyReason: z.string().nullable(),
+  /** Null while none was ever saved. */
+  certificate: CertificationBrief.nullable(),
   checks: z.array(Check),
   publishedAt: Instant.nullable(),
   /** Send it back when saving. */
@@ -123,6 +126,8 @@ const changes = {
   shuffle: z.boolean().optional(),
   quiz: QuizInput.nullish(),
   prerequisites: z.array(Ref).max(100).optional(),
+  /** Passing gives a certificate, of the default design until it is designed. */
+  certificate: z.boolean().optional(),
   texts: Texts.optional(),
   /** Adds the course at the end of this curriculum of its brand. */
   curriculumId: Ref.nullish(),

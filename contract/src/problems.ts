@@ -70,6 +70,11 @@ export const PROBLEMS = {
   'test.no_attempts_left': 409,
   'test.closed': 409,
   'test.unknown_question': 422,
+  // certificates
+  'certificate.characters': 422,
+  'certificate.not_printable': 409,
+  'certificate.renewal_closed': 409,
+  'certificate.closed': 409,
   // people
   'user.email_taken': 409,
   'user.rank': 403,
