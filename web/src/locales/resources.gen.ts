@@ -2,6 +2,7 @@
 import type account from './en/account.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type certificates from './en/certificates.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
@@ -19,6 +20,7 @@ export interface Resources {
   'account': typeof account;
   'audience': typeof audience;
   'brands': typeof brands;
+  'certificates': typeof certificates;
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;

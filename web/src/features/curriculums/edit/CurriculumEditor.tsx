@@ -1,12 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CertificateEditor } from '../../certificates/index.ts';
 import { recent } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { hasFeature, useSession } from '../../../shared/session/session.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -97,19 +99,29 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const of = useCurriculumForm(curriculum);
   const { form, problem } = of;
   useTabOfError(form.errors, onTab);
+  const session = useSession();
   // who may not edit has no use for the pickers of the audience
-  const tabs = TABS.filter((name) => name !== 'audience' || curriculum.can.edit);
+  const tabs = TABS.filter(
+    (name) =>
+      (name !== 'audience' || curriculum.can.edit) &&
+      (name !== 'certificate' || (curriculum.can.edit && hasFeature(session, 'certificates'))),
+  );
+  const designing = tab === 'certificate';
+  // once opened the designer keeps what is unsaved, like the other tabs
+  const [designed, setDesigned] = useState(designing);
+  if (designing && !designed) setDesigned(true);
   const panels = {
     details: <DetailsTab curriculum={curriculum} of={of} />,
     courses: <CoursesTab curriculum={curriculum} />,
     audience: <AudienceTab curriculum={curriculum} of={of} />,
     prerequisites: <PrerequisitesTab curriculum={curriculum} of={of} />,
     resources: <ResourcesTab curriculum={curriculum} />,
+    certificate: designed && <CertificateEditor subject={{ curriculum: curriculum._id }} />,
   };
   return (
     <>
       <Header curriculum={curriculum} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={designing || undefined}>
         <Tabs
           value={tabs.includes(tab) ? tab : 'details'}
           onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
@@ -131,7 +143,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
             </Tabs.Panel>
           ))}
         </Tabs>
-        <PublishPanel curriculum={curriculum} unsaved={form.isDirty()} onTab={onTab} />
+        {!designing && <PublishPanel curriculum={curriculum} unsaved={form.isDirty()} onTab={onTab} />}
       </div>
       {curriculum.can.edit && <SaveBar of={of} where={t('unsavedIn', { title: curriculum.title })} />}
     </>

@@ -66,7 +66,7 @@ export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
   ),
 });
 
-export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources'] as const;
+export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources', 'certificate'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tab on which a field stands. */

@@ -1,0 +1,1 @@
+export { CertificateEditor } from './CertificateEditor.tsx';
