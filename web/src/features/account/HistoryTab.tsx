@@ -6,10 +6,14 @@ import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { historyQuery } from './account.api.ts';
+import { type HistoryEntry, historyQuery } from './account.api.ts';
 import { useHistoryColumns } from './historyColumns.tsx';
 import { HISTORY_LIST } from './historyList.ts';
 import classes from './Account.module.css';
+
+const markOf = ({ brand }: HistoryEntry) => (
+  <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={36} />
+);
 
 /** What was passed, when, and with what result. */
 export function HistoryTab() {
@@ -39,9 +43,7 @@ export function HistoryTab() {
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}
         columns={columns}
-        picture={({ brand }) => (
-          <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={36} />
-        )}
+        picture={markOf}
         empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />}
       />
     </div>

@@ -24,8 +24,8 @@ function Presets({ designer, sheetOf }: Props) {
   const { draft, change } = designer;
   const words = {
     intro: t('preset.intro'),
-    middle: t('preset.middle'),
-    validity: t('preset.validity', { expires: '{expires}' }),
+    done: t('preset.done'),
+    expires: t('preset.expires', { expires: '{expires}' }),
   };
   return (
     <fieldset className={classes.presets}>
@@ -90,12 +90,12 @@ function Colors({ designer: { draft, change, certification } }: Pick<Props, 'des
 /** Layout, page, colours and what lies under the words. */
 export function PageForm({ designer, sheetOf }: Props) {
   const { t } = useTranslation('certificates');
-  const { draft, change, errorOf, pause } = designer;
+  const { draft, change, errorOf } = designer;
   const { design } = draft;
   const set = (patch: Partial<Design>, field: string) =>
     change((now) => ({ ...now, design: { ...now.design, ...patch } }), field);
   return (
-    <div className={classes.section} onBlur={pause}>
+    <div className={classes.section}>
       <Presets designer={designer} sheetOf={sheetOf} />
       <Choice
         label={t('page.orientation')}

@@ -1,5 +1,5 @@
-import { Button, NumberInput } from '@mantine/core';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { IconCopy, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Part, withElements, withPart } from './draft.ts';
 import { copyOf } from './parts.ts';
@@ -63,10 +63,10 @@ export function PartForm({ designer, part }: { readonly designer: Designer; read
   const name = usePartName()(part);
   const { change, select } = designer;
   const set = (patch: Partial<Part>, field: string) =>
-    // the patch comes from the fields of this very kind of part
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
     change(
-      (draft) => withPart(draft, part.key, (one) => ({ ...one, ...patch }) as Part),
+      (draft) =>
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the patch comes from fields of this kind of part
+        withPart(draft, part.key, (one) => ({ ...one, ...patch }) as Part),
       `${part.key}:${field}`,
     );
   const copy = () => {
@@ -84,10 +84,13 @@ export function PartForm({ designer, part }: { readonly designer: Designer; read
     select(undefined);
   };
   return (
-    <section className={classes.section} aria-labelledby="certificate-part" onBlur={designer.pause}>
-      <h3 id="certificate-part" className={classes.partTitle}>
-        {name}
-      </h3>
+    <section className={classes.section} aria-labelledby="certificate-part">
+      <div className={classes.partTitle}>
+        <h3 id="certificate-part">{name}</h3>
+        <ActionIcon aria-label={t('part.close')} onClick={() => select(undefined)}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
       <Fields designer={designer} part={part} set={set} />
       <Place designer={designer} part={part} set={set} />
       <div className={classes.buttons}>

@@ -40,7 +40,8 @@ function useKeys({ change, select }: Designer, part: Part) {
       );
     if (!arrow) return;
     event.preventDefault();
-    const [dx, dy] = arrow.map((value) => value * (event.shiftKey ? 10 : 1)) as [number, number];
+    const far = event.shiftKey ? 10 : 1;
+    const [dx, dy] = [arrow[0] * far, arrow[1] * far];
     const box = how === 'move' ? moved(part, dx, dy, false) : resized(part, dx, dy);
     const { x, y, width, height } = box;
     change((draft) => withPart(draft, part.key, (one) => ({ ...one, x, y, width, height })), `${how}:keys`);

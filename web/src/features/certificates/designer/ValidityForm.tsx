@@ -59,7 +59,7 @@ export function ValidityForm({ designer }: { readonly designer: Designer }) {
   const [asking, setAsking] = useState(false);
   const { draft, change, certification } = designer;
   return (
-    <div className={classes.section} onBlur={designer.pause}>
+    <div className={classes.section}>
       <Choice
         label={t('validity.title')}
         value={draft.validMonths === null ? 'always' : 'limited'}

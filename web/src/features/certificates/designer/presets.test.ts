@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Design } from './draft.ts';
 import { PRESETS, withPreset } from './presets.ts';
 
-const words = { intro: 'This certifies that', middle: 'has passed', validity: 'Valid to {expires}' };
+const words = { intro: 'This certifies that', done: 'has passed', expires: 'Valid to {expires}' };
 const empty: Design = {
   size: 'A4',
   orientation: 'landscape',

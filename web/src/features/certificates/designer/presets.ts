@@ -3,8 +3,8 @@ import type { Design, Part } from './draft.ts';
 /** Texts that a preset begins with where the design has none under the same key. */
 export interface PresetWords {
   readonly intro: string;
-  readonly middle: string;
-  readonly validity: string;
+  readonly done: string;
+  readonly expires: string;
 }
 
 export const PRESETS = ['showroom', 'classic', 'night', 'plain'] as const;
@@ -64,14 +64,14 @@ const showroom: Preset = {
   parts: (words) => [
     logo([8, 9, 6, 8], 'left'),
     field('brand', 'brand', [15, 9, 45, 8], { size: 17, bold: true }),
-    field('serial', 'serial', [62, 9, 30, 8], { align: 'right', size: 10, color: QUIET }),
+    field('code', 'code', [62, 9, 30, 8], { align: 'right', size: 10, color: QUIET }),
     text('intro', words.intro, [8, 33, 64, 6], { size: 14, color: QUIET }),
     field('name', 'name', [8, 38, 76, 13], { size: 46, bold: true }),
-    text('middle', words.middle, [8, 51.5, 70, 6], { size: 14, color: QUIET }),
+    text('done', words.done, [8, 51.5, 70, 6], { size: 14, color: QUIET }),
     field('title', 'title', [8, 57, 72, 9], { size: 28, bold: true, color: null }),
     signature([8, 74, 24, 17]),
     field('date', 'date', [38, 81, 26, 4.5], { size: 11, bold: true }),
-    text('validity', words.validity, [38, 85.5, 26, 4.5], { size: 10, color: QUIET }),
+    text('expires', words.expires, [38, 85.5, 26, 4.5], { size: 10, color: QUIET }),
     qr([80, 74, 12, 16], INK),
   ],
 };
@@ -84,13 +84,13 @@ const classic: Preset = {
     field('brand', 'brand', [20, 21, 60, 5], { align: 'center', size: 13, color: QUIET }),
     text('intro', words.intro, [15, 31, 70, 5.5], { align: 'center', size: 15, color: QUIET }),
     field('name', 'name', [10, 37, 80, 13], { align: 'center', size: 44, bold: true }),
-    text('middle', words.middle, [15, 51, 70, 5.5], { align: 'center', size: 15, color: QUIET }),
+    text('done', words.done, [15, 51, 70, 5.5], { align: 'center', size: 15, color: QUIET }),
     field('title', 'title', [12, 57, 76, 9], { align: 'center', size: 27, bold: true, color: null }),
     signature([10, 74, 26, 17], { align: 'center' }),
     field('date', 'date', [39, 81, 22, 4.5], { align: 'center', size: 11, bold: true }),
-    text('validity', words.validity, [37, 85.5, 26, 4.5], { align: 'center', size: 10, color: QUIET }),
+    text('expires', words.expires, [37, 85.5, 26, 4.5], { align: 'center', size: 10, color: QUIET }),
     qr([74, 72, 11, 15], INK),
-    field('serial', 'serial', [68, 87.5, 23, 3.5], { align: 'center', size: 8, color: QUIET }),
+    field('code', 'code', [68, 87.5, 23, 3.5], { align: 'center', size: 8, color: QUIET }),
   ],
 };
 
@@ -100,14 +100,14 @@ const night: Preset = {
   parts: (words) => [
     logo([8, 10, 6, 8], 'left'),
     field('brand', 'brand', [15, 10, 50, 8], { size: 16, bold: true, color: '#ffffff' }),
-    field('serial', 'serial', [66, 10, 26, 8], { align: 'right', size: 10, color: '#b0b7c3' }),
+    field('code', 'code', [66, 10, 26, 8], { align: 'right', size: 10, color: '#b0b7c3' }),
     field('title', 'title', [8, 28, 76, 10], { size: 30, bold: true, color: '#ffffff' }),
     text('intro', words.intro, [8, 41, 60, 5.5], { size: 13, color: '#b0b7c3' }),
     field('name', 'name', [8, 46.5, 76, 14], { size: 48, bold: true, color: '#ffffff' }),
-    text('middle', '', [8, 61, 70, 5.5], { size: 13, color: '#b0b7c3' }),
+    text('done', '', [8, 61, 70, 5.5], { size: 13, color: '#b0b7c3' }),
     signature([8, 73, 24, 17], { color: '#ffffff' }),
     field('date', 'date', [38, 80.5, 26, 4.5], { size: 11, bold: true, color: '#ffffff' }),
-    text('validity', words.validity, [38, 85, 26, 4.5], { size: 10, color: '#b0b7c3' }),
+    text('expires', words.expires, [38, 85, 26, 4.5], { size: 10, color: '#b0b7c3' }),
     qr([80, 73, 12, 16], '#ffffff'),
   ],
 };
@@ -118,13 +118,13 @@ const plain: Preset = {
   parts: (words) => [
     logo([74, 9, 18, 10], 'right'),
     field('date', 'date', [8, 10, 40, 4.5], { size: 12, bold: true }),
-    text('validity', words.validity, [8, 14.5, 40, 4.5], { size: 11, color: QUIET }),
+    text('expires', words.expires, [8, 14.5, 40, 4.5], { size: 11, color: QUIET }),
     field('name', 'name', [8, 30, 84, 19], { size: 64, bold: true, anchor: 'bottom' }),
-    text('middle', words.middle, [8, 50, 84, 6], { size: 15, color: QUIET }),
+    text('done', words.done, [8, 50, 84, 6], { size: 15, color: QUIET }),
     field('title', 'title', [8, 56, 84, 10], { size: 32, bold: true, color: null }),
     qr([8, 76, 11, 15], INK),
     field('brand', 'brand', [21, 83, 30, 4], { size: 11, bold: true }),
-    field('serial', 'serial', [21, 87, 30, 4], { size: 9, color: QUIET }),
+    field('code', 'code', [21, 87, 30, 4], { size: 9, color: QUIET }),
     signature([66, 74, 26, 17]),
   ],
 };
@@ -134,7 +134,7 @@ const ALL: Readonly<Record<PresetName, Preset>> = { showroom, classic, night, pl
 /** Keys that presets place; parts with other keys were added by hand and stay where they are. */
 const PLACED = new Set(
   Object.values(ALL).flatMap(({ parts }) =>
-    parts({ intro: '', middle: '', validity: '' }).map(({ key }) => key),
+    parts({ intro: '', done: '', expires: '' }).map(({ key }) => key),
   ),
 );
 

@@ -5,9 +5,8 @@ import { SheetText } from './SheetText.tsx';
 
 type Signature = Extract<CertificateSheet['elements'][number], { kind: 'signature' }>;
 
-/** Shares of the box's height: the picture, then a line, the name, and the title. */
+/** Share of the box's height for the picture; below it a line, and two lines of text. */
 const PICTURE = 0.54;
-const WORDS = 0.2;
 
 interface Props {
   readonly part: Signature;
@@ -21,22 +20,27 @@ interface Props {
 export function SignatureBlock({ part, box, color, language }: Props) {
   const { x, y, width, height } = box;
   const { image, name, title, align, size } = part;
-  const line = y + height * (PICTURE + 0.03);
-  const words = (place: number): Box => ({
-    x,
-    y: line + height * (0.03 + place * WORDS),
-    width,
-    height: height * WORDS,
-  });
+  const line = y + height * PICTURE;
+  const below = (height * (1 - PICTURE)) / 2;
   const style = { align, anchor: 'middle', size, color, language } as const;
   return (
     <>
       {image && (
-        <SheetPicture url={image.url} box={{ x, y, width, height: height * PICTURE }} align={align} />
+        <SheetPicture
+          url={image.url}
+          box={{ x, y, width, height: height * PICTURE - 2 }}
+          align={align}
+          foot
+        />
       )}
-      <line x1={x} x2={x + width} y1={line} y2={line} stroke={color} strokeWidth={0.75} opacity={0.5} />
-      <SheetText {...style} text={name} box={words(0)} bold />
-      <SheetText {...style} text={title} box={words(1)} bold={false} />
+      <line x1={x} x2={x + width} y1={line} y2={line} stroke={color} strokeWidth={0.6} opacity={0.5} />
+      <SheetText {...style} text={name} box={{ x, y: line + 1, width, height: below }} bold />
+      <SheetText
+        {...style}
+        text={title}
+        box={{ x, y: line + 1 + below, width, height: below - 1 }}
+        bold={false}
+      />
     </>
   );
 }

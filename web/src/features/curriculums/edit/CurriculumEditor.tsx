@@ -93,19 +93,22 @@ function useTabOfError(errors: object, onTab: (tab: Tab) => void) {
   }, [errors]);
 }
 
+/** The tabs of this person: who may not edit has no use for the audience's pickers and the designer. */
+function useTabs({ can }: Curriculum): readonly Tab[] {
+  const withCertificates = hasFeature(useSession(), 'certificates');
+  return TABS.filter((name) => {
+    if (name === 'certificate') return can.edit && withCertificates;
+    return name !== 'audience' || can.edit;
+  });
+}
+
 /** The editor: tabs at the left, what is missing for learners at the right. */
 export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const { t } = useTranslation('curriculums');
   const of = useCurriculumForm(curriculum);
   const { form, problem } = of;
   useTabOfError(form.errors, onTab);
-  const session = useSession();
-  // who may not edit has no use for the pickers of the audience
-  const tabs = TABS.filter(
-    (name) =>
-      (name !== 'audience' || curriculum.can.edit) &&
-      (name !== 'certificate' || (curriculum.can.edit && hasFeature(session, 'certificates'))),
-  );
+  const tabs = useTabs(curriculum);
   const designing = tab === 'certificate';
   // once opened the designer keeps what is unsaved, like the other tabs
   const [designed, setDesigned] = useState(designing);
@@ -116,7 +119,11 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
     audience: <AudienceTab curriculum={curriculum} of={of} />,
     prerequisites: <PrerequisitesTab curriculum={curriculum} of={of} />,
     resources: <ResourcesTab curriculum={curriculum} />,
-    certificate: designed && <CertificateEditor subject={{ curriculum: curriculum._id }} />,
+    certificate: designed && (
+      <div className={classes.designer}>
+        <CertificateEditor subject={{ curriculum: curriculum._id }} />
+      </div>
+    ),
   };
   return (
     <>
