@@ -14,6 +14,9 @@ export const PAGE_POINTS = { A4: [595.28, 841.89], letter: [612, 792] } as const
 /** Fonts go down to this many points before words that do not fit are cut. */
 export const SMALLEST_FONT = 5;
 
+/** Height of a line in font sizes. */
+export const CERTIFICATE_LINE = 1.3;
+
 /** Parts that a certificate may have, and characters of one text. */
 export const CERTIFICATE_ELEMENTS = 40;
 export const CERTIFICATE_TEXT = 500;

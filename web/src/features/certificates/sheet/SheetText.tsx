@@ -1,10 +1,10 @@
 import { fontFamily, measureWith } from './fonts.ts';
-import { type LaidOut, layOut, LEADING } from './layOut.ts';
+import { CERTIFICATE_LINE, fit, type Fitted } from './contract.ts';
 import type { Box } from './page.ts';
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
-/** Height of the letters above their base line, in font sizes: it centres a line in its leading. */
-const ASCENT = 0.36;
+/** From the upper edge of a line to its baseline, in font sizes. */
+const BASELINE = 1.02;
 
 export interface TextStyle {
   readonly align: 'left' | 'center' | 'right';
@@ -26,18 +26,16 @@ const edgeOf = ({ x, width }: Box, align: TextStyle['align']) =>
   align === 'left' ? x : align === 'right' ? x + width : x + width / 2;
 
 /** Where the first line's upper edge is. */
-function topOf({ y, height }: Box, anchor: TextStyle['anchor'], { lines, size }: LaidOut): number {
-  const free = height - lines.length * size * LEADING;
+function topOf({ y, height }: Box, anchor: TextStyle['anchor'], { lines, size }: Fitted): number {
+  const free = height - lines.length * size * CERTIFICATE_LINE;
   if (anchor === 'top') return y;
   return anchor === 'bottom' ? y + free : y + free / 2;
 }
 
 /** A text in its box: broken into lines, and smaller when it would not fit. */
 export function SheetText({ text, box, align, anchor, size, bold, color, language }: Props) {
-  const laid = layOut(
-    { text, size, width: box.width, height: box.height, language },
-    measureWith(language, bold),
-  );
+  if (text.trim() === '') return null;
+  const laid = fit(text.trim(), box, size, language, measureWith(language, bold));
   const top = topOf(box, anchor, laid);
   return (
     <text
@@ -54,7 +52,7 @@ export function SheetText({ text, box, align, anchor, size, bold, color, languag
         <tspan
           key={index}
           x={edgeOf(box, align)}
-          y={top + (index + 0.5) * laid.size * LEADING + laid.size * ASCENT}
+          y={top + index * laid.size * CERTIFICATE_LINE + laid.size * BASELINE}
         >
           {line}
         </tspan>

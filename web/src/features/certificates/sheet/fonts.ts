@@ -37,13 +37,13 @@ export function useCertificateFonts(): boolean {
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Measures texts in the font in which they will stand. */
+/** Measures texts in the font in which they will stand: their width at one point. */
 export function measureWith(language: string, isBold: boolean) {
   context ??= document.createElement('canvas').getContext('2d');
-  return (text: string, size: number): number => {
-    if (!context) return (text.length * size) / 2;
+  return (text: string): number => {
+    if (!context) return text.length / 2;
     // measured large, then scaled: browsers round the widths of small fonts
     context.font = `${isBold ? 700 : 400} 100px ${fontFamily(language)}`;
-    return (context.measureText(text).width / 100) * size;
+    return context.measureText(text).width / 100;
   };
 }

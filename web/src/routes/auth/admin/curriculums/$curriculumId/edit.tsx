@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/admin/curriculums/$curriculumId/edit
   validateSearch: tabSearch,
   loader: async ({ context, params }) => {
     void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);
-    await loadTexts('curriculums', 'certificates', 'audience', 'roles');
+    await loadTexts('curriculums', 'certificateDesign', 'audience', 'roles');
   },
   component: Edit,
 });

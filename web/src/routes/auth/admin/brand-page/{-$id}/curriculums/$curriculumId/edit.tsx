@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/
   validateSearch: tabSearch,
   loader: async ({ context, params }) => {
     void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);
-    await loadTexts('curriculums', 'certificates', 'audience', 'roles');
+    await loadTexts('curriculums', 'certificateDesign', 'audience', 'roles');
   },
   component: Edit,
 });
