@@ -17,6 +17,10 @@ import { curriculumsRoutes } from './features/curriculums/curriculums.routes.ts'
 import { brandJobs } from './features/brands/brands.jobs.ts';
 import { brandFileAccess } from './features/brands/brands.public.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { certificateFileAccess } from './features/certificates/certificates.files.ts';
+import { certificateJobs } from './features/certificates/certificates.jobs.ts';
+import { certificateRoutes } from './features/certificates/certificates.routes.ts';
+import { certificationRoutes } from './features/certificates/certification.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
@@ -43,12 +47,15 @@ const fileAccess = joinFileAccess([
   courseFileAccess,
   settingsFileAccess,
   curriculumFileAccess,
+  certificateFileAccess,
 ]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
   ...brandRoutes,
   ...categoryRoutes,
+  ...certificateRoutes,
+  ...certificationRoutes,
   ...learningRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
@@ -67,6 +74,7 @@ export const routes: readonly Route[] = [
 export const jobs: readonly AnyJob[] = [
   sendMail,
   ...brandJobs,
+  ...certificateJobs,
   ...courseJobs,
   ...fileJobs,
   ...learningJobs,

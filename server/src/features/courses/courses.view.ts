@@ -74,6 +74,7 @@ export const courseEditView = (
   resources: parts.resources.map((resource) => resourceView(resource, looking)),
   texts: Texts.parse(row.texts),
   denyReason: row.deny_reason,
+  certificate: row.certificate,
   checks: parts.checks,
   publishedAt: row.published_at?.toISOString() ?? null,
   version: row.version,

@@ -25,6 +25,7 @@ export interface CourseCardRow {
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
   readonly lock_title: string | null;
+  readonly renewal: CourseCard['renewal'];
 }
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
@@ -47,6 +48,7 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   mandatory: row.mandatory,
   dueAt: row.due_at?.toISOString() ?? null,
   lock: lockOf(row),
+  renewal: row.renewal,
 });
 
 /** A status as stored; nothing stored means that it was never begun. */

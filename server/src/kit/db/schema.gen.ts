@@ -88,6 +88,7 @@ export interface Attempt {
   number: number;
   pass_mark: number;
   passed: boolean | null;
+  round: Generated<number>;
   score: number | null;
   seed: number;
   shuffle: boolean;
@@ -152,6 +153,67 @@ export interface Category {
   texts: Generated<Json>;
 }
 
+export interface Certificate {
+  brand_id: string | null;
+  brand_name: string;
+  certification_id: string;
+  code: string;
+  course_id: string | null;
+  curriculum_id: string | null;
+  dealer_name: Generated<string>;
+  design_id: string;
+  expires_on: string | null;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: string;
+  language: string;
+  name: string;
+  renewed_at: Timestamp | null;
+  replaced_by: string | null;
+  requirement: number;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: Generated<string>;
+  round: number;
+  score: number | null;
+  serial: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
+export interface CertificateReminder {
+  certificate_id: string;
+  days: number;
+  sent_at: Timestamp;
+}
+
+export interface Certification {
+  course_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  curriculum_id: string | null;
+  design_id: string | null;
+  enabled: Generated<boolean>;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  re_enrolment: Generated<boolean>;
+  reminders: Generated<boolean>;
+  requirement: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  valid_months: number | null;
+  version: Generated<number>;
+}
+
+export interface CertificationDesign {
+  certification_id: string;
+  created_at: Generated<Timestamp>;
+  design: Json;
+  id: Generated<string>;
+  texts: Generated<Json>;
+}
+
 export interface Chapter {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -212,6 +274,13 @@ export interface CourseProgress {
   last_section_id: string | null;
   passed_at: Timestamp | null;
   percent: Generated<number>;
+  renewal_due_on: string | null;
+  renewal_opened_at: Timestamp | null;
+  renewal_percent: number | null;
+  renewal_reason: string | null;
+  renewal_status: string | null;
+  renewed_at: Timestamp | null;
+  round: Generated<number>;
   status: string;
   updated_at: Timestamp;
   user_id: string;
@@ -282,6 +351,13 @@ export interface CurriculumProgress {
   curriculum_id: string;
   passed_at: Timestamp | null;
   percent: Generated<number>;
+  renewal_due_on: string | null;
+  renewal_opened_at: Timestamp | null;
+  renewal_percent: number | null;
+  renewal_reason: string | null;
+  renewal_status: string | null;
+  renewed_at: Timestamp | null;
+  round: Generated<number>;
   started_at: Timestamp;
   status: string;
   updated_at: Timestamp;
@@ -573,6 +649,10 @@ export interface DB {
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
   category: Category;
+  certificate: Certificate;
+  certificate_reminder: CertificateReminder;
+  certification: Certification;
+  certification_design: CertificationDesign;
   chapter: Chapter;
   cookie_consent: CookieConsent;
   course: Course;

@@ -1,0 +1,4 @@
+export { issueForCourse, issueForCurriculum } from './commands/issue.ts';
+export { reissueForName } from './commands/reissue.ts';
+export { switchCertificates } from './commands/switch-certificates.ts';
+export { certificatesIssued, certificatesOfCourse, certificationBrief } from './certificates-sql.ts';
