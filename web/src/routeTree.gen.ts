@@ -22,7 +22,9 @@ import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/br
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
@@ -106,11 +108,22 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
+  id: '/certificates',
+  path: '/certificates',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminGeneralSettingsRoute =
   AuthAdminGeneralSettingsRouteImport.update({
     id: '/general-settings',
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const PublicCertificateChar123CodeChar125Route =
+  PublicCertificateChar123CodeChar125RouteImport.update({
+    id: '/certificate/{-$code}',
+    path: '/certificate/{-$code}',
+    getParentRoute: () => PublicRouteRoute,
   } as any)
 const AuthLearnerBrandPageChar123BrandIdChar125Route =
   AuthLearnerBrandPageChar123BrandIdChar125RouteImport.update({
@@ -228,7 +241,9 @@ export interface FileRoutesByFullPath {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -259,7 +274,9 @@ export interface FileRoutesByTo {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
@@ -292,7 +309,9 @@ export interface FileRoutesById {
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -326,7 +345,9 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/brand-page/{-$brandId}'
@@ -357,7 +378,9 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
@@ -389,7 +412,9 @@ export interface FileRouteTypes {
     | '/auth/_learner/brands'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/_learner/brand-page/{-$brandId}'
@@ -510,12 +535,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/certificates': {
+      id: '/auth/admin/certificates'
+      path: '/certificates'
+      fullPath: '/auth/admin/certificates'
+      preLoaderRoute: typeof AuthAdminCertificatesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/general-settings': {
       id: '/auth/admin/general-settings'
       path: '/general-settings'
       fullPath: '/auth/admin/general-settings'
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/public/certificate/{-$code}': {
+      id: '/public/certificate/{-$code}'
+      path: '/certificate/{-$code}'
+      fullPath: '/public/certificate/{-$code}'
+      preLoaderRoute: typeof PublicCertificateChar123CodeChar125RouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/auth/_learner/brand-page/{-$brandId}': {
       id: '/auth/_learner/brand-page/{-$brandId}'
@@ -669,6 +708,7 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -685,6 +725,7 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
@@ -731,12 +772,15 @@ interface PublicRouteRouteChildren {
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicForgotPasswordResetRoute: typeof PublicForgotPasswordResetRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicForgotPasswordResetRoute: PublicForgotPasswordResetRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicCertificateChar123CodeChar125Route:
+    PublicCertificateChar123CodeChar125Route,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

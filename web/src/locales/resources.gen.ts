@@ -2,6 +2,7 @@
 import type account from './en/account.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type certificateDesign from './en/certificateDesign.json';
 import type certificates from './en/certificates.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
@@ -20,6 +21,7 @@ export interface Resources {
   'account': typeof account;
   'audience': typeof audience;
   'brands': typeof brands;
+  'certificateDesign': typeof certificateDesign;
   'certificates': typeof certificates;
   'courses': typeof courses;
   'curriculums': typeof curriculums;

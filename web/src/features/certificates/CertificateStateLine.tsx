@@ -6,24 +6,21 @@ import classes from './certificates.module.css';
 type Standing = Pick<CertificateRow, 'state' | 'expiresOn' | 'graceUntil' | 'daysLeft'>;
 
 /** Days before the last valid day from which it is said how many are left. */
-export const SOON = 60;
+const SOON = 60;
 
-export type Tone = 'good' | 'soon' | 'bad';
+type Tone = 'good' | 'soon' | 'bad';
 
-const isCurrent = ({ state }: Standing) => state === 'valid';
-
-export function toneOf(standing: Standing): Tone {
-  if (!isCurrent(standing)) return 'bad';
-  return standing.daysLeft !== null && standing.daysLeft <= SOON ? 'soon' : 'good';
+function toneOf({ state, daysLeft }: Standing): Tone {
+  if (state === 'expired' || state === 'revoked') return 'bad';
+  return state === 'valid' && daysLeft !== null && daysLeft <= SOON ? 'soon' : 'good';
 }
 
 /** Whether a certificate counts, and for how long. */
-export function useStanding(): (standing: Standing) => string {
+function useStanding(): (standing: Standing) => string {
   const { t } = useTranslation('certificates');
-  return (standing) => {
-    const { state, expiresOn, graceUntil, daysLeft } = standing;
+  return ({ state, expiresOn, graceUntil, daysLeft }) => {
     if (state === 'expired') return t('state.expired', { date: plainDate(graceUntil ?? expiresOn) });
-    if (!isCurrent(standing)) return t(`state.${state}`);
+    if (state !== 'valid') return t(`state.${state}`);
     if (daysLeft === null) return t('state.always');
     if (daysLeft < 0) return t('state.grace', { date: plainDate(graceUntil) });
     if (daysLeft === 0) return t('state.today');

@@ -3,7 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip, FilterChoices, type FilterOption, FilterPill } from '../../../shared/list/FilterChip.tsx';
+import {
+  FilterChip,
+  FilterChoices,
+  type FilterOption,
+  FilterPill,
+} from '../../../shared/list/FilterChip.tsx';
 import type { List } from '../../../shared/list/useListSearch.ts';
 import { expiryChoicesQuery } from '../certificates.api.ts';
 import classes from '../certificates.module.css';

@@ -24,12 +24,18 @@ export function CertificateCard({ certificate }: { readonly certificate: Certifi
         <Link to="/auth/me" search={{ tab: 'certificates', certificate: _id }} className={classes.stretched}>
           {subject.title}
         </Link>
-        <span className={classes.quiet}>{t('own.earned', { brand: brand.name, date: plainDate(issuedOn) })}</span>
+        <span className={classes.quiet}>
+          {t('own.earned', { brand: brand.name, date: plainDate(issuedOn) })}
+        </span>
         <CertificateStateLine of={certificate} />
       </div>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon size={36} className={classes.menu} aria-label={ui('list.menu', { name: subject.title })}>
+          <ActionIcon
+            size={36}
+            className={classes.menu}
+            aria-label={ui('list.menu', { name: subject.title })}
+          >
             <IconDots size={18} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>

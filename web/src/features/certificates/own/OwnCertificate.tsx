@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconLink, IconPrinter, IconRefresh, IconShare3 } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconDownload,
+  IconLink,
+  IconPrinter,
+  IconRefresh,
+  IconShare3,
+} from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +39,14 @@ function Actions({ certificate }: { readonly certificate: CertificateView }) {
   const share = () => void navigator.share({ title: subject.title, url: verifyUrl }).catch(() => undefined);
   return (
     <div className={classes.actions}>
-      <Button component="a" href={pdfHref(_id, false)} target="_blank" variant="default" size="md" leftSection={<IconPrinter {...icon} />}>
+      <Button
+        component="a"
+        href={pdfHref(_id, false)}
+        target="_blank"
+        variant="default"
+        size="md"
+        leftSection={<IconPrinter {...icon} />}
+      >
         {t('own.print')}
       </Button>
       {'share' in navigator && (

@@ -27,7 +27,12 @@ function Answer({ certificate }: { readonly certificate: Verified }) {
   const { state, name, title, brand, issuedOn, expiresOn } = certificate;
   const { tone, Icon } = LOOKS[state];
   return (
-    <section className={`card ${classes.answer}`} data-tone={tone} role="status" aria-label={t('verify.result')}>
+    <section
+      className={`card ${classes.answer}`}
+      data-tone={tone}
+      role="status"
+      aria-label={t('verify.result')}
+    >
       <p className={classes.state}>
         <Icon size={28} stroke={1.75} aria-hidden />
         {t(`verify.${state}`)}
@@ -57,11 +62,10 @@ function Found({ code }: { readonly code: string }) {
   const { t } = useTranslation('certificates');
   const { data, error } = useQuery(verifiedQuery(code));
   if (data) return <Answer certificate={data} />;
-  if (!error) return <div className={`card ${classes.waiting}`} role="status" aria-label={t('verify.checking')} />;
+  if (!error)
+    return <div className={`card ${classes.waiting}`} role="status" aria-label={t('verify.checking')} />;
   const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
-  return (
-    <Note kind={unknown ? 'neutral' : 'bad'}>{unknown ? t('verify.unknown') : error.message}</Note>
-  );
+  return <Note kind={unknown ? 'neutral' : 'bad'}>{unknown ? t('verify.unknown') : error.message}</Note>;
 }
 
 interface Props {

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { number, percent } from '../../../shared/format.ts';
 import { ProgressRing } from '../../../shared/ui/Progress.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
+import { CertificateLink } from '../../certificates/index.ts';
 import { trainingLink } from '../trainingLink.ts';
 import { neededAnswers } from './answers.ts';
 import { ReviewedQuestions } from './Reviewed.tsx';
@@ -57,20 +58,32 @@ function Gains({ pointsEarned, curriculumsPassed }: TestResult) {
 
 const home = (props: object) => <Link to="/auth/my-training" {...props} />;
 
-function PassedActions({ course }: Props) {
+function PassedActions({ course, result }: Props) {
   const { t } = useTranslation('quiz');
   const { nextCourse } = course;
+  const [certificate] = result.certificates;
+  const variant = certificate ? 'default' : 'filled';
+  const first = certificate && (
+    <CertificateLink id={certificate._id} size="md">
+      {t('result.certificate')}
+    </CertificateLink>
+  );
   if (!nextCourse) {
     return (
-      <Button size="md" renderRoot={home}>
-        {t('result.toTraining')}
-      </Button>
+      <>
+        {first}
+        <Button size="md" variant={variant} renderRoot={home}>
+          {t('result.toTraining')}
+        </Button>
+      </>
     );
   }
   return (
     <>
+      {first}
       <Button
         size="md"
+        variant={variant}
         rightSection={<IconArrowRight size={18} aria-hidden />}
         renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}
       >

@@ -5,7 +5,11 @@ import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
-type AccountSearch = SearchOf<typeof HISTORY_LIST> & { readonly tab?: AccountTabName };
+type AccountSearch = SearchOf<typeof HISTORY_LIST> & {
+  readonly tab?: AccountTabName;
+  /** Id of the certificate that is open. */
+  readonly certificate?: string;
+};
 
 const points = listSearch(POINTS_LIST);
 const history = listSearch(HISTORY_LIST);
@@ -16,19 +20,22 @@ export const Route = createFileRoute('/auth/_learner/me')({
     return {
       ...(tab === 'points' && points(search)),
       ...(tab === 'history' && history(search)),
+      ...(tab === 'certificates' &&
+        typeof search['certificate'] === 'string' && { certificate: search['certificate'] }),
       ...(tab && { tab }),
     };
   },
-  loader: () => loadTexts('account', 'roles'),
+  loader: () => loadTexts('account', 'certificates', 'roles'),
   component: Account,
 });
 
 function Account() {
-  const { tab = 'account' } = Route.useSearch();
+  const { tab = 'account', certificate } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AccountPage
       tab={tab}
+      certificate={certificate}
       onTab={(next) => void navigate({ search: next === 'account' ? {} : { tab: next }, replace: true })}
     />
   );

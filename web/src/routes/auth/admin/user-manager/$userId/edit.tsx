@@ -7,7 +7,7 @@ import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
   loader: async ({ context, params }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
-    await loadTexts('users', 'roles');
+    await loadTexts('users', 'certificates', 'roles');
   },
   component: User,
 });
