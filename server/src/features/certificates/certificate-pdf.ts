@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import type { CertificateSheet } from '@forecourt/contract/certificate-design';
 import type { Db } from '../../kit/db/db.ts';
 import { keyOf } from '../../kit/files/key.ts';
-import type { FileRow } from '../../kit/files/views.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
 import { RENDERER, type Rendering } from './pdf/render.ts';
@@ -13,18 +12,15 @@ import { renderPdf, unprintableIn } from './pdf/renderer.ts';
 /** Longest side of a picture in a PDF, pixels: 200 per inch on A4. */
 const LARGEST = 2300;
 
-interface Wanted extends Omit<Rendering, 'pictures'> {
-  readonly files: ReadonlyMap<string, FileRow>;
-}
+type Wanted = Omit<Rendering, 'pictures'>;
 
 /**
  * The PDF of a sheet: drawn once, and kept under a hash of all that it shows.
  * Throws `certificate.characters` for letters that no font has.
  */
 export async function keptPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
-  const { files, ...facts } = wanted;
   const hash = createHash('sha256')
-    .update(JSON.stringify([RENDERER, facts]))
+    .update(JSON.stringify([RENDERER, wanted]))
     .digest('hex');
   const key = `certificates/${hash.slice(0, 2)}/${hash}.pdf`;
   if (await storage.stat(key)) return buffer(await storage.get(key));
@@ -34,9 +30,9 @@ export async function keptPdf(db: Db, storage: Storage, wanted: Wanted): Promise
 }
 
 /** The PDF of a sheet, drawn anew. */
-export async function drawnPdf(db: Db, storage: Storage, { files, ...facts }: Wanted): Promise<Buffer> {
-  await refuseUnprintable(textsOf(facts.sheet), facts.sheet.language);
-  return renderPdf({ ...facts, pictures: await picturesFor(db, storage, facts.sheet) });
+export async function drawnPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
+  await refuseUnprintable(textsOf(wanted.sheet), wanted.sheet.language);
+  return renderPdf({ ...wanted, pictures: await picturesFor(db, storage, wanted.sheet) });
 }
 
 /** Throws `certificate.characters`, naming the letters, when a text has some that no font of the portal has. */

@@ -92,7 +92,6 @@ export const certificateRoutes: readonly Route[] = [
     const files = await fileViews(db, filesOf(row));
     const pdf = await keptPdf(db, portal.files.storage, {
       sheet: sheetOf(row, portal.config, files),
-      files,
       title: `${row.title} – ${row.name}`,
       author: row.brand_name,
       createdAt: Date.parse(row.issued_on),

@@ -77,7 +77,6 @@ export const certificationRoutes: readonly Route[] = [
     });
     const pdf = await drawnPdf(db, portal.files.storage, {
       sheet,
-      files,
       title: row.title,
       author: row.brand_name,
       createdAt: now.getTime(),

@@ -5,6 +5,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 12 of 32: 60 bits, so that nobody finds a certificate by trying. */
 const LENGTH = 12;
 
+const SHAPE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+
 /** A new code, as it is stored. */
 export const newCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -15,5 +17,5 @@ export const printedCode = (code: string): string => code.replaceAll(/(.{4})(?=.
 /** A code as somebody typed or scanned it; undefined when it cannot be one. */
 export function readCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return code.length === LENGTH && [...code].every((char) => ALPHABET.includes(char)) ? code : undefined;
+  return SHAPE.test(code) ? code : undefined;
 }

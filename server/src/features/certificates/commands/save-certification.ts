@@ -87,6 +87,8 @@ export function keepPictures(
   };
 }
 
+const use = (id: string, field: string): UsedFile => ({ id, kind: 'image', field });
+
 /** Pictures of the design, and of those that certificates were issued with. */
 async function usedPictures(tx: Tx, id: string, design: CertificateDesignInput): Promise<UsedFile[]> {
   const kept = await tx
@@ -95,7 +97,6 @@ async function usedPictures(tx: Tx, id: string, design: CertificateDesignInput):
     .where('certification_id', '=', id)
     .execute();
   const old = kept.flatMap((row) => picturesOf(storedDesign(row.design)));
-  const use = (file: string, field: string): UsedFile => ({ id: file, kind: 'image', field });
   return [
     ...(design.background ? [use(design.background, 'design.background')] : []),
     ...design.elements.flatMap((one, i) =>

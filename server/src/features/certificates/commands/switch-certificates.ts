@@ -28,7 +28,7 @@ export async function switchCertificates(tx: Tx, { kind, id }: Subject, wish: Sw
     .executeTakeFirst();
   const certificationId = await insertCertification(tx, { kind, id }, wish);
   await setDesign(tx, certificationId, {
-    design: defaultDesign({ hasLogo: brand?.logo_id != null }),
+    design: defaultDesign({ hasLogo: Boolean(brand?.logo_id) }),
     texts: defaultTexts(),
     now: wish.now,
   });

@@ -31,5 +31,6 @@ async function done(task: Task): Promise<Done> {
 }
 
 parentPort?.on('message', (task: Task) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   void done(task).then((answer) => parentPort?.postMessage(answer));
 });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
 import PDFDocument from 'pdfkit';
 import type { CertificateSheet } from '@forecourt/contract/certificate-design';
 import { drawSheet, type Pictures } from './draw-sheet.ts';

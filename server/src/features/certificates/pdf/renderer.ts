@@ -27,6 +27,7 @@ function ask(wish: Wish): Promise<Done> {
   clearTimeout(idle);
   return new Promise<Done>((resolve, reject) => {
     waiting.set(number, { resolve, reject });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread().postMessage({ ...wish, number });
   });
 }

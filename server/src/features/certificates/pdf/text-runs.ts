@@ -23,7 +23,7 @@ const SPACE = /[\p{Z}\t\n\r]/u;
 
 /** Text as it can be set: composed, one kind of space, without what says nothing on paper. */
 export const settable = (text: string): string =>
-  [...text.toWellFormed().normalize('NFC')]
+  Array.from(text.toWellFormed().normalize('NFC'))
     .map((char) => (char === '\n' ? '\n' : SPACE.test(char) ? ' ' : char))
     .filter((char) => char === '\n' || !SILENT.test(char))
     .join('');
@@ -37,7 +37,7 @@ function chainFor(text: string, language: string): readonly Face[] {
   if (/\p{Script=Hangul}/u.test(text)) return CHAINS['ko'] ?? OTHERS;
   const chain = CHAINS[language] ?? OTHERS;
   // one font for all Han characters of a text, where there is one: two on one line look like a mistake
-  const han = [...text].filter((char) => /\p{Script=Han}/u.test(char));
+  const han = Array.from(text).filter((char) => /\p{Script=Han}/u.test(char));
   const whole = chain.find((face) => face !== 'latin' && han.every((char) => has(face, char)));
   return han.length > 0 && whole ? ['latin', whole, ...chain] : chain;
 }
@@ -46,10 +46,10 @@ function chainFor(text: string, language: string): readonly Face[] {
 export function unprintable(text: string, language: string): string[] {
   const clean = settable(text);
   const chain = chainFor(clean, language);
-  const missing = [...clean].filter((char) => char !== '\n' && !chain.some((face) => has(face, char)));
+  const missing = Array.from(clean).filter((char) => char !== '\n' && !chain.some((face) => has(face, char)));
   const letters = missing.filter((char) => !ORNAMENT.test(char));
-  const nothingLeft = text.trim() !== '' && missing.length === [...clean.trim()].length;
-  return [...new Set(nothingLeft && letters.length === 0 ? [...text.trim()] : letters)];
+  const nothingLeft = text.trim() !== '' && missing.length === Array.from(clean.trim()).length;
+  return [...new Set(nothingLeft && letters.length === 0 ? text.trim() : letters)];
 }
 
 /** The runs of a line. Characters that no font has are left out. */
