@@ -21,7 +21,7 @@ export const pointsQuery = (query: Readonly<Record<string, unknown>>) =>
 
 export const historyQuery = (query: Readonly<Record<string, unknown>>) =>
   queryOptions({
-    queryKey: ['training-history', query],
+    queryKey: ['training', 'history', query],
     queryFn: ({ signal }) => trainingHistory({ query }, { signal }),
     placeholderData: keepPreviousData,
   });

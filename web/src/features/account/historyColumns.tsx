@@ -37,7 +37,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
       title: t('history.score'),
       align: 'right',
       width: '110px',
-      render: ({ score }) => (score === null ? '–' : percent(score)),
+      render: ({ score }) => score !== null && percent(score),
     },
   ];
   if (!withPoints) return columns;
@@ -48,11 +48,10 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
       title: t('points.amount'),
       align: 'right',
       width: '100px',
-      render: ({ points }) => (
-        <span className={classes.amount}>
-          {points === 0 ? '–' : number(points, { signDisplay: 'exceptZero' })}
-        </span>
-      ),
+      render: ({ points }) =>
+        points !== 0 && (
+          <span className={classes.amount}>{number(points, { signDisplay: 'exceptZero' })}</span>
+        ),
     },
   ];
 }

@@ -53,26 +53,26 @@ export const againQuery = (subject: SubjectRef) =>
 
 export const ownCertificatesQuery = (history = false) =>
   queryOptions({
-    queryKey: ['certificates', 'own', history],
+    queryKey: ['training', 'certificates', 'own', history],
     queryFn: async ({ signal }) => (await ownCertificates({ query: { history } }, { signal })).certificates,
   });
 
 export const certificateQuery = (id: string) =>
   queryOptions({
-    queryKey: ['certificates', 'one', id],
+    queryKey: ['training', 'certificates', 'one', id],
     queryFn: async ({ signal }) => (await getCertificate({ params: { id } }, { signal })).certificate,
   });
 
 export const userCertificatesQuery = (userId: string, page: number) =>
   queryOptions({
-    queryKey: ['certificates', 'user', userId, page],
+    queryKey: ['training', 'certificates', 'user', userId, page],
     queryFn: ({ signal }) => userCertificates({ params: { userId }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const verifiedQuery = (code: string) =>
   queryOptions({
-    queryKey: ['certificates', 'verify', code],
+    queryKey: ['training', 'certificates', 'verify', code],
     queryFn: async ({ signal }) => (await verifyCertificate({ params: { code } }, { signal })).certificate,
     retry: false,
     staleTime: 0,
@@ -80,14 +80,14 @@ export const verifiedQuery = (code: string) =>
 
 export const expiryQuery = (query: Readonly<Record<string, unknown>>) =>
   queryOptions({
-    queryKey: ['certificates', 'expiry', query],
+    queryKey: ['training', 'certificates', 'expiry', query],
     queryFn: ({ signal }) => expiringCertificates({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const expiryChoicesQuery = (text: string) =>
   queryOptions({
-    queryKey: ['certificates', 'expiry-choices', text],
+    queryKey: ['training', 'certificates', 'expiry-choices', text],
     queryFn: ({ signal }) => expiryChoices({ query: { text } }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -101,4 +101,4 @@ export const pdfHref = (id: string, download: boolean): string =>
 
 /** After something happened to certificates every list and every one of them is asked for again. */
 export const certificatesChanged = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['certificates'] });
+  queryClient.invalidateQueries({ queryKey: ['training', 'certificates'] });

@@ -27,7 +27,7 @@ function Counts({ list, counts }: { readonly list: List; readonly counts: Expiry
             key={name}
             type="button"
             className={classes.count}
-            data-state={name}
+            data-state={counts && counts[name] > 0 ? name : undefined}
             aria-pressed={on}
             onClick={() =>
               list.filter('status', on ? chosen.filter((one) => one !== name) : [...chosen, name])
