@@ -101,10 +101,10 @@ const night: Preset = {
     logo([8, 10, 6, 8], 'left'),
     field('brand', 'brand', [15, 10, 50, 8], { size: 16, bold: true, color: '#ffffff' }),
     field('code', 'code', [66, 10, 26, 8], { align: 'right', size: 10, color: '#b0b7c3' }),
-    field('title', 'title', [8, 28, 76, 10], { size: 30, bold: true, color: '#ffffff' }),
-    text('intro', words.intro, [8, 41, 60, 5.5], { size: 13, color: '#b0b7c3' }),
-    field('name', 'name', [8, 46.5, 76, 14], { size: 48, bold: true, color: '#ffffff' }),
-    text('done', '', [8, 61, 70, 5.5], { size: 13, color: '#b0b7c3' }),
+    text('intro', words.intro, [8, 31, 60, 5.5], { size: 13, color: '#b0b7c3' }),
+    field('name', 'name', [8, 36.5, 76, 14], { size: 48, bold: true, color: '#ffffff' }),
+    text('done', words.done, [8, 51, 70, 5.5], { size: 13, color: '#b0b7c3' }),
+    field('title', 'title', [8, 56.5, 76, 10], { size: 30, bold: true, color: '#ffffff' }),
     signature([8, 73, 24, 17], { color: '#ffffff' }),
     field('date', 'date', [38, 80.5, 26, 4.5], { size: 11, bold: true, color: '#ffffff' }),
     text('expires', words.expires, [38, 85, 26, 4.5], { size: 10, color: '#b0b7c3' }),
@@ -162,6 +162,6 @@ export function withPreset(design: Design, name: PresetName, words: PresetWords)
     ...design,
     paper,
     decorations: [...decorations],
-    elements: [...placed.filter((part) => part.kind !== 'text' || part.text !== ''), ...own],
+    elements: [...placed, ...own],
   };
 }
