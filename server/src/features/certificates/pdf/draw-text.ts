@@ -63,9 +63,22 @@ function drawLine(
 ): void {
   let at = x;
   for (const { face, text } of runsOf(line, style.language)) {
+    nameGlyphs(face, style.bold, text);
     useFont(doc, face, style.bold)
       .fontSize(size)
       .text(text, at, y, { lineBreak: false, baseline: 'alphabetic' });
     at += doc.widthOfString(text);
+  }
+}
+
+/**
+ * Says of each glyph which character it is, so that the text can be searched and copied. A font that stays open forgets
+ * it of glyphs that it first met as a part of another one (the s of š).
+ */
+function nameGlyphs(face: Face, bold: boolean, text: string): void {
+  const { font } = fontOf(face, bold);
+  for (const char of text) {
+    const codePoint = char.codePointAt(0) ?? 0;
+    font.glyphForCodePoint(codePoint).codePoints = [codePoint];
   }
 }

@@ -2,6 +2,8 @@
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
+    /** Kept by the font: the same glyph for the same character. */
+    glyphForCodePoint(codePoint: number): { codePoints: readonly number[] };
   }
   /** Reads of a format what `create` and every user of fontkit then get for bytes that `probe` takes. */
   export interface Format {

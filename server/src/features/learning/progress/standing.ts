@@ -31,18 +31,18 @@ export async function standingOf(
       cross join lateral (
         select count(*)::int as attempts, coalesce(bool_or(passed), false) as test_passed, max(score) as best_score,
           (array_agg(id) filter (where submitted_at is null))[1] as open_attempt_id
-        from attempt where user_id = ${userId} and course_id = c.id and round = ${roundOf(userId, 'c.id')}) a
+        from attempt where user_id = ${userId} and course_id = c.id and round = ${roundOf(userId, sql`c.id`)}) a
     where c.id = ${courseId}`.execute(db);
   return rows[0];
 }
 
 /**
- * SQL: which time it is that the person takes the course in this column: 1 at first, and one more each time it was
+ * SQL: which time it is that the person takes the course with this id: 1 at first, and one more each time it was
  * opened again. What was seen of it is forgotten then; attempts keep the number of their time.
  */
-export const roundOf = (userId: string, courseId: string): RawBuilder<number> =>
+export const roundOf = (userId: string, course: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`coalesce((select p.round from course_progress p
-    where p.user_id = ${userId} and p.course_id = ${sql.ref(courseId)}), 1)`;
+    where p.user_id = ${userId} and p.course_id = ${course}), 1)`;
 
 /** All sections seen; a course without sections has nothing left to see. */
 export const chaptersComplete = ({ sections, seen }: Standing): boolean => seen === sections;
