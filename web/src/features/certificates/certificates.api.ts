@@ -6,7 +6,6 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 
 export type {
   CertificateRow,
-  CertificateState,
   CertificateView,
   Certification,
   ExpiryRow,

@@ -70,11 +70,11 @@ function Revoke({ certificate, onClose }: ViewProps) {
   );
 }
 
-function Actions({ certificate, onClose }: ViewProps) {
+/** Issues it anew with the account's name, once that is confirmed. */
+function useReissue({ certificate, onClose }: ViewProps) {
   const { t } = useTranslation('certificates');
-  const [revoking, setRevoking] = useState(false);
-  const { _id, can, user, name } = certificate;
-  const reissue = useMutation({
+  const { _id, user, name } = certificate;
+  const { mutate, error, isPending } = useMutation({
     mutationFn: () => reissueCertificate({ params: { id: _id } }),
     onSuccess: async () => {
       toast(t('admin.reissued', { name: user.fullName }));
@@ -89,8 +89,16 @@ function Actions({ certificate, onClose }: ViewProps) {
       action: t('admin.reissue'),
       keep: t('admin.keep'),
     });
-    if (yes) reissue.mutate();
+    if (yes) mutate();
   };
+  return { ask: () => void ask(), error, isPending };
+}
+
+function Actions(props: ViewProps) {
+  const { t } = useTranslation('certificates');
+  const [revoking, setRevoking] = useState(false);
+  const { _id, can } = props.certificate;
+  const reissue = useReissue(props);
   return (
     <>
       {reissue.error && <Note kind="bad">{reissue.error.message}</Note>}
@@ -108,7 +116,7 @@ function Actions({ certificate, onClose }: ViewProps) {
             variant="light"
             loading={reissue.isPending}
             leftSection={<IconRefresh {...icon} />}
-            onClick={() => void ask()}
+            onClick={reissue.ask}
           >
             {t('admin.reissue')}
           </Button>
@@ -124,7 +132,7 @@ function Actions({ certificate, onClose }: ViewProps) {
           </Button>
         )}
       </div>
-      {revoking && <Revoke certificate={certificate} onClose={onClose} />}
+      {revoking && <Revoke {...props} />}
     </>
   );
 }

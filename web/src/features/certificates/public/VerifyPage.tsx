@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { plainDate } from '../../../shared/format.ts';
@@ -81,8 +81,7 @@ export function VerifyPage({ code }: Props) {
   const [typed, setTyped] = useState(code ?? '');
   const [empty, setEmpty] = useState(false);
   usePageTitle(t('verify.title'));
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const check = () => {
     setEmpty(typed.trim() === '');
     if (typed.trim() !== '')
       void navigate({ to: '/public/certificate/{-$code}', params: { code: typed.trim() } });
@@ -90,7 +89,14 @@ export function VerifyPage({ code }: Props) {
   return (
     <PublicPage title={t('verify.title')} text={t('verify.text')}>
       {code && <Found key={code} code={code} />}
-      <form onSubmit={check} noValidate className={classes.form}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+        noValidate
+        className={classes.form}
+      >
         <TextInput
           id={id}
           size="md"

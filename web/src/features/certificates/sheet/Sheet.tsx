@@ -41,8 +41,8 @@ interface Props {
 /** A certificate as it is printed, as wide as there is room. */
 export function Sheet({ sheet, label }: Props) {
   const id = useId();
-  // measured anew when the fonts have come
-  const fonts = useCertificateFonts();
+  // words appear, measured, with their fonts
+  const ready = useCertificateFonts();
   const page = pageOf(sheet);
   const { paper, background, decorations, accent, elements } = sheet;
   return (
@@ -50,7 +50,7 @@ export function Sheet({ sheet, label }: Props) {
       className={classes.sheet}
       viewBox={`0 0 ${page.width} ${page.height}`}
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
-      data-fonts={fonts}
+      data-waiting={!ready || undefined}
       {...(label ? { role: 'img', 'aria-labelledby': id } : { 'aria-hidden': true })}
     >
       {label && <title id={id}>{label}</title>}

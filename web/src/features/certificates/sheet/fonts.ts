@@ -23,16 +23,16 @@ async function load(): Promise<boolean> {
   return true;
 }
 
-/** Loads the certificate's own fonts; without them it stands in the system's. @returns whether they are there */
+/** Loads the certificate's own fonts; where they do not come it stands in the system's. @returns false until then */
 export function useCertificateFonts(): boolean {
-  const { data = false } = useQuery({
+  const { isPending } = useQuery({
     queryKey: ['certificate-fonts'],
     queryFn: load,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });
-  return data;
+  return !isPending;
 }
 
 let context: CanvasRenderingContext2D | null | undefined;

@@ -102,6 +102,19 @@ function useTabs({ can }: Curriculum): readonly Tab[] {
   });
 }
 
+function TabNames({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
+  const { t } = useTranslation('curriculums');
+  return (
+    <Tabs.List className={classes.list} aria-label={label}>
+      {tabs.map((name) => (
+        <Tabs.Tab key={name} value={name}>
+          {t(`tab.${name}`)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
 /** The editor: tabs at the left, what is missing for learners at the right. */
 export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const { t } = useTranslation('curriculums');
@@ -134,13 +147,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
           onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
           className={classes.tabs}
         >
-          <Tabs.List className={classes.list} aria-label={curriculum.title}>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <TabNames tabs={tabs} label={curriculum.title} />
           <div className={classes.note}>
             <FormNote problem={problem} />
           </div>
