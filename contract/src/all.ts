@@ -7,9 +7,17 @@ import * as curriculumPage from './curriculum-page.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
 import * as chapters from './chapters.ts';
+import * as courseRequests from './course-requests.ts';
 import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
 import * as files from './files.ts';
+import * as notifications from './notifications.ts';
+import * as adminGroups from './admin-groups.ts';
+import * as assignmentGroups from './assignment-groups.ts';
+import * as businessUnits from './business-units.ts';
+import * as roles from './roles.ts';
+import * as imports from './imports.ts';
+import * as gift from './gift.ts';
 import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -19,13 +27,21 @@ import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   chapters,
+  courseRequests,
   courseSharing,
   courses,
   brands,
   categories,
   certificates,
   files,
+  gift,
   learning,
+  imports,
+  roles,
+  adminGroups,
+  assignmentGroups,
+  businessUnits,
+  notifications,
   session,
   settings,
   tests,

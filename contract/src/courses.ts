@@ -34,6 +34,7 @@ const Can = z.object({
   unpublish: z.boolean(),
   unassign: z.boolean(),
   share: z.boolean(),
+  duplicate: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
 });
@@ -107,6 +108,16 @@ export const CourseEdit = z.object({
   denyReason: z.string().nullable(),
   /** Null while none was ever saved. */
   certificate: CertificationBrief.nullable(),
+  /** The last review of the course, waiting or decided; null when it never was sent there. */
+  review: z
+    .object({
+      status: z.enum(['pending', 'approved', 'denied', 'withdrawn']),
+      submittedBy: z.string(),
+      submittedAt: Instant,
+      decidedBy: z.string(),
+      decidedAt: Instant.nullable(),
+    })
+    .nullable(),
   checks: z.array(Check),
   publishedAt: Instant.nullable(),
   /** Send it back when saving. */
@@ -259,6 +270,21 @@ export const unpublishCourse = endpoint({
   params,
   reply: one,
   problems: ['content.transition'],
+});
+export const duplicateCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/duplicate',
+  summary: 'Make a draft like this course, for its brand or another one that one builds with',
+  access: builds,
+  params,
+  body: z.object({
+    /** Absent: the brand of the course. */
+    brandId: Ref.nullish(),
+    /** Adds the copy at the end of this curriculum of its brand. */
+    curriculumId: Ref.nullish(),
+  }),
+  reply: one,
+  problems: ['content.limit_reached', 'course.scorm_copy'],
 });
 export const unassignCourse = endpoint({
   method: 'PUT',

@@ -26,6 +26,8 @@ import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
 import { courseJobs } from './features/courses/courses.jobs.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { giftRoutes } from './features/courses/gift/gift.routes.ts';
+import { reviewRoutes } from './features/courses/review/review.routes.ts';
 import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -39,6 +41,14 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.routes.ts';
+import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
+import { roleRoutes } from './features/access/roles/roles.routes.ts';
+import { businessUnitRoutes } from './features/dealers/business-units/business-units.routes.ts';
+import { dealersImporter } from './features/dealers/dealers.import.ts';
+import { importsOf } from './features/imports/imports.routes.ts';
+import { notificationJobs } from './features/notifications/notifications.jobs.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -49,6 +59,9 @@ const fileAccess = joinFileAccess([
   curriculumFileAccess,
   certificateFileAccess,
 ]);
+
+/** What can be imported from tables: one line for each feature that imports. */
+const imports = importsOf([dealersImporter]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
@@ -62,9 +75,17 @@ export const routes: readonly Route[] = [
   ...testRoutes,
   ...shellRoutes,
   ...usersRoutes,
+  ...notificationRoutes,
+  ...roleRoutes,
+  ...adminGroupRoutes,
+  ...assignmentGroupRoutes,
+  ...businessUnitRoutes,
+  ...imports.routes,
   ...courseRoutes,
   ...chapterRoutes,
   ...sharingRoutes,
+  ...reviewRoutes,
+  ...giftRoutes,
   ...audienceRoutes,
   ...curriculumsRoutes,
   ...curriculumPartsRoutes,
@@ -81,6 +102,8 @@ export const jobs: readonly AnyJob[] = [
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,
+  ...notificationJobs,
+  ...imports.jobs,
 ];
 
 export const VERSION = '0.1.0';

@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping: requests and jobs may end');
     const deadline = setTimeout(() => process.exit(1), DRAIN * 1000);
+    portal.live.endStreams();
     // while others are served, /readyz says 503 for a moment, so that a proxy sends new requests elsewhere
     await requests.idle(AbortSignal.timeout(NOTICE * 1000));
     await server.close();

@@ -23,6 +23,7 @@ import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
+import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
@@ -33,6 +34,7 @@ import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/br
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
@@ -113,6 +115,11 @@ const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
   path: '/certificates',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCourseRequestsRoute = AuthAdminCourseRequestsRouteImport.update({
+  id: '/course-requests',
+  path: '/course-requests',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminGeneralSettingsRoute =
   AuthAdminGeneralSettingsRouteImport.update({
     id: '/general-settings',
@@ -170,6 +177,12 @@ const AuthAdminUserManagerIndexRoute =
     id: '/user-manager/',
     path: '/user-manager/',
     getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthCourseChar123ShareKeyChar125PreviewRoute =
+  AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
+    id: '/course/{-$shareKey}/preview',
+    path: '/course/{-$shareKey}/preview',
+    getParentRoute: () => AuthRouteRoute,
   } as any)
 const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport.update(
@@ -242,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/': typeof AuthLearnerIndexRoute
@@ -250,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
@@ -275,6 +290,7 @@ export interface FileRoutesByTo {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/admin': typeof AuthAdminIndexRoute
@@ -282,6 +298,7 @@ export interface FileRoutesByTo {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
@@ -310,6 +327,7 @@ export interface FileRoutesById {
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/_learner/': typeof AuthLearnerIndexRoute
@@ -318,6 +336,7 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
@@ -346,6 +365,7 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/admin/certificates'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/public/certificate/{-$code}'
     | '/auth/'
@@ -354,6 +374,7 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
@@ -379,6 +400,7 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/admin/certificates'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/public/certificate/{-$code}'
     | '/auth/admin'
@@ -386,6 +408,7 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
     | '/auth/admin/courses'
@@ -413,6 +436,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
     | '/auth/admin/certificates'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/public/certificate/{-$code}'
     | '/auth/_learner/'
@@ -421,6 +445,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
@@ -542,6 +567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCertificatesRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/course-requests': {
+      id: '/auth/admin/course-requests'
+      path: '/course-requests'
+      fullPath: '/auth/admin/course-requests'
+      preLoaderRoute: typeof AuthAdminCourseRequestsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/general-settings': {
       id: '/auth/admin/general-settings'
       path: '/general-settings'
@@ -611,6 +643,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/course/{-$shareKey}/preview': {
+      id: '/auth/course/{-$shareKey}/preview'
+      path: '/course/{-$shareKey}/preview'
+      fullPath: '/auth/course/{-$shareKey}/preview'
+      preLoaderRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRouteImport
+      parentRoute: typeof AuthRouteRoute
     }
     '/auth/training/{-$curriculumId}/{-$courseId}': {
       id: '/auth/training/{-$curriculumId}/{-$courseId}'
@@ -709,6 +748,7 @@ const AuthLearnerRouteRouteWithChildren =
 
 interface AuthAdminRouteRouteChildren {
   AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
+  AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -726,6 +766,7 @@ interface AuthAdminRouteRouteChildren {
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
+  AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
@@ -752,6 +793,7 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthLearnerRouteRoute: typeof AuthLearnerRouteRouteWithChildren
   AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthCourseChar123ShareKeyChar125PreviewRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
 }
@@ -759,6 +801,8 @@ interface AuthRouteRouteChildren {
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLearnerRouteRoute: AuthLearnerRouteRouteWithChildren,
   AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthCourseChar123ShareKeyChar125PreviewRoute:
+    AuthCourseChar123ShareKeyChar125PreviewRoute,
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route:
     AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route,
   AuthAdminCoursesCourseIdPreviewRoute: AuthAdminCoursesCourseIdPreviewRoute,

@@ -11,6 +11,7 @@ import { fileShelf, declareUses } from './seed/file-shelf.ts';
 import { seedPeople } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
 import { seedProgress } from './seed/progress.ts';
+import { seedRequests } from './seed/requests.ts';
 import { seedBrands, seedCurriculums } from './seed/training.ts';
 
 const LIMIT = 1000;
@@ -48,6 +49,7 @@ async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Pro
   const brands = await seedBrands(tx, people, prepared, now);
   const courses = await seedCourses(tx, brands, prepared.courses, now);
   await seedCurriculums(tx, { people, brands, courses }, prepared, now);
+  await seedRequests(tx, people.users, courses, now);
   await seedSlides(tx, prepared.slides);
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
 }
@@ -57,8 +59,7 @@ function demoSettings(): TenantSettings {
   const defaults = TenantSettings.parse({});
   const names = Object.keys(defaults.features);
   return TenantSettings.parse({
-    // courses go online at once, until the pages on which somebody approves them are there
-    features: { ...Object.fromEntries(names.map((name) => [name, true])), courseReview: false },
+    features: Object.fromEntries(names.map((name) => [name, true])),
     courseLimits: LIMIT,
     curriculumLimits: LIMIT,
     adminRoles: [...defaults.adminRoles, 'live-training-admin', 'translator'],

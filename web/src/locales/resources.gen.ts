@@ -4,6 +4,7 @@ import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type certificateDesign from './en/certificateDesign.json';
 import type certificates from './en/certificates.json';
+import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
@@ -23,6 +24,7 @@ export interface Resources {
   'brands': typeof brands;
   'certificateDesign': typeof certificateDesign;
   'certificates': typeof certificates;
+  'courseRequests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;

@@ -18,6 +18,7 @@ const Kind = z.enum([
   'captions',
   'document',
   'archive',
+  'table',
 ]) satisfies z.ZodType<FileKind>;
 
 const owner = (id: string) => ({ kind: 'course' as const, id });

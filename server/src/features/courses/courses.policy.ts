@@ -4,6 +4,7 @@ import { mayBuild } from '../../kit/access/scope.ts';
 import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
 
 interface CourseState {
+  readonly is_scorm: boolean;
   readonly brand_id: string;
   readonly status: string;
   readonly deleted_at: Date | null;
@@ -27,6 +28,7 @@ export function courseCan(actor: Actor, settings: TenantSettings, course: Course
     ...steps(actor, settings, course.status),
     edit,
     share: edit,
+    duplicate: edit && !course.is_scorm,
     unassign: holds(actor, 'UNASSIGN_COURSE'),
     delete: holds(actor, 'DELETE_COURSE'),
   };
@@ -39,6 +41,7 @@ const NOTHING: CourseCan = {
   unpublish: false,
   unassign: false,
   share: false,
+  duplicate: false,
   delete: false,
   restore: false,
 };

@@ -55,10 +55,10 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
 export const statusOf = (status: string | null | undefined): TrainingStatus =>
   TrainingStatus.parse(status ?? 'not_started');
 
+export type LockRow = Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>;
+
 /** What has to be completed first. */
-export const lockOf = (
-  row: Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>,
-): CourseCard['lock'] =>
+export const lockOf = (row: LockRow): CourseCard['lock'] =>
   row.lock_kind && row.lock_id
     ? { kind: row.lock_kind, _id: row.lock_id, title: row.lock_title ?? '' }
     : null;

@@ -18,7 +18,10 @@ import {
 type Images = ReadonlyMap<string, FileRow>;
 
 /** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
-export function secondsLeft({ deadline, submitted_at: at }: Attempt, now: Date): number | null {
+export function secondsLeft(
+  { deadline, submitted_at: at }: Pick<Attempt, 'deadline' | 'submitted_at'>,
+  now: Date,
+): number | null {
   if (deadline === null) return null;
   return at ? 0 : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -18,12 +18,13 @@ import { Problem } from '../http/problem.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
 import { reencodeVideo } from './ffmpeg.ts';
+import { putIndexFirst } from './index-first.ts';
 import { keyOf } from './key.ts';
 import { probe, unplayable } from './media.ts';
 import { inWorkFolder } from './spool.ts';
 
-/** Up to this size the index is put in front, which takes the whole file into memory; bytes. */
-const INDEX_FIRST = 32 * 1024 * 1024;
+/** Up to this size the index is put in front while writing, which takes the whole file into memory; bytes. */
+const IN_MEMORY = 8 * 1024 * 1024;
 
 /** Makes a video playable in browsers: mov to mp4, other codecs to H.264 with AAC where ffmpeg is there. */
 export const makePlayable = defineJob({
@@ -61,7 +62,7 @@ async function convert(source: string, made: string, name: string): Promise<stri
       await reencodeVideo(source, made).catch(() =>
         Promise.reject(new Problem('file.codec', { values: { codec: codecs } })),
       );
-    else await remux(source, made);
+    else await playableFirst(source, made);
     await probe(made, name);
     return undefined;
   } catch (error) {
@@ -70,12 +71,21 @@ async function convert(source: string, made: string, name: string): Promise<stri
   }
 }
 
-/** Puts picture and sound into an mp4 as they are. */
-async function remux(source: string, made: string): Promise<void> {
+/** Makes an mp4 that plays before it is loaded whole. */
+async function playableFirst(source: string, made: string): Promise<void> {
   const { size } = await stat(source);
+  if (size <= IN_MEMORY) return remux(source, made, 'in-memory');
+  const whole = `${made}.whole`;
+  await remux(source, whole, false);
+  await putIndexFirst(whole, made);
+  await rm(whole);
+}
+
+/** Puts picture and sound into an mp4 as they are. */
+async function remux(source: string, made: string, fastStart: 'in-memory' | false): Promise<void> {
   const input = new Input({ source: new FilePathSource(source), formats: [QTFF, MP4] });
   try {
-    const format = new Mp4OutputFormat({ fastStart: size <= INDEX_FIRST ? 'in-memory' : false });
+    const format = new Mp4OutputFormat({ fastStart });
     const output = new Output({ format, target: new FilePathTarget(made) });
     const conversion = await Conversion.init({
       input,

@@ -15,6 +15,7 @@ const RATES = {
   'recover.address': { points: 20, duration: 3600 },
   'verify.account': { points: 5, duration: 3600 },
   'certificate.address': { points: 60, duration: 600 },
+  'share.account': { points: 20, duration: 900 },
   'help.address': { points: 10, duration: 3600 },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type RateName = keyof typeof RATES;

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconCopy,
   IconEye,
   IconPencil,
   IconRestore,
@@ -23,6 +24,10 @@ interface Props {
   readonly onRefused: (refusal: Refusal) => void;
   /** Asks for a curriculum to put it in. */
   readonly onPlace: () => void;
+  /** Shows its link. */
+  readonly onShare: () => void;
+  /** Asks for whom a copy is. */
+  readonly onDuplicate: () => void;
 }
 
 interface Choice {
@@ -33,7 +38,7 @@ interface Choice {
 }
 
 /** What can be done with one course of the list. */
-export function CourseMenu({ course, onRefused, onPlace }: Props) {
+export function CourseMenu({ course, onRefused, onPlace, onShare, onDuplicate }: Props) {
   const { t } = useTranslation('courses');
   const actions = useCourseActions(course, onRefused);
   const { can } = course;
@@ -47,7 +52,8 @@ export function CourseMenu({ course, onRefused, onPlace }: Props) {
     { show: can.publish, text: t('publish'), Icon: IconWorldUp, run: actions.publish },
     { show: can.submit, text: t('submit'), Icon: IconWorldUp, run: actions.submit },
     { show: can.unpublish, text: t('unpublish'), Icon: IconWorldOff, run: actions.unpublish },
-    { show: can.share, text: t('share'), Icon: IconShare3, run: actions.share },
+    { show: can.share, text: t('share'), Icon: IconShare3, run: onShare },
+    { show: can.duplicate, text: t('duplicate'), Icon: IconCopy, run: onDuplicate },
     { show: can.edit, text: t('addTo'), Icon: IconRoute, run: onPlace },
     ...course.curriculums.map((curriculum) => ({
       show: can.unassign,

@@ -1,4 +1,4 @@
-import type { PlayerCourse, SectionProgressView } from '@forecourt/contract/training';
+import type { PlayerCourse, SectionProgressView, SectionView } from '@forecourt/contract/training';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,10 +21,10 @@ const ChapterSkeleton = () => (
 );
 
 /** The next chapter's contents are there before it is opened. */
-function usePrefetchNext(course: PlayerCourse, chapter: Chapter): void {
+function usePrefetchNext(course: PlayerCourse, chapter: Chapter, asks: boolean): void {
   const queryClient = useQueryClient();
   const next = nextStep(course, chapter);
-  const id = next.kind === 'chapter' ? next.chapter._id : undefined;
+  const id = asks && next.kind === 'chapter' ? next.chapter._id : undefined;
   useEffect(() => {
     // Failing does no harm: opening the chapter asks again.
     if (id) queryClient.query(sectionsQuery(id)).catch(() => undefined);
@@ -34,6 +34,8 @@ function usePrefetchNext(course: PlayerCourse, chapter: Chapter): void {
 interface Props {
   readonly course: PlayerCourse;
   readonly chapter: Chapter;
+  /** Sections that came with the course. */
+  readonly contents?: readonly SectionView[] | undefined;
   readonly progressOf: (sectionId: string) => SectionProgressView | undefined;
   readonly report: ((sectionId: string, what: Report) => void) | undefined;
   /** Own progress is still on its way: recordings wait for the place to resume. */
@@ -41,12 +43,14 @@ interface Props {
 }
 
 /** A chapter: its title, what it is about, and its sections one below the other. */
-export function ChapterView({ course, chapter, progressOf, report, loading }: Props) {
+export function ChapterView({ course, chapter, contents, progressOf, report, loading }: Props) {
   const { t } = useTranslation('player');
-  const sections = useQuery(sectionsQuery(chapter._id));
+  const asks = contents === undefined;
+  const asked = useQuery({ ...sectionsQuery(chapter._id), enabled: asks });
+  const sections = contents ?? asked.data;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(chapter._id);
-  usePrefetchNext(course, chapter);
+  usePrefetchNext(course, chapter, asks);
   useEffect(() => {
     if (shown.current === chapter._id) return;
     shown.current = chapter._id;
@@ -61,13 +65,11 @@ export function ChapterView({ course, chapter, progressOf, report, loading }: Pr
       </h1>
       {chapter.description && <p className={classes.lead}>{chapter.description}</p>}
       <div className={classes.sections}>
-        {sections.error && !sections.data && (
-          <ErrorState error={sections.error} onRetry={() => void sections.refetch()} />
-        )}
-        {sections.isPending || loading ? (
+        {asked.error && !sections && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+        {(!sections && !asked.error) || loading ? (
           <ChapterSkeleton />
         ) : (
-          sections.data?.map((section, index) => (
+          sections?.map((section, index) => (
             <SectionBlock
               key={section._id}
               section={section}
@@ -77,9 +79,7 @@ export function ChapterView({ course, chapter, progressOf, report, loading }: Pr
             />
           ))
         )}
-        {sections.data?.length === 0 && (
-          <EmptyState title={t('chapter.empty')} text={t('chapter.emptyText')} />
-        )}
+        {sections?.length === 0 && <EmptyState title={t('chapter.empty')} text={t('chapter.emptyText')} />}
       </div>
     </>
   );

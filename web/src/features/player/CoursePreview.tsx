@@ -11,10 +11,12 @@ interface Props {
   readonly chapter: string | undefined;
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
+  /** The page that `back` leads to, where it is not the editor. */
+  readonly from?: 'requests' | undefined;
 }
 
 /** A course as its learners will see it, for those who build it. No progress is sent, whatever its state. */
-export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
+export function CoursePreview({ courseId, chapter, linkTo, back, from }: Props) {
   const { t } = useTranslation('player');
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
@@ -26,7 +28,7 @@ export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
       asked={chapter}
       linkTo={linkTo}
       back={back}
-      backLabel={t('previewBack')}
+      backLabel={t(from ? 'previewBackRequests' : 'previewBack')}
     />
   );
 }

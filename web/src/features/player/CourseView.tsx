@@ -1,4 +1,4 @@
-import type { PlayerCourse } from '@forecourt/contract/training';
+import type { PlayerCourse, SectionView } from '@forecourt/contract/training';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,10 @@ interface Props {
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
   readonly backLabel: string;
+  /** Contents by chapter that came with the course; without them they are asked for chapter by chapter. */
+  readonly contents?: ReadonlyMap<string, readonly SectionView[]>;
+  /** What a preview says about itself. */
+  readonly note?: string;
 }
 
 function Aside({
@@ -45,7 +49,7 @@ function Aside({
 }
 
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
-export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
+export function CourseView({ course, asked, linkTo, back, backLabel, contents, note }: Props) {
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
@@ -68,7 +72,7 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
             <main id="main" tabIndex={-1} className={classes.content}>
               {course.preview && (
                 <div className={classes.note}>
-                  <Note kind="neutral">{t('preview')}</Note>
+                  <Note kind="neutral">{note ?? t('preview')}</Note>
                 </div>
               )}
               <OutlineSheet course={course} chapter={chapter?._id} linkTo={linkTo} />
@@ -76,6 +80,7 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
                 <ChapterView
                   course={course}
                   chapter={chapter}
+                  contents={contents?.get(chapter._id)}
                   progressOf={progressOf}
                   report={report}
                   loading={loading}

@@ -11,7 +11,9 @@ import { CertificateLink } from '../certificates/index.ts';
 import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { earnedKey } from './progress/useCourseProgress.ts';
+import { useBound } from '../../shared/session/trainingOnly.ts';
 import { trainingLink } from './trainingLink.ts';
+import { useWayOut } from './useWayOut.ts';
 import classes from './quiz/quiz.module.css';
 
 /** Points that this visit has just earned with the course; 0 on later visits. */
@@ -46,7 +48,10 @@ function Earned({ points }: { readonly points: number }) {
 function Actions({ course }: { readonly course: PlayerCourse }) {
   const { t } = useTranslation('player');
   const { nextCourse } = course;
-  const [certificate] = course.certificates;
+  const bound = useBound();
+  const wayOut = useWayOut();
+  // who is bound to one course has no account pages
+  const certificate = bound ? undefined : course.certificates[0];
   return (
     <div className={classes.actions}>
       {certificate && (
@@ -67,9 +72,9 @@ function Actions({ course }: { readonly course: PlayerCourse }) {
       <Button
         size="md"
         variant={nextCourse || certificate ? 'default' : 'filled'}
-        renderRoot={(props) => <Link to="/auth/my-training" {...props} />}
+        renderRoot={(props) => <Link {...wayOut.back} {...props} />}
       >
-        {t('done.toTraining')}
+        {bound ? wayOut.backLabel : t('done.toTraining')}
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ import { attemptOf, openAttempt, type Attempt } from '../tests.queries.ts';
 
 /**
  * Goes on with the open attempt, or starts one. The caller has checked that the person may read the course, and has
- * called `closeExpired` in a transaction of its own: a refused start must not undo what was handed in.
+ * handed in an expired attempt in a transaction of its own: a refused start must not undo that.
  * Throws `test.none`, `test.chapters_first`, `test.no_attempts_left`.
  */
 export async function startTest(tx: Tx, study: Study, courseId: string): Promise<Attempt> {

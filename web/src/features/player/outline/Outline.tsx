@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import type { PlayerCourse, SectionKind } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { duration } from '../../../shared/format.ts';
-import { sectionAnchor } from '../sections/SectionBlock.tsx';
+import { sectionAnchor } from '../../../shared/navigation/sectionAnchor.ts';
 import { type ChapterLink } from './chapterLink.ts';
 import { type Chapter, chapterSeconds } from './outline.ts';
 import classes from './Outline.module.css';

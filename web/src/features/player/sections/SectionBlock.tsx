@@ -1,6 +1,7 @@
 import type { SectionView } from '@forecourt/contract/training';
 import { SectionContent } from './SectionContent.tsx';
 import type { SectionProps } from './section.ts';
+import { sectionAnchor } from '../../../shared/navigation/sectionAnchor.ts';
 import classes from './SectionBlock.module.css';
 
 interface Props extends Omit<SectionProps, 'section'> {
@@ -8,8 +9,6 @@ interface Props extends Omit<SectionProps, 'section'> {
   /** The chapter's title says it all: hide that of a leading video. */
   readonly first?: boolean;
 }
-
-export const sectionAnchor = (id: string) => `section-${id}`;
 
 /** A section with its title, as it stands in a chapter. */
 export function SectionBlock({ section, first = false, ...rest }: Props) {

@@ -6,6 +6,7 @@ import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/curriculums/$curriculumId/edit')({
+  staticData: { title: 'crumb.curriculum' },
   validateSearch: tabSearch,
   loader: async ({ context, params }) => {
     void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);

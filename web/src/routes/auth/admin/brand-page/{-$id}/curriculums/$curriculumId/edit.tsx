@@ -7,6 +7,7 @@ import { shownByPage } from '../../../../../../../shared/api/queryClient.ts';
 
 /** The same editor, reached from a brand's own list. */
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit')({
+  staticData: { title: 'crumb.curriculum' },
   validateSearch: tabSearch,
   loader: async ({ context, params }) => {
     void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);
