@@ -3,27 +3,25 @@ import { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
 import type { Tx } from '../../kit/db/db.ts';
+import type { TextValues } from '../../kit/i18n.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
-import { queueMail } from '../../kit/mail/mail.ts';
+import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { openTraining } from './commands/renew.ts';
-import { dayAt, dayText, type Day } from './days.ts';
+import { dayAt, daysBetween, dayText, type Day } from './days.ts';
 import { isCurrent } from './certificate-scope.ts';
 import { dueReminder, graceUntil, RENEWAL_OPENS, type Validity } from './validity.ts';
 
-/** A certificate of somebody who is still there, with what mails about it say. */
+/** A certificate of somebody who is still there, with what notices about it say. */
 interface Holding extends Validity {
   readonly id: string;
   readonly user_id: string;
   readonly title: string;
-  readonly name: string;
-  readonly email: string;
   readonly language: string;
-  readonly receive_emails: boolean;
 }
 
 const holdings = sql`
-  select c.id, c.user_id, c.title, c.name, c.issued_on, c.expires_on, c.grace_days, u.email, u.language, u.receive_emails
+  select c.id, c.user_id, c.title, c.issued_on, c.expires_on, c.grace_days, u.language
   from certificate c join user_account u on u.id = c.user_id and u.status = 'active' and u.deleted_at is null
       and u.merged_into is null
     join certification n on n.id = c.certification_id`;
@@ -58,7 +56,13 @@ async function remindAll({ database, jobs, clock }: Portal, today: Day): Promise
         .onConflict((oc) => oc.doNothing())
         .returning('days')
         .executeTakeFirst();
-      if (told) await tell(tx, { jobs }, row, 'certificate-expires', row.expires_on);
+      if (!told || row.expires_on === null) return;
+      await tell(tx, { jobs, clock }, row, {
+        kind: 'certificate.expiring',
+        key: `certificate-expiring:${row.id}:${days}`,
+        data: { days: daysBetween(today, row.expires_on), date: dayFor(row, row.expires_on) },
+        link: pageOf(row.id),
+      });
     });
   }
 }
@@ -78,7 +82,13 @@ async function reopenAll(portal: Portal, settings: TenantSettings, today: Day): 
     // oxlint-disable-next-line no-await-in-loop -- as above
     await portal.database.write(async (tx) => {
       const opened = await openTraining(tx, row.id, { settings, now: portal.clock.now(), again });
-      if (opened) await tell(tx, portal, row, 'certificate-again', row.expires_on);
+      if (opened)
+        await tell(tx, portal, row, {
+          kind: 'certificate.expired',
+          key: `certificate-expired:${row.id}`,
+          data: {},
+          link: TRAINING,
+        });
     });
   }
 }
@@ -108,7 +118,13 @@ export const certificationChanged = defineJob({
           ...(courseId && { courseIds: [courseId] }),
         });
         await meetRequirement(tx, row.id, requirement, dueOn);
-        if (opened) await tell(tx, portal, row, 'certificate-changed', dueOn);
+        if (opened)
+          await tell(tx, portal, row, {
+            kind: 'certificate.changed',
+            key: `certificate-changed:${row.id}:${requirement}`,
+            data: { date: dayFor(row, dueOn) },
+            link: TRAINING,
+          });
       });
     }
   },
@@ -120,22 +136,26 @@ const meetRequirement = (tx: Tx, id: string, requirement: number, dueOn: Day) =>
       expires_on = least(coalesce(expires_on, 'infinity'), ${dueOn}::date)
     where id = ${id} and requirement < ${requirement} and renewed_at is null`.execute(tx);
 
-async function tell(
-  tx: Tx,
-  { jobs }: Pick<Portal, 'jobs'>,
-  row: Holding,
-  template: string,
-  day: Day | null,
-): Promise<void> {
-  if (!row.receive_emails) return;
-  const language = languageOf(row.language) ?? DEFAULT_LANGUAGE;
-  await queueMail(tx, jobs, {
-    to: row.email,
-    userId: row.user_id,
-    language,
-    template,
-    values: { name: row.name, title: row.title, date: day === null ? '' : dayText(day, language) },
-  });
+interface Told {
+  readonly kind: 'certificate.expiring' | 'certificate.expired' | 'certificate.changed';
+  readonly key: string;
+  readonly data: TextValues;
+  readonly link: string;
 }
+
+/** In the page and by mail, as the holder has chosen. */
+const tell = (
+  tx: Tx,
+  { jobs, clock }: Pick<Portal, 'jobs' | 'clock'>,
+  row: Holding,
+  told: Told,
+): Promise<void> =>
+  notify(tx, jobs, clock.now(), { ...told, to: [row.user_id], data: { title: row.title, ...told.data } });
+
+const dayFor = ({ language }: Holding, day: Day | null): string =>
+  day === null ? '' : dayText(day, languageOf(language) ?? DEFAULT_LANGUAGE);
+
+const pageOf = (id: string): string => `/auth/me?tab=certificates&certificate=${id}`;
+const TRAINING = '/auth/my-training';
 
 export const certificateJobs: readonly AnyJob[] = [watchValidity, certificationChanged];

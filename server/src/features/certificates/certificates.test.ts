@@ -155,7 +155,7 @@ describe('verification', () => {
     const id = (await certificates(learner))[0]?._id ?? '';
     const { code, verifyUrl } = (await learner.call(contract.getCertificate, { params: { id } })).body
       .certificate;
-    expect(verifyUrl).toMatch(new RegExp(`/public/certificates/${code}$`));
+    expect(verifyUrl).toMatch(new RegExp(`/public/certificate/${code}$`));
     const answer = await verify(code.toLowerCase().replaceAll('-', ' '));
     expect(Object.keys(answer.body.certificate).toSorted()).toEqual(
       ['brand', 'expiresOn', 'issuedOn', 'name', 'state', 'title'].toSorted(),

@@ -92,7 +92,7 @@ export const scoreText = (score: number, language: string): string =>
 
 /** The page that tells anyone whether the certificate with this code is valid. */
 export const verifyUrl = ({ baseUrl, port }: Config, code: string): string =>
-  `${baseUrl ?? `http://localhost:${port}`}/public/certificates/${printedCode(code)}`;
+  `${baseUrl ?? `http://localhost:${port}`}/public/certificate/${printedCode(code)}`;
 
 export function certificateView(
   row: CertificateFull,

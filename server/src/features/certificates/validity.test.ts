@@ -38,17 +38,19 @@ async function nightOf(day: string) {
   await watchValidity.run({}, portal);
   await portal.runJobs();
 }
-const mails = async (userId: string) =>
+/** What a person was told, and the subjects of the mails that went out. */
+const told = async (userId: string) =>
   (
     await db()
-      .selectFrom('mail')
-      .select(['template', 'language', 'data'])
+      .selectFrom('notification')
+      .select(['kind', 'data'])
       .where('user_id', '=', userId)
-      .where('template', 'like', 'certificate-%')
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-  ).map(({ template, language }) => `${template} ${language}`);
+  ).map(({ kind }) => kind);
+const mails = async (userId: string) =>
+  db().selectFrom('mail').select(['language', 'state', 'data']).where('user_id', '=', userId).execute();
 const todo = async (client: Client) => (await client.call(learning.remainingCourses, {})).body.courses;
 const points = (userId: string) =>
   db().selectFrom('ledger_entry').select('amount').where('user_id', '=', userId).execute();
@@ -101,7 +103,7 @@ describe('a certificate that runs out', () => {
     await nightOf('2027-01-08');
     expect(await mails(userId)).toEqual([]);
     await nightOf('2027-01-09');
-    expect(await mails(userId)).toEqual(['certificate-expires ko']);
+    expect(await told(userId)).toEqual(['certificate.expiring']);
     await nightOf('2027-01-20');
     expect(await mails(userId)).toHaveLength(1);
     // the night of the 30th day was missed
@@ -109,8 +111,16 @@ describe('a certificate that runs out', () => {
     expect(await mails(userId)).toHaveLength(2);
     for (const night of ['2027-03-03', '2027-03-04', '2027-03-10', '2027-03-11']) await nightOf(night);
     expect(await mails(userId)).toHaveLength(3);
-    const sent = await db().selectFrom('mail').select('state').where('user_id', '=', userId).execute();
-    expect(sent.every(({ state }) => state === 'sent')).toBe(true);
+    expect(await mails(userId)).toMatchObject(
+      [60, 28, 7].map((days) => ({
+        language: 'ko',
+        state: 'sent',
+        data: {
+          title: expect.stringContaining(String(days)),
+          body: expect.stringContaining('2027년 3월 10일'),
+        },
+      })),
+    );
     expect(await todo(learner)).toEqual([]);
   });
 
@@ -122,7 +132,7 @@ describe('a certificate that runs out', () => {
     await nightOf('2027-03-10');
     expect(await todo(learner)).toEqual([]);
     await nightOf('2027-03-11');
-    expect(await mails(userId)).toContain('certificate-again en');
+    expect(await told(userId)).toContain('certificate.expired');
     expect(await todo(learner)).toMatchObject([
       { _id: course.id, status: 'not_started', renewal: { reason: 'expiry', dueOn: '2027-03-24' } },
     ]);
@@ -239,7 +249,7 @@ describe('a change that is so large that holders must certify again', () => {
     const asked = await boss.call(contract.requireAgain, { body: { course: course.id, days: 20 } });
     expect(asked.body.people).toBe(1);
     await portal.runJobs();
-    expect(await mails(userId)).toContain('certificate-changed en');
+    expect(await told(userId)).toEqual(['certificate.changed', 'certificate.changed']);
     expect(await todo(learner)).toMatchObject([{ renewal: { reason: 'change', dueOn: '2026-03-30' } }]);
     expect((await todo(other)).map(({ renewal }) => renewal)).toEqual([null]);
     expect((await certificates(learner)).map(({ expiresOn }) => expiresOn)).toEqual([

@@ -1,3 +1,4 @@
+import type { CertificateDesignInput, CertificateTexts } from '@forecourt/contract/certificate-design';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { Subject } from '../certification.queries.ts';
 import { defaultDesign, defaultTexts } from '../default-design.ts';
@@ -26,12 +27,25 @@ export async function switchCertificates(tx: Tx, { kind, id }: Subject, wish: Sw
     .select('logo_id')
     .where('id', '=', wish.brandId)
     .executeTakeFirst();
-  const certificationId = await insertCertification(tx, { kind, id }, wish);
-  await setDesign(tx, certificationId, {
-    design: defaultDesign({ hasLogo: Boolean(brand?.logo_id) }),
-    texts: defaultTexts(),
-    now: wish.now,
-  });
+  const design = defaultDesign({ hasLogo: Boolean(brand?.logo_id) });
+  await newCertification(tx, { kind, id }, { ...wish, design, texts: defaultTexts() });
+}
+
+interface Design {
+  readonly design: CertificateDesignInput;
+  readonly texts: CertificateTexts;
+  readonly now: Date;
+}
+
+/** A new certification, switched on, with its design. Returns its id. */
+export async function newCertification(
+  tx: Tx,
+  subject: Subject,
+  wish: Design & { readonly actorId: string },
+): Promise<string> {
+  const id = await insertCertification(tx, subject, wish);
+  await setDesign(tx, id, wish);
+  return id;
 }
 
 /** A new certification, switched on, without a design yet. */
@@ -57,7 +71,7 @@ export async function insertCertification(
 export async function setDesign(
   tx: Tx,
   certificationId: string,
-  { design, texts, now }: { readonly design: object; readonly texts: object; readonly now: Date },
+  { design, texts, now }: Design,
 ): Promise<void> {
   const id = await newId(tx);
   await tx

@@ -38,7 +38,7 @@ const sheet = (
     values: { ...VALUES, ...values },
     language,
     brand: { accent: '#0181F6', logoImage: null },
-    verifyUrl: 'https://portal.test/public/certificates/0123-4567-89AB',
+    verifyUrl: 'https://portal.test/public/certificate/0123-4567-89AB',
   });
 
 const pdf = (
