@@ -9,6 +9,7 @@ import type myTraining from './en/myTraining.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
+import type scormPlayer from './en/scormPlayer.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -26,6 +27,7 @@ export interface Resources {
   'player': typeof player;
   'quiz': typeof quiz;
   'roles': typeof roles;
+  'scormPlayer': typeof scormPlayer;
   'session': typeof session;
   'settings': typeof settings;
   'shell': typeof shell;
