@@ -31,6 +31,14 @@ export const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** May fetch /metrics besides loopback: a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Largest SCORM package, packed or unpacked, bytes. */
+  SCORM_MAX_BYTES: z.coerce.number().int().min(1024).default(500 * 1024 * 1024),
+  /** Entries in its archive. */
+  SCORM_MAX_FILES: z.coerce.number().int().min(1).max(65_535).default(10_000),
+  /** Folders within folders. */
+  SCORM_MAX_DEPTH: z.coerce.number().int().min(1).max(100).default(20),
+  /** How many times its packed size a file may have. */
+  SCORM_MAX_RATIO: z.coerce.number().min(1).default(200),
 });
 
 export interface Config {
@@ -51,8 +59,19 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  readonly scorm: ScormLimits;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
+}
+
+/** What a SCORM package may hold. */
+export interface ScormLimits {
+  /** bytes, packed or unpacked */
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+  readonly maxDepth: number;
+  /** unpacked by packed bytes */
+  readonly maxRatio: number;
 }
 
 export interface S3Config {
@@ -101,6 +120,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
+    scorm: {
+      maxBytes: e.SCORM_MAX_BYTES,
+      maxFiles: e.SCORM_MAX_FILES,
+      maxDepth: e.SCORM_MAX_DEPTH,
+      maxRatio: e.SCORM_MAX_RATIO,
+    },
     secureCookies: e.BASE_URL?.startsWith('https:') ?? false,
   };
 }

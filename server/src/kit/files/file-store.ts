@@ -7,17 +7,17 @@ import type { Db, Database } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyOf, storageKeyOf } from './key.ts';
-import { MAX_CAPTIONS, MAX_FILE } from './limits.ts';
+import { largestOf } from './limits.ts';
 import { makePlayable } from './make-playable.ts';
 import { displayName } from './name.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
-import { useFiles } from './use.ts';
+import { useFiles, withoutUse } from './use.ts';
 
 interface Parts {
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'scorm'>;
   readonly database: Pick<Database, 'db' | 'write'>;
   readonly storage: Storage;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -29,11 +29,12 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
+  discard: (id) => discard(parts, id),
 });
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {
   return inWorkFolder(parts.config.dataDir, async (folder) => {
-    const limit = incoming.kind === 'captions' ? MAX_CAPTIONS : MAX_FILE;
+    const limit = largestOf(incoming.kind, parts.config);
     const spooled = await spool(stream, path.join(folder, 'upload'), limit);
     const prepared = await prepare(incoming.kind, spooled.path, displayName(incoming.name));
     const id = incoming.id ?? (await newId(parts.database.db));
@@ -52,6 +53,17 @@ async function receive(parts: Parts, stream: Readable, incoming: Incoming): Prom
     }
     return id;
   });
+}
+
+async function discard({ database, storage }: Parts, id: string): Promise<void> {
+  const gone = await database.db
+    .deleteFrom('file')
+    .where('id', '=', id)
+    .where(withoutUse)
+    .returning('storage_key')
+    .executeTakeFirst();
+  if (!gone) return;
+  for await (const object of storage.list(`${gone.storage_key}/`)) await storage.delete(object.key);
 }
 
 async function newId(db: Db): Promise<string> {

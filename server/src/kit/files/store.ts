@@ -15,7 +15,7 @@ export interface Incoming {
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */
 export interface FileOwner {
-  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor';
+  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor' | 'scorm';
   readonly id: string;
 }
 
@@ -34,6 +34,8 @@ export interface FileStore {
    * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day.
    */
   use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
+  /** Removes a file at once that nothing uses and nobody will ask for again, such as an archive that was unpacked. */
+  discard(id: string): Promise<void>;
 }
 
 export interface UsedFile {

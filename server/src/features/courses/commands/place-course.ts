@@ -18,6 +18,11 @@ export async function putInCurriculum(
   const curriculum = await lockCurriculum(tx, actor, curriculumId);
   if (!curriculum) throw invalid('curriculumId', 'thing.not_found');
   if (curriculum.brand_id !== course.brand_id) throw invalid('curriculumId', 'course.other_brand');
+  await appendToCurriculum(tx, course.id, curriculumId);
+}
+
+/** The same for a place that was checked before. */
+export async function appendToCurriculum(tx: Tx, courseId: string, curriculumId: string): Promise<void> {
   await tx
     .insertInto('curriculum_course')
     .columns(['curriculum_id', 'course_id', 'position'])
@@ -26,7 +31,7 @@ export async function putInCurriculum(
         .selectFrom('curriculum_course')
         .select([
           sql<string>`${curriculumId}::uuid`.as('curriculum_id'),
-          sql<string>`${course.id}::uuid`.as('course_id'),
+          sql<string>`${courseId}::uuid`.as('course_id'),
           sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
         ])
         .where('curriculum_id', '=', curriculumId),
