@@ -156,7 +156,9 @@ export class Engine12 implements Engine {
   /** A part that never says how it stands counts as completed when it ends, but not when it only pauses. */
   #callsOf(api: Scorm12API): Calls {
     const before = () => {
-      api.settings = { autoCompleteLessonStatus: api.cmi.core.toJSON().exit !== 'suspend' };
+      const { lesson_status: status, exit } = api.cmi.core.toJSON();
+      if (api.isInitialized() && status === 'not attempted')
+        api.cmi.core.lesson_status = exit === 'suspend' ? 'incomplete' : 'completed';
     };
     return callsTo(api, this.#host, { before });
   }

@@ -79,13 +79,20 @@ test('flow goes from part to part; previous leads back unless it is forward only
 });
 
 test('without flow the first part opens by itself and the others by choice', () => {
-  const running = play(group('course', [sco('a'), sco('b')]));
+  const running = play(group('course', [sco('a'), sco('b'), sco('c')]));
   expect(running.item()).toBe('a');
-  expect(running.engine.can({ kind: 'next' })).toBe(false);
-  expect(running.engine.can({ kind: 'choose', item: 'b' })).toBe(true);
+  expect(running.engine.can({ kind: 'choose', item: 'c' })).toBe(true);
   running.call('initialize', '');
-  running.engine.intend({ kind: 'choose', item: 'b' });
+  running.engine.intend({ kind: 'choose', item: 'c' });
   running.engine.settle();
+  expect(running.item()).toBe('c');
+  expect(running.engine.can({ kind: 'next' })).toBe(false);
+});
+
+test('where nothing flows, going on chooses the next part', () => {
+  const running = play(group('course', [sco('a'), sco('b')]));
+  expect(running.engine.can({ kind: 'next' })).toBe(true);
+  pass(running, { 'cmi.completion_status': 'completed' });
   expect(running.item()).toBe('b');
 });
 

@@ -93,9 +93,9 @@ export class Engine2004 implements Engine {
     const hidden = this.#place.kind === 'part' ? this.#hidden(this.#place.item) : [];
     switch (move.kind) {
       case 'next':
-        return !hidden.includes('continue') && this.#mayContinue();
+        return !hidden.includes('continue') && (this.#mayContinue() || this.#neighbour(1) !== undefined);
       case 'previous':
-        return !hidden.includes('previous') && this.#current() !== undefined && process?.predictPreviousEnabled() === true;
+        return !hidden.includes('previous') && (this.#mayGoBack() || this.#neighbour(-1) !== undefined);
       case 'choose':
         return this.#parts.has(move.item) && process?.predictChoiceEnabled(move.item) === true;
       case 'leave':
@@ -115,7 +115,8 @@ export class Engine2004 implements Engine {
     return { done, failed: !done && now?.successStatus === 'failed', open };
   }
 
-  intend(move: Move): void {
+  intend(asked: Move): void {
+    const move = this.#translated(asked);
     this.#move = move;
     if (!this.#api.isInitialized()) return;
     if (move.kind === 'choose') this.#api.adl.nav.request = `{target=${move.item}}choice`;
@@ -156,6 +157,27 @@ export class Engine2004 implements Engine {
     return foreseen.outcome === 'unknown' && process?.predictContinueEnabled() === true;
   }
 
+  #mayGoBack(): boolean {
+    const process = this.#api.getSequencingService()?.getOverallSequencingProcess();
+    return this.#current() !== undefined && process?.predictPreviousEnabled() === true;
+  }
+
+  /** The visible part before or after the open one, if it may be chosen. */
+  #neighbour(step: 1 | -1): string | undefined {
+    const visible = [...this.#parts.values()].filter(({ visible }) => visible);
+    const at = visible.findIndex(({ id }) => id === this.#last?.item);
+    const item = at < 0 ? undefined : visible[at + step]?.id;
+    return item !== undefined && this.can({ kind: 'choose', item }) ? item : undefined;
+  }
+
+  /** Where nothing flows, going on means to choose the neighbour. */
+  #translated(move: Move): Move {
+    if (move.kind !== 'next' && move.kind !== 'previous') return move;
+    if (move.kind === 'next' ? this.#mayContinue() : this.#mayGoBack()) return move;
+    const item = this.#neighbour(move.kind === 'next' ? 1 : -1);
+    return item === undefined ? move : { kind: 'choose', item };
+  }
+
   #hidden(item: string): readonly string[] {
     return this.#parts.get(item)?.sequencing.hideLmsUi ?? [];
   }
@@ -186,6 +208,7 @@ export class Engine2004 implements Engine {
     this.#changed = true;
     const run = this.#host.nextRun(activity.id);
     this.#place = { kind: 'part', item: activity.id, href: activity.part.href };
+    this.#last = shown(activity.id, run);
     this.#api.reset({}, { preserveListeners: true, resetTotalTime: true });
     if (activity.part.sco) {
       this.#session = new PartSession({ item: activity.id, run, standard: '2004', api: this.#api, host: this.#host });
