@@ -9,6 +9,7 @@ import type myTraining from './en/myTraining.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
+import type scorm from './en/scorm.json';
 import type scormPlayer from './en/scormPlayer.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -27,6 +28,7 @@ export interface Resources {
   'player': typeof player;
   'quiz': typeof quiz;
   'roles': typeof roles;
+  'scorm': typeof scorm;
   'scormPlayer': typeof scormPlayer;
   'session': typeof session;
   'settings': typeof settings;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CourseView } from './CourseView.tsx';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { courseQuery } from './player.api.ts';
+import { ScormView } from './scorm/ScormView.tsx';
 
 interface Props {
   readonly courseId: string;
@@ -19,10 +20,13 @@ export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
+  const preview = { ...course, preview: true, lock: null };
+  if (course.isScorm)
+    return <ScormView key={course._id} course={preview} back={back} backLabel={t('previewBack')} />;
   return (
     <CourseView
       key={course._id}
-      course={{ ...course, preview: true, lock: null }}
+      course={preview}
       asked={chapter}
       linkTo={linkTo}
       back={back}

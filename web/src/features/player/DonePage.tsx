@@ -10,6 +10,7 @@ import { ProgressRing } from '../../shared/ui/Progress.tsx';
 import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { earnedKey } from './progress/useCourseProgress.ts';
+import { ScormResult } from './scorm/ScormResult.tsx';
 import { trainingLink } from './trainingLink.ts';
 import classes from './quiz/quiz.module.css';
 
@@ -94,6 +95,7 @@ export function DonePage({ course }: { readonly course: PlayerCourse }) {
               : course.title}
           </p>
         </div>
+        {course.isScorm && <ScormResult courseId={course._id} />}
         <Actions course={course} />
       </div>
       {earned > 0 && <Earned points={earned} />}

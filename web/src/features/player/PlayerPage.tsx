@@ -8,6 +8,7 @@ import { LockedPage } from './LockedPage.tsx';
 import { courseQuery } from './player.api.ts';
 import { QuizPage } from './quiz/QuizPage.tsx';
 import { ResultPage } from './quiz/ResultPage.tsx';
+import { ScormView } from './scorm/ScormView.tsx';
 import { type TrainingSearch, trainingLink } from './trainingLink.ts';
 
 interface Props {
@@ -22,6 +23,8 @@ function Place({ course, search }: { readonly course: PlayerCourse; readonly sea
   if (search.step === 'result' && search.test)
     return <ResultPage key={search.test} course={course} testId={search.test} />;
   if (search.step === 'done' && course.status === 'passed') return <DonePage course={course} />;
+  if (course.isScorm)
+    return <ScormView key={course._id} course={course} back={{ to: '/auth/my-training' }} backLabel={t('back')} />;
   const linkTo = (to: TrainingSearch) => trainingLink(course, to);
   return (
     <CourseView

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/auth/admin_/courses/$courseId/preview')({
   validateSearch: trainingSearch,
   loader: ({ context, params: { courseId } }) =>
     Promise.all([
-      loadTexts('player'),
+      loadTexts('player', 'scorm'),
       context.queryClient.query({ ...courseQuery(courseId), staleTime: 'static' }),
     ]),
   component: Preview,
