@@ -30,15 +30,18 @@ import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } fro
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
 import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
 import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
+import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -152,6 +155,11 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
+  id: '/scorm/',
+  path: '/scorm/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -190,6 +198,12 @@ const AuthAdminCurriculumsCurriculumIdEditRoute =
     path: '/curriculums/$curriculumId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminScormCourseIdIndexRoute =
+  AuthAdminScormCourseIdIndexRouteImport.update({
+    id: '/scorm/$courseId/',
+    path: '/scorm/$courseId/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerUserIdEditRoute =
   AuthAdminUserManagerUserIdEditRouteImport.update({
     id: '/user-manager/$userId/edit',
@@ -206,6 +220,12 @@ const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
     id: '/brand-page/{-$id}/curriculums/',
     path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
+  AuthAdminScormCourseIdLearnersRegistrationIdRouteImport.update({
+    id: '/scorm/$courseId/learners/$registrationId',
+    path: '/scorm/$courseId/learners/$registrationId',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute =
@@ -239,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
@@ -246,6 +267,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -269,6 +292,7 @@ export interface FileRoutesByTo {
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
@@ -276,6 +300,8 @@ export interface FileRoutesByTo {
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -303,6 +329,7 @@ export interface FileRoutesById {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
@@ -310,6 +337,8 @@ export interface FileRoutesById {
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -337,6 +366,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/courses/$courseId/edit'
@@ -344,6 +374,8 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -367,6 +399,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/courses/$courseId/edit'
@@ -374,6 +407,8 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
+    | '/auth/admin/scorm/$courseId'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
@@ -400,6 +435,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/courses/$courseId/edit'
@@ -407,6 +443,8 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
@@ -566,6 +604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/scorm/': {
+      id: '/auth/admin/scorm/'
+      path: '/scorm'
+      fullPath: '/auth/admin/scorm/'
+      preLoaderRoute: typeof AuthAdminScormIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/': {
       id: '/auth/admin/user-manager/'
       path: '/user-manager'
@@ -608,6 +653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/scorm/$courseId/': {
+      id: '/auth/admin/scorm/$courseId/'
+      path: '/scorm/$courseId'
+      fullPath: '/auth/admin/scorm/$courseId/'
+      preLoaderRoute: typeof AuthAdminScormCourseIdIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/$userId/edit': {
       id: '/auth/admin/user-manager/$userId/edit'
       path: '/user-manager/$userId/edit'
@@ -627,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/brand-page/{-$id}/curriculums'
       fullPath: '/auth/admin/brand-page/{-$id}/curriculums/'
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/scorm/$courseId/learners/$registrationId': {
+      id: '/auth/admin/scorm/$courseId/learners/$registrationId'
+      path: '/scorm/$courseId/learners/$registrationId'
+      fullPath: '/auth/admin/scorm/$courseId/learners/$registrationId'
+      preLoaderRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': {
@@ -674,12 +733,15 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
   AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -690,6 +752,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
   AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
@@ -698,6 +761,9 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
+  AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminScormCourseIdLearnersRegistrationIdRoute:
+    AuthAdminScormCourseIdLearnersRegistrationIdRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:

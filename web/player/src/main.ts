@@ -113,21 +113,25 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
 function wires({ line, bridge, first, t }: Wires) {
   let play: Play | undefined;
   let view: View | undefined;
-  const line1 = (key: 'token.text' | 'full.text' | 'refused', on: boolean) =>
-    view?.note(key, on ? element('span', {}, t(key)) : undefined);
+  const note = (key: 'token.text' | 'full.text' | 'refused', on: boolean, action?: HTMLElement) =>
+    view?.note(key, on ? element('div', { class: 'row' }, t(key), ...(action ? [action] : [])) : undefined);
+  const signIn = () => button(t('token.sign'), 'button text', () => void signedIn());
+  const signedIn = async () => {
+    if (await renewal.fromPage(true)) void delivery.flush();
+  };
   const say = (state: SaveState) =>
     bridge.say({ type: 'saved', state: first.registrationId === null ? 'none' : state });
   const renewal = new Renewal({
     line,
     bridge,
-    onSession: (ended) => line1('token.text', ended),
+    onSession: (ended) => note('token.text', ended, signIn()),
     onSuperseded: () => play?.supersede(),
   });
   const { queue, delivery } = deliveryOf(first, line, {
     state: (state) => {
       say(state);
-      line1('full.text', state === 'full');
-      line1('refused', state === 'refused');
+      note('full.text', state === 'full');
+      note('refused', state === 'refused');
     },
     reply: (reply) => play?.reply(reply),
     renew: () => renewal.fromPage(),

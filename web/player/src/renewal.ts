@@ -16,6 +16,8 @@ interface Options {
 export class Renewal {
   readonly #options: Options;
   #asking: Promise<boolean> | undefined;
+  /** The person was asked and did not sign in: the next question is theirs to start. */
+  #declined = false;
   #answer: ((signedIn: boolean) => void) | undefined;
 
   constructor(options: Options) {
@@ -34,14 +36,19 @@ export class Renewal {
     return () => clearInterval(timer);
   }
 
-  /** Asks the page for a new token, once however many ask. @returns whether one came */
-  fromPage(): Promise<boolean> {
+  /**
+   * Asks the page for a new token, once however many ask. @param anew also when the person declined before
+   * @returns whether one came
+   */
+  fromPage(anew = false): Promise<boolean> {
+    if (this.#declined && !anew) return Promise.resolve(false);
     this.#asking ??= new Promise<boolean>((resolve) => {
       this.#answer = resolve;
       this.#options.onSession(true);
       this.#options.bridge.say({ type: 'token' });
     }).then((signedIn) => {
       this.#asking = undefined;
+      this.#declined = !signedIn;
       if (signedIn) this.#options.onSession(false);
       return signedIn;
     });

@@ -10,6 +10,7 @@ import type player from './en/player.json';
 import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
 import type scorm from './en/scorm.json';
+import type scormAdmin from './en/scormAdmin.json';
 import type scormPlayer from './en/scormPlayer.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -29,6 +30,7 @@ export interface Resources {
   'quiz': typeof quiz;
   'roles': typeof roles;
   'scorm': typeof scorm;
+  'scormAdmin': typeof scormAdmin;
   'scormPlayer': typeof scormPlayer;
   'session': typeof session;
   'settings': typeof settings;

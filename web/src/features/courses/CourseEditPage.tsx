@@ -16,6 +16,7 @@ import { DetailsTab } from './editor/DetailsTab.tsx';
 import { EDITOR_TABS, type EditorPlace } from './editor/editorPlace.ts';
 import { PublishPanel } from './editor/PublishPanel.tsx';
 import { QuizTab } from './editor/QuizTab.tsx';
+import { ScormTab } from './editor/ScormTab.tsx';
 import { ResourcesTab } from './editor/ResourcesTab.tsx';
 import { Refusals, type Refusal } from './Refusals.tsx';
 import classes from './editor/editor.module.css';
@@ -42,13 +43,20 @@ export function MissingCourse() {
   );
 }
 
-const TABS = { chapters: ChaptersTab, quiz: QuizTab, details: DetailsTab, resources: ResourcesTab };
+const TABS = { chapters: ChaptersTab, scorm: ScormTab, quiz: QuizTab, details: DetailsTab, resources: ResourcesTab };
+
+/** A package brings its own chapters and its own tests. */
+const tabsOf = ({ isScorm }: CourseEdit) =>
+  isScorm
+    ? (['scorm', 'details', 'resources'] as const)
+    : (['chapters', 'quiz', 'details', 'resources'] as const);
 
 function Editor({ course, place }: { readonly course: CourseEdit; readonly place: EditorPlace }) {
   const { t } = useTranslation('courses');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { go, guard } = useGoing(course);
-  const tab = place.tab ?? 'chapters';
+  const tabs = tabsOf(course);
+  const tab = tabs.find((one) => one === place.tab) ?? tabs[0];
   const Content = TABS[tab];
   const shared: EditorProps = { course, place, go, guard };
   return (
@@ -58,11 +66,11 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
       <Tabs
         value={tab}
         onChange={(next) =>
-          next && go(next === 'chapters' ? {} : { tab: EDITOR_TABS.find((one) => one === next) })
+          next && go(next === tabs[0] ? {} : { tab: EDITOR_TABS.find((one) => one === next) })
         }
       >
         <Tabs.List className={classes.tabs}>
-          {(['chapters', 'quiz', 'details', 'resources'] as const).map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
             </Tabs.Tab>

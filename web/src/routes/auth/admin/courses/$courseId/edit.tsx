@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
   validateSearch: editorPlace,
   loader: async ({ context, params }) => {
     void context.queryClient.query(courseQuery(params.courseId)).catch(shownByPage);
-    await loadTexts('courses');
+    await loadTexts('courses', 'scormAdmin');
   },
   component: Course,
 });
