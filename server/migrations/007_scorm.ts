@@ -97,6 +97,7 @@ const STATEMENTS = [
     started_at timestamptz not null,
     last_seen_at timestamptz not null,
     alive_until timestamptz not null,
+    vouched_at timestamptz not null,
     closed_at timestamptz,
     received int4multirange not null default '{}'
   )`,

@@ -28,6 +28,9 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { registrationRoutes } from './features/scorm/registrations.routes.ts';
+import { scormJobs } from './features/scorm/scorm.jobs.ts';
+import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsFileAccess } from './features/settings/settings.files.ts';
@@ -50,6 +53,8 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...categoryRoutes,
   ...learningRoutes,
+  ...scormRoutes,
+  ...registrationRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
@@ -70,6 +75,7 @@ export const jobs: readonly AnyJob[] = [
   ...courseJobs,
   ...fileJobs,
   ...learningJobs,
+  ...scormJobs,
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,

@@ -469,6 +469,7 @@ export interface ScormLaunch {
   started_at: Timestamp;
   tab_id: string;
   user_id: string;
+  vouched_at: Timestamp;
 }
 
 export interface ScormMove {

@@ -38,16 +38,24 @@ export async function makeScormCourse(tx: Tx, wish: NewScormCourse): Promise<str
   return id;
 }
 
-/** Makes a package the content of a course. The caller has locked the course and knows that it has no other content. */
+/** Makes a package the content of a course, if it has no other. Throws `scorm.course_has_content`. */
 export async function turnIntoScorm(tx: Tx, courseId: string): Promise<void> {
+  const course = await tx
+    .selectFrom('course')
+    .select(['id', 'quiz', 'is_scorm'])
+    .where('id', '=', courseId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await refuseContent(tx, course);
   await tx.updateTable('course').set({ is_scorm: true }).where('id', '=', courseId).execute();
 }
 
 /** A package needs a course without chapters and questions. Throws `scorm.course_has_content`. */
 export async function refuseContent(
   tx: Tx,
-  course: { readonly id: string; readonly quiz: unknown },
+  course: { readonly id: string; readonly quiz: unknown; readonly is_scorm: boolean },
 ): Promise<void> {
+  if (course.is_scorm) return;
   const chapter = await tx
     .selectFrom('chapter')
     .select('id')

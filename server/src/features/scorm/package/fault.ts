@@ -3,7 +3,10 @@ import { Problem } from '../../../kit/http/problem.ts';
 import type { TextValues } from '../../../kit/i18n.ts';
 
 /** Every way in which a package can be at fault. */
-export type FaultCode = Extract<ProblemCode, `scorm.package_${string}`> | 'content.limit_reached';
+export type FaultCode =
+  | Extract<ProblemCode, `scorm.package_${string}`>
+  | 'content.limit_reached'
+  | 'scorm.course_has_content';
 
 /** A package that is refused: what is wrong with it, and in which of its files. */
 export class PackageFault extends Problem {
@@ -16,6 +19,21 @@ export class PackageFault extends Problem {
     this.file = file === null ? null : shortened(file);
   }
 }
+
+/** The fault behind an error; undefined for mishaps of our own, which are tried again. */
+export function faultOf(error: unknown): PackageFault | undefined {
+  if (error instanceof PackageFault) return error;
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof Problem) {
+    const code = BETWEEN.find((one) => one === error.code);
+    return code && new PackageFault(code);
+  }
+  // streams wrap what was thrown inside them
+  return error.cause instanceof PackageFault ? error.cause : undefined;
+}
+
+/** What may have changed between the upload and its unpacking. */
+const BETWEEN = ['content.limit_reached', 'scorm.course_has_content'] as const;
 
 const LONGEST = 200;
 /** Names come from strangers: without control characters, and of a length that a page can show. */

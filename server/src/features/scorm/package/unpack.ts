@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
+import { z } from 'zod';
+import { COURSE_TITLE } from '@forecourt/contract/courses';
 import type { ScormLimits } from '../../../kit/config.ts';
 import { inWorkFolder, spool } from '../../../kit/files/spool.ts';
 import { keyOf } from '../../../kit/files/key.ts';
+import { defineJob } from '../../../kit/jobs/jobs.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { makeScormCourse, turnIntoScorm } from '../../courses/courses.public.ts';
 import { openArchive, type Archive, type ArchiveFile } from './archive.ts';
-import { PackageFault } from './fault.ts';
+import { faultOf, PackageFault } from './fault.ts';
 import { MANIFEST, readManifest, type Manifest } from './manifest.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { keyOfFile, removeFiles } from './storage.ts';
@@ -21,13 +24,20 @@ const BATCH = 1000;
 /** Between two notes of how far the work is, ms. */
 const NOTE = 500;
 
+export const unpack = defineJob({
+  name: 'scorm.unpack',
+  data: z.object({ packageId: z.uuid() }),
+  expireIn: 900,
+  run: ({ packageId }, portal) => unpackPackage(portal, packageId),
+});
+
 type Waiting = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /**
  * Checks and unpacks a package; harmless when it was done before, and may begin again after a crash: objects appear
  * whole, rows only with the last step. A package at fault leaves its reason and nothing else.
  */
-export async function unpackPackage(portal: Portal, id: string): Promise<void> {
+async function unpackPackage(portal: Portal, id: string): Promise<void> {
   const waiting = await claim(portal, id);
   if (!waiting) return removeFiles(portal.files.storage, id);
   try {
@@ -40,12 +50,6 @@ export async function unpackPackage(portal: Portal, id: string): Promise<void> {
   }
   if (waiting.archive_id) await portal.files.discard(waiting.archive_id);
 }
-
-const faultOf = (error: unknown): PackageFault | undefined => {
-  if (error instanceof PackageFault) return error;
-  // streams wrap what was thrown inside them
-  return error instanceof Error && error.cause instanceof PackageFault ? error.cause : undefined;
-};
 
 /** The package, if it still waits to be unpacked. */
 const claim = ({ database, clock }: Portal, id: string) =>
@@ -148,13 +152,13 @@ async function finish(
       row.course_id ??
       (await makeScormCourse(tx, {
         brandId: row.brand_id,
-        title: (row.wanted_title || manifest.title).slice(0, 200),
+        title: row.wanted_title || titleOf(manifest),
         curriculumId: row.curriculum_id,
         createdBy: row.created_by,
         settings,
         now,
       }));
-    await turnIntoScorm(tx, courseId);
+    if (row.course_id) await turnIntoScorm(tx, row.course_id);
     await insertFiles(tx, id, files);
     await tx
       .updateTable('scorm_package')
@@ -173,6 +177,9 @@ async function finish(
     await portal.files.use(tx, { kind: 'scorm', id }, id, []);
   });
 }
+
+/** The manifest's title as a course's: one line of at most 200 characters. */
+const titleOf = ({ title }: Manifest): string => title.replaceAll(/\s+/g, ' ').trim().slice(0, COURSE_TITLE);
 
 const columnsOf = (manifest: Manifest) => ({
   title: manifest.title,
