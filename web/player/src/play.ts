@@ -154,6 +154,7 @@ export function deliveryOf(
   const delivery = new Delivery({
     queue,
     send: (commit) => line.commit(commit),
+    sendNow: (commit) => line.commitNow(commit),
     renew: on.renew,
     onState: on.state,
     onReply: on.reply,

@@ -24,7 +24,16 @@ const reply = ({ launchId, number }: RuntimeCommit): CommitReply => ({
 
 type Send = (commit: RuntimeCommit) => Promise<CommitReply>;
 
-function setUp(send: Send, { store = memoryStore(), renew = async () => true }: { store?: Store; renew?: () => Promise<boolean> } = {}) {
+interface Wishes {
+  readonly store?: Store;
+  readonly renew?: () => Promise<boolean>;
+  readonly sendNow?: (commit: RuntimeCommit) => CommitReply | undefined;
+}
+
+function setUp(
+  send: Send,
+  { store = memoryStore(), renew = async () => true, sendNow = () => undefined }: Wishes = {},
+) {
   const states: SaveState[] = [];
   const queue = new CommitQueue(store, 'r1');
   const sent: number[] = [];
@@ -34,6 +43,7 @@ function setUp(send: Send, { store = memoryStore(), renew = async () => true }: 
       sent.push(one.number);
       return send(one);
     },
+    sendNow,
     renew,
     onState: (state) => states.push(state),
     onReply: () => undefined,
@@ -132,6 +142,20 @@ test('a commit that the browser does not keep is refused to the content, and sen
   await delivery.flush();
   expect(sent).toEqual([1]);
   expect(delivery.state).toBe('saved');
+});
+
+test('where the browser keeps nothing, a commit counts once the server has it', async () => {
+  const store: Store = {
+    ...memoryStore(),
+    setItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
+  const { delivery, sent, states } = setUp(async (one) => reply(one), { store, sendNow: reply });
+  expect(delivery.take(commit(1))).toBe(true);
+  await delivery.flush();
+  expect(sent).toEqual([]);
+  expect(states).toEqual(['saved']);
 });
 
 test('nothing is sent after the end, and what waits stays', async () => {

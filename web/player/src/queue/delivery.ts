@@ -11,6 +11,8 @@ export type SaveState = 'saved' | 'saving' | 'kept' | 'full' | 'refused';
 export interface DeliveryOptions {
   readonly queue: CommitQueue;
   readonly send: (commit: RuntimeCommit) => Promise<CommitReply>;
+  /** Sends while everything waits for it: where the browser keeps nothing. Undefined when it did not arrive. */
+  readonly sendNow: (commit: RuntimeCommit) => CommitReply | undefined;
   /** Gets a new token; false when there is none to be had now. */
   readonly renew: () => Promise<boolean>;
   readonly onState: (state: SaveState) => void;
@@ -48,22 +50,16 @@ export class Delivery {
     this.#show();
   }
 
-  /** Stores a commit and sends it when its turn comes. @returns whether it is stored */
+  /**
+   * Stores a commit here and sends it when its turn comes; where the browser stores nothing, brings it to the server at
+   * once. @returns whether it is stored, here or there
+   */
   take(commit: RuntimeCommit): boolean {
-    const { queue, now } = this.#options;
-    try {
-      queue.add(commit, now());
-    } catch (error) {
-      if (!(error instanceof StorageRefused)) throw error;
-      this.#trouble = 'full';
-      this.#show();
-      void this.flush();
-      return false;
-    }
+    const stored = this.#store(commit);
     this.#unwritten = false;
     this.#show();
     void this.flush();
-    return true;
+    return stored;
   }
 
   /** Sends what waits; one round at a time. Resolves when nothing is left or delivery has stopped. */
@@ -106,6 +102,24 @@ export class Delivery {
       if (error instanceof Refused) return this.#refused(commit);
       if (!(error instanceof TokenEnded && (await this.#options.renew()))) this.#report('kept');
       return 'again';
+    }
+  }
+
+  #store(commit: RuntimeCommit): boolean {
+    const { queue, now, sendNow, onReply } = this.#options;
+    try {
+      queue.add(commit, now());
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageRefused)) throw error;
+      const reply = sendNow(commit);
+      if (!reply) {
+        this.#trouble = 'full';
+        return false;
+      }
+      queue.forget(commit.launchId, 0, commit.number);
+      onReply(reply);
+      return true;
     }
   }
 
