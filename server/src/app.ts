@@ -29,6 +29,7 @@ import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
 import { registrationRoutes } from './features/scorm/registrations.routes.ts';
+import { buildContentServer } from './features/scorm/runtime/content-server.ts';
 import { scormJobs } from './features/scorm/scorm.jobs.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
@@ -80,6 +81,9 @@ export const jobs: readonly AnyJob[] = [
   ...testJobs,
   ...curriculumsJobs,
 ];
+
+/** The second listener, for foreign content; see docs/decisions/005-scorm.md. */
+export const buildContent = buildContentServer;
 
 export const VERSION = '0.1.0';
 

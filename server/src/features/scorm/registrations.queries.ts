@@ -62,9 +62,12 @@ export async function registrationPage(
     and (${version === undefined} or p.version = any(${[...(version ?? [])]}::int[]))
     and (${status === undefined} or coalesce(cp.status, 'in_progress') = any(${[...(status ?? [])]}::text[]))
     and (${inFlight === undefined} or (r.passed_at is null) = ${inFlight ?? false})`;
-  const counted = await sql<{ total: number }>`select count(*)::int as total from (${registrations(where)}) as all_rows`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (${registrations(where)}) as all_rows`.execute(db);
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Row>`${registrations(where)} order by ${ORDERS[sortBy]} ${direction}, r.id ${direction}
+  const { rows } =
+    await sql<Row>`${registrations(where)} order by ${ORDERS[sortBy]} ${direction}, r.id ${direction}
     limit ${limit} offset ${offsetOf(query)}`.execute(db);
   return { rows: rows.map(rowView), total: counted.rows[0]?.total ?? 0 };
 }
@@ -100,7 +103,11 @@ export const rowView = (row: Row): RegistrationRow => ({
 });
 
 /** The parts of the version that is played, each as it stands. */
-export async function standings(db: Db, registrationId: string, played: PlayedPackage): Promise<ScoStanding[]> {
+export async function standings(
+  db: Db,
+  registrationId: string,
+  played: PlayedPackage,
+): Promise<ScoStanding[]> {
   const rows = await db
     .selectFrom('scorm_part')
     .selectAll()
@@ -200,7 +207,9 @@ export async function launchesOf(db: Db, registrationId: string): Promise<Regist
     select l.started_at, l.last_seen_at,
       coalesce((select sum(upper(part) - lower(part)) from unnest(l.received) as part), 0)::int as commits,
       coalesce((select sum(seconds) from scorm_run run where run.launch_id = l.id), 0) as seconds
-    from scorm_launch l where l.registration_id = ${registrationId} order by l.seq desc limit 100`.execute(db);
+    from scorm_launch l where l.registration_id = ${registrationId} order by l.seq desc limit 100`.execute(
+    db,
+  );
   return rows.map((row) => ({
     at: row.started_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

@@ -39,9 +39,7 @@ const packages = (db: Db | Tx) =>
     .where('b.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null);
 
-export type PackageRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof packages>['executeTakeFirst']>>
->;
+export type PackageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof packages>['executeTakeFirst']>>>;
 
 /** The newest package of each course, and those that have none yet, of the brands in reach. */
 export async function packagePage(db: Db, actor: Actor, query: ListQuery) {
@@ -118,7 +116,9 @@ export async function learnersByPackage(db: Db, courseIds: readonly string[]) {
     select r.course_id, r.package_id, p.version, count(*)::int as learners,
       (count(*) filter (where r.passed_at is null))::int as in_flight
     from scorm_registration r join scorm_package p on p.id = r.package_id
-    where r.course_id = any(${[...courseIds]}::uuid[]) group by r.course_id, r.package_id, p.version`.execute(db);
+    where r.course_id = any(${[...courseIds]}::uuid[]) group by r.course_id, r.package_id, p.version`.execute(
+    db,
+  );
   return rows;
 }
 

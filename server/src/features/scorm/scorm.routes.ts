@@ -35,7 +35,10 @@ async function behindOf(call: AnyCall, current: ReadonlyMap<string, number>) {
 }
 
 /** An outline as one list; headings have no part. */
-const flat = (activity: Activity, depth: number): { item: string; title: string; depth: number; sco: boolean }[] =>
+const flat = (
+  activity: Activity,
+  depth: number,
+): { item: string; title: string; depth: number; sco: boolean }[] =>
   activity.children.flatMap((child) => [
     { item: child.id, title: child.title, depth, sco: child.part?.sco ?? false },
     ...flat(child, depth + 1),

@@ -68,7 +68,8 @@ async function opened(file: string): Promise<ZipFile> {
 }
 
 async function entriesOf(zip: ZipFile, limits: ScormLimits): Promise<Map<string, ArchiveFile>> {
-  if (zip.entryCount > limits.maxFiles) throw new PackageFault('scorm.package_files', null, { limit: limits.maxFiles });
+  if (zip.entryCount > limits.maxFiles)
+    throw new PackageFault('scorm.package_files', null, { limit: limits.maxFiles });
   const files = new Map<string, ArchiveFile>();
   const folders = new Map<string, string>();
   let bytes = 0;

@@ -134,7 +134,8 @@ function partOf(item: Element, reference: string, reading: Reading): Activity['p
   const id = item.attributes['identifier'] ?? '';
   const resource = reading.resources.get(reference);
   if (!resource) throw new PackageFault('scorm.package_item_resource', MANIFEST, { id, name: reference });
-  if (resource.href === null) throw new PackageFault('scorm.package_resource_href', MANIFEST, { id: reference });
+  if (resource.href === null)
+    throw new PackageFault('scorm.package_resource_href', MANIFEST, { id: reference });
   const path = pathOf(resource.href);
   if (path === null || !reading.exists(path))
     throw new PackageFault('scorm.package_file_missing', MANIFEST, { id: reference, name: resource.href });

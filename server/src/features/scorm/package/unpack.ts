@@ -39,14 +39,13 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof claim>>>;
  */
 async function unpackPackage(portal: Portal, id: string): Promise<void> {
   const waiting = await claim(portal, id);
-  if (!waiting) return removeFiles(portal.files.storage, id);
+  if (!waiting) return;
   try {
     await unpackClaimed(portal, waiting);
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
-    await removeFiles(portal.files.storage, id);
-    await refuse(portal, id, fault);
+    if (await refuse(portal, id, fault)) await removeFiles(portal.files.storage, id);
   }
   if (waiting.archive_id) await portal.files.discard(waiting.archive_id);
 }
@@ -83,7 +82,8 @@ async function unpackClaimed(portal: Portal, waiting: Waiting): Promise<void> {
 async function manifestOf(archive: Archive, limits: ScormLimits): Promise<Manifest> {
   const file = archive.find(MANIFEST);
   if (!file) throw withoutManifest(archive);
-  if (file.size > Math.min(MAX_XML, limits.maxBytes)) throw new PackageFault('scorm.package_xml_unsafe', file.path);
+  if (file.size > Math.min(MAX_XML, limits.maxBytes))
+    throw new PackageFault('scorm.package_xml_unsafe', file.path);
   const root = readXml(await buffer(await archive.read(file)), file.path);
   return readManifest(root, (name) => archive.find(name) !== undefined);
 }
@@ -201,13 +201,17 @@ async function insertFiles(tx: Tx, id: string, files: readonly ArchiveFile[]): P
   }));
   for (let i = 0; i < rows.length; i += BATCH) {
     // oxlint-disable-next-line no-await-in-loop -- one statement after the other in one transaction
-    await tx.insertInto('scorm_file').values(rows.slice(i, i + BATCH)).execute();
+    await tx
+      .insertInto('scorm_file')
+      .values(rows.slice(i, i + BATCH))
+      .execute();
   }
 }
 
-async function refuse(portal: Portal, id: string, fault: PackageFault): Promise<void> {
-  await portal.database.write(async (tx) => {
-    await tx
+/** Keeps the reason; false when another run of the job has finished the package meanwhile. */
+async function refuse(portal: Portal, id: string, fault: PackageFault): Promise<boolean> {
+  return portal.database.write(async (tx) => {
+    const refused = await tx
       .updateTable('scorm_package')
       .set({
         state: 'refused',
@@ -215,7 +219,10 @@ async function refuse(portal: Portal, id: string, fault: PackageFault): Promise<
         updated_at: portal.clock.now(),
       })
       .where('id', '=', id)
-      .execute();
+      .where('state', '=', 'unpacking')
+      .executeTakeFirst();
+    if (refused.numUpdatedRows === 0n) return false;
     await portal.files.use(tx, { kind: 'scorm', id }, id, []);
+    return true;
   });
 }

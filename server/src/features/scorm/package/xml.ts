@@ -77,4 +77,5 @@ export const childrenOf = (element: Element | undefined, name: string): readonly
   element?.children.filter((child) => child.name === name) ?? [];
 export const childOf = (element: Element | undefined, name: string): Element | undefined =>
   element?.children.find((child) => child.name === name);
-export const textOf = (element: Element | undefined, name: string): string => childOf(element, name)?.text ?? '';
+export const textOf = (element: Element | undefined, name: string): string =>
+  childOf(element, name)?.text ?? '';

@@ -1,4 +1,10 @@
-import type { CompletionStatus, RegistrationDetail, ScormScore, ScormStandard, SuccessStatus } from '@forecourt/contract/scorm';
+import type {
+  CompletionStatus,
+  RegistrationDetail,
+  ScormScore,
+  ScormStandard,
+  SuccessStatus,
+} from '@forecourt/contract/scorm';
 import type { Cmi } from '@forecourt/contract/scorm-runtime';
 import { secondsOf, sessionSeconds } from './time.ts';
 

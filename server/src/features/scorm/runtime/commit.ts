@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import type { TrainingStatus } from '@forecourt/contract/training';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
@@ -29,7 +30,12 @@ export async function takeCommit(
   const played = maker && (await playedPackage(portal.database.db, maker.packageId));
   if (!maker || maker.registrationId !== registrationId || !played?.byItem.has(commit.item)) return undefined;
   if (registrationId === null) return unstored(commit);
-  return portal.database.write((tx) => store(tx, portal, { token, maker, played, commit, registrationId }));
+  // before the transaction: one that waited for a second connection could hold up all the others
+  const settings = await portal.tenant.settings();
+  const now = portal.clock.now();
+  return portal.database.write((tx) =>
+    store(tx, { token, maker, played, commit, registrationId, settings, now }),
+  );
 }
 
 /** A preview keeps nothing. */
@@ -48,12 +54,13 @@ interface Work {
   readonly played: PlayedPackage;
   readonly commit: Commit;
   readonly registrationId: string;
+  readonly settings: TenantSettings;
+  readonly now: Date;
 }
 
-async function store(tx: Tx, portal: Portal, work: Work): Promise<CommitReply> {
-  const { token, maker, played, commit, registrationId } = work;
+async function store(tx: Tx, work: Work): Promise<CommitReply> {
+  const { token, maker, played, commit, registrationId, now } = work;
   await lockPerson(tx, token.userId);
-  const now = portal.clock.now();
   const registration = await stored.registration(tx, registrationId);
   const superseded = registration.lease_id !== token.id;
   const parts = await stored.partResults(tx, registrationId);
@@ -65,7 +72,7 @@ async function store(tx: Tx, portal: Portal, work: Work): Promise<CommitReply> {
   if (keepsState) await stored.writeSequencing(tx, { registrationId, commit, seq: maker.seq });
   const acknowledged = await stored.receive(tx, commit, now);
   const outcome = outcomeOf(played.leaves, new Map(parts).set(commit.item, results), commit.rollup);
-  const settled = await settle(tx, portal, { work, registration, outcome, now });
+  const settled = await settle(tx, { work, registration, outcome });
   return { launchId: commit.launchId, acknowledged, stored: commit.number, superseded, ...settled };
 }
 
@@ -84,21 +91,16 @@ interface Settling {
   readonly work: Work;
   readonly registration: stored.StoredRegistration;
   readonly outcome: Outcome;
-  readonly now: Date;
 }
 
 /** Feeds the course's progress, but only when this commit changed what it is made of. */
 async function settle(
   tx: Tx,
-  portal: Portal,
-  { work: { token, played, registrationId }, registration, outcome, now }: Settling,
+  { work: { token, played, registrationId, settings, now }, registration, outcome }: Settling,
 ): Promise<{ status: TrainingStatus; pointsEarned: number }> {
   const changed = await stored.writeOutcome(tx, { id: registrationId, before: registration, outcome, now });
   if (!changed) return { status: statusOf(registration), pointsEarned: 0 };
-  const [member, settings] = await Promise.all([
-    membershipOfUser(tx, token.userId),
-    portal.tenant.settings(),
-  ]);
+  const member = await membershipOfUser(tx, token.userId);
   if (!member) return { status: statusOf(changed), pointsEarned: 0 };
   const { scaled } = outcome.score;
   const settled = await settleCourse(tx, { userId: token.userId, member, settings, now }, played.courseId, {
@@ -111,5 +113,10 @@ async function settle(
 }
 
 /** In the words of all training. */
-export const statusOf = ({ passed_at, success }: { passed_at: Date | null; success: string }): TrainingStatus =>
-  passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress';
+export const statusOf = ({
+  passed_at,
+  success,
+}: {
+  passed_at: Date | null;
+  success: string;
+}): TrainingStatus => (passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress');

@@ -24,6 +24,7 @@ export function addPackageFiles(server: FastifyInstance, portal: Portal): void {
     const launchId = await launchOfPath(portal, request.params.signed);
     const packageId = launchId && (await alive(launchId));
     if (!packageId) return reply.code(403).send();
+    if (request.params['*'].includes('\0')) return reply.code(404).send();
     const file = await fileOf(portal.database.db, packageId, request.params['*']);
     return file ? serve(portal, request, reply, { ...file, packageId }) : reply.code(404).send();
   });
@@ -59,7 +60,7 @@ const fileOf = (db: Db, packageId: string, path: string) =>
     .selectFrom('scorm_file')
     .select(['number', 'size', 'type', 'crc'])
     .where('package_id', '=', packageId)
-    .where('key', '=', keyOfPath(path).replaceAll('\u0000', ''))
+    .where('key', '=', keyOfPath(path))
     .executeTakeFirst();
 
 interface PackageFile {
@@ -88,9 +89,7 @@ async function serve(portal: Portal, request: FastifyRequest, reply: FastifyRepl
   if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]));
   const key = keyOfFile(file.packageId, file.number);
   try {
-    return await reply.send(
-      await portal.files.storage.get(key, range === 'all' ? undefined : range),
-    );
+    return await reply.send(await portal.files.storage.get(key, range === 'all' ? undefined : range));
   } catch (error) {
     if (error instanceof StorageMissing) return reply.removeHeader('content-length').code(404).send();
     throw error;

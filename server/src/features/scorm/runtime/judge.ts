@@ -44,7 +44,8 @@ function judge12({ part }: Activity, report: Report, final: boolean): Verdict {
   // a part that ends without a word about its status is completed (RTE 3.4.4, cmi.core.lesson_status)
   const completion = ended && report.completion === 'not attempted' ? 'completed' : report.completion;
   const mastery = part?.masteryScore ?? null;
-  if (mastery === null || raw === null || completion !== 'completed') return { completion, success: report.success };
+  if (mastery === null || raw === null || completion !== 'completed')
+    return { completion, success: report.success };
   return { completion, success: raw >= mastery ? 'passed' : 'failed' };
 }
 
@@ -93,7 +94,8 @@ function betterScore(before: ScormScore, now: ScormScore): ScormScore {
 
 /** A part is done when it is completed and not failed, or passed without saying anything about completion. */
 export const isDone = ({ completion, success }: Results): boolean =>
-  success !== 'failed' && (completion === 'completed' || (success === 'passed' && completion !== 'incomplete'));
+  success !== 'failed' &&
+  (completion === 'completed' || (success === 'passed' && completion !== 'incomplete'));
 
 export interface Outcome extends Results {
   readonly passed: boolean;
@@ -121,7 +123,8 @@ export function outcomeOf(
   const everyDone = parts.every(isDone);
   const rolledUp = rollup?.completed === true && rollup.satisfied !== false && parts.some(isTouched);
   const passed = everyDone || rolledUp;
-  const share = parts.reduce((sum, part) => sum + (isDone(part) ? 1 : (part.progress ?? 0)), 0) / parts.length;
+  const share =
+    parts.reduce((sum, part) => sum + (isDone(part) ? 1 : (part.progress ?? 0)), 0) / parts.length;
   const failedOne = parts.some(({ success }) => success === 'failed');
   const failed = !passed && failedOne && parts.every((part) => isDone(part) || part.success === 'failed');
   const passedOne = parts.some(({ success }) => success === 'passed');
@@ -129,7 +132,8 @@ export function outcomeOf(
     passed,
     failed,
     percent: passed ? 1 : Math.min(share, ALMOST),
-    completion: passed || parts.every(({ completion }) => completion === 'completed') ? 'completed' : 'incomplete',
+    completion:
+      passed || parts.every(({ completion }) => completion === 'completed') ? 'completed' : 'incomplete',
     success: passed && passedOne ? 'passed' : failed ? 'failed' : 'unknown',
     score: scoreOfAll(parts, rollup?.measure ?? null),
   };

@@ -12,7 +12,16 @@ type Commit = z.output<typeof RuntimeCommit>;
 export const registration = (tx: Tx, id: string) =>
   tx
     .selectFrom('scorm_registration')
-    .select(['package_id', 'lease_id', 'completion', 'success', 'score_scaled', 'score_raw', 'percent', 'passed_at'])
+    .select([
+      'package_id',
+      'lease_id',
+      'completion',
+      'success',
+      'score_scaled',
+      'score_raw',
+      'percent',
+      'passed_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 export type StoredRegistration = Awaited<ReturnType<typeof registration>>;
@@ -68,7 +77,10 @@ const storable = (text: string): string => text.replaceAll('\u0000', '');
  * Results always; the state only when nothing later has written it: openings in their order, commits in theirs. The
  * suspend data is ordered by itself, because a commit may leave it out.
  */
-export async function writePart(tx: Tx, { registrationId, commit, seq, results, ...rest }: PartWrite): Promise<void> {
+export async function writePart(
+  tx: Tx,
+  { registrationId, commit, seq, results, ...rest }: PartWrite,
+): Promise<void> {
   const { score } = results;
   const { number, suspendData } = commit;
   const order = rest.keepsState ? seq : 0;
@@ -107,7 +119,10 @@ interface RunWrite {
 }
 
 /** One opening of a part: the longest time that it told, and what it told last. */
-export async function writeRun(tx: Tx, { registrationId, commit, seconds, record, now }: RunWrite): Promise<void> {
+export async function writeRun(
+  tx: Tx,
+  { registrationId, commit, seconds, record, now }: RunWrite,
+): Promise<void> {
   await sql`
     insert into scorm_run as mine (launch_id, item, run, registration_id, number, seconds, record, updated_at)
     values (${commit.launchId}, ${storable(commit.item)}, ${commit.run}, ${registrationId}, ${commit.number}, ${seconds},
@@ -126,15 +141,22 @@ interface SequencingWrite {
 }
 
 /** Where the learner is, and the state of sequencing, in the order of the openings and their commits. */
-export async function writeSequencing(tx: Tx, { registrationId, commit, seq }: SequencingWrite): Promise<void> {
+export async function writeSequencing(
+  tx: Tx,
+  { registrationId, commit, seq }: SequencingWrite,
+): Promise<void> {
   const { sequencingState } = commit;
   await sql`
     update scorm_registration set last_item = ${storable(commit.item)},
       sequencing_state = ${
-        sequencingState === undefined ? sql.ref('sequencing_state') : sequencingState && storable(sequencingState)
+        sequencingState === undefined
+          ? sql.ref('sequencing_state')
+          : sequencingState && storable(sequencingState)
       },
       sequencing_seq = ${seq}, sequencing_number = ${commit.number}
-    where id = ${registrationId} and (${seq}::bigint, ${commit.number}::int) > (sequencing_seq, sequencing_number)`.execute(tx);
+    where id = ${registrationId} and (${seq}::bigint, ${commit.number}::int) > (sequencing_seq, sequencing_number)`.execute(
+    tx,
+  );
 }
 
 /** Notes that the number has arrived; returns the highest one below which none is missing. */
