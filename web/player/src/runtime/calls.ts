@@ -40,7 +40,8 @@ export const callsTo = (api: Api, host: Host, { before, after, asks }: Ending): 
   get: (name = '') => api.lmsGetValue(name),
   set: (name = '', value = '') => {
     const answer = api.lmsSetValue(name, value);
-    if (answer === 'true') host.touched();
+    // 1.2 takes values after the end; nobody will ever store them.
+    if (answer === 'true' && api.isInitialized()) host.touched();
     return answer;
   },
   commit: (value = '') => api.lmsCommit(value),
