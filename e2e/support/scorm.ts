@@ -17,7 +17,9 @@ interface Part {
   readonly script: string;
 }
 
-const PAGE = (script: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Part</title></head>
+const PAGE = (
+  script: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Part</title></head>
 <body><h1 id="said">…</h1><script src="scorm.js"></script><script>${script}</script></body></html>`;
 
 /** Finds its API as packages do, by walking up the windows. */
@@ -36,7 +38,9 @@ const say = (text) => { document.querySelector('#said').textContent = text; };`;
 
 /** A SCORM 1.2 package of these parts. */
 export function packageOf(title: string, parts: readonly Part[]): Package {
-  const items = parts.map(({ id, title: name }) => `<item identifier="${id}" identifierref="r-${id}"><title>${name}</title></item>`);
+  const items = parts.map(
+    ({ id, title: name }) => `<item identifier="${id}" identifierref="r-${id}"><title>${name}</title></item>`,
+  );
   const resources = parts.map(
     ({ id }) =>
       `<resource identifier="r-${id}" type="webcontent" adlcp:scormtype="sco" href="${id}.html"><file href="${id}.html"/><file href="scorm.js"/></resource>`,
@@ -97,7 +101,11 @@ export interface Standing {
   readonly success: string;
   readonly score: { readonly scaled: number | null; readonly raw: number | null };
   readonly totalTime: number;
-  readonly scos: readonly { readonly item: string; readonly completion: string; readonly totalTime: number }[];
+  readonly scos: readonly {
+    readonly item: string;
+    readonly completion: string;
+    readonly totalTime: number;
+  }[];
 }
 
 /** What the server holds of the learner's own registration. */

@@ -12,8 +12,10 @@ function setUp() {
   const bridge = new Bridge(page as unknown as Window, ORIGIN, own as Window, ended.signal);
   const heard: PageMessage[] = [];
   bridge.listen((message) => heard.push(message));
-  const receive = (data: unknown, { origin = ORIGIN, source = page as unknown } = {}) =>
-    own.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+  const receive = (
+    data: unknown,
+    { origin = ORIGIN, source = page }: { origin?: string; source?: object } = {},
+  ) => own.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
   return { bridge, said, heard, receive, ended };
 }
 

@@ -46,7 +46,10 @@ async function greeted(bridge: Bridge, state: RuntimeState): Promise<Say> {
 }
 
 /** Sends what earlier openings left behind; only then does the server know where to go on. */
-async function current(line: Line, open: { flush: () => Promise<void>; size: () => number }): Promise<RuntimeState> {
+async function current(
+  line: Line,
+  open: { flush: () => Promise<void>; size: () => number },
+): Promise<RuntimeState> {
   if (open.size() > 0) await open.flush();
   return line.state();
 }

@@ -1,4 +1,6 @@
-type Texts = typeof import('../../src/locales/en/scormPlayer.json');
+import type english from '../../src/locales/en/scormPlayer.json';
+
+type Texts = typeof english;
 export type Key = keyof Texts;
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -7,9 +9,9 @@ const fileOf = (language: string) => files[`../../src/locales/${language}/scormP
 
 /** The player's words in a language; English stands in for what is not there. @param language BCP 47 */
 export async function textsFor(language: string): Promise<Say> {
-  const [english, own] = await Promise.all([fileOf('en')?.(), fileOf(language)?.()]);
+  const [first, own] = await Promise.all([fileOf('en')?.(), fileOf(language)?.()]);
   return (key, values = {}) => {
-    const text = own?.[key] ?? english?.[key] ?? key;
+    const text = own?.[key] ?? first?.[key] ?? key;
     return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 }

@@ -19,7 +19,8 @@ const numbers = (queue: CommitQueue) => queue.waiting().map(({ number }) => numb
 function small(room: number): Store {
   const store = memoryStore();
   const used = () =>
-    Array.from({ length: store.length }, (_, index) => store.getItem(store.key(index) ?? '') ?? '').join('').length;
+    Array.from({ length: store.length }, (_, index) => store.getItem(store.key(index) ?? '') ?? '').join('')
+      .length;
   return {
     get length() {
       return store.length;
@@ -91,7 +92,9 @@ test('a full browser refuses aloud, and the commit still waits in memory', () =>
   const store = small(400);
   const queue = new CommitQueue(store, 'r1');
   queue.add(commit(1, { final: true }), 1);
-  expect(() => queue.add(commit(2, { suspendData: 'x'.repeat(400), final: true }), 2)).toThrow(StorageRefused);
+  expect(() => queue.add(commit(2, { suspendData: 'x'.repeat(400), final: true }), 2)).toThrow(
+    StorageRefused,
+  );
   expect(numbers(queue)).toEqual([1, 2]);
   expect(numbers(new CommitQueue(store, 'r1'))).toEqual([1]);
   queue.forget('launch-1', 0, 2);
@@ -111,8 +114,11 @@ test('64,000 characters of suspend data are kept', () => {
   expect(queue.waiting()[0]?.suspendData).toHaveLength(64_000);
 });
 
-test.each(['', '{', '[]', '{"at":1}', '{"at":"1","commit":{}}', 'null'])('%j in the storage is passed over', (text) => {
-  const store = memoryStore();
-  store.setItem('forecourt.scorm.r1.launch-1.7', text);
-  expect(numbers(new CommitQueue(store, 'r1'))).toEqual([]);
-});
+test.each(['', '{', '[]', '{"at":1}', '{"at":"1","commit":{}}', 'null'])(
+  '%j in the storage is passed over',
+  (text) => {
+    const store = memoryStore();
+    store.setItem('forecourt.scorm.r1.launch-1.7', text);
+    expect(numbers(new CommitQueue(store, 'r1'))).toEqual([]);
+  },
+);

@@ -78,7 +78,7 @@ export class Delivery {
   }
 
   async #round(): Promise<void> {
-    for (let tries = 0; !this.#stopped; ) {
+    for (let tries = 0; !this.#stopped;) {
       const [next] = this.#options.queue.waiting();
       if (!next) break;
       // oxlint-disable-next-line no-await-in-loop -- in order, one after the other

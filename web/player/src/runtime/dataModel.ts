@@ -11,7 +11,7 @@ export const MODELS = {
     sessionTime: 'cmi.core.session_time',
     exit: 'cmi.core.exit',
     time: clockTime,
-    
+
     portals:
       /^cmi\.(core\.(student_id|student_name|credit|entry|total_time|lesson_mode|_)|launch_data|comments_from_lms|student_data\.)/,
   },
@@ -20,7 +20,7 @@ export const MODELS = {
     sessionTime: 'cmi.session_time',
     exit: 'cmi.exit',
     time: isoTime,
-    
+
     portals:
       /^cmi\.(learner_id|learner_name|credit|entry|total_time|mode|launch_data|comments_from_lms|completion_threshold|max_time_allowed|time_limit_action|scaled_passing_score|_version)/,
   },

@@ -6,6 +6,7 @@ import { begun, group, sco, stateOf } from './play.fixture.ts';
 
 const play = (organization: Activity, more: Partial<RuntimeState> = {}) =>
   begun((host) => new Engine12(stateOf(organization, { standard: '1.2', ...more }), host));
+const three = () => group('course', [sco('a'), sco('b'), sco('c')]);
 const saved = (cmi: Record<string, string>, more = {}) => ({
   cmi,
   suspendData: '',
@@ -19,7 +20,16 @@ const saved = (cmi: Record<string, string>, more = {}) => ({
 test('content finds what it stored, its learner and what the manifest says', () => {
   const part = sco('a', {}, { masteryScore: 80, dataFromLms: 'level=2' });
   const running = play(group('course', [part]), {
-    saved: { a: saved({ 'cmi.core.lesson_location': 'p7', 'cmi.core.session_time': '0000:10:00.00', 'cmi.core.exit': 'suspend' }, { suspendData: 'x'.repeat(64_000) }) },
+    saved: {
+      a: saved(
+        {
+          'cmi.core.lesson_location': 'p7',
+          'cmi.core.session_time': '0000:10:00.00',
+          'cmi.core.exit': 'suspend',
+        },
+        { suspendData: 'x'.repeat(64_000) },
+      ),
+    },
   });
   expect(running.call('initialize', '')).toBe('true');
   expect(running.call('get', 'cmi.core.lesson_location')).toBe('p7');
@@ -70,11 +80,10 @@ test('parts can be taken in any order, and an unfinished one goes on where it wa
 });
 
 test('the next visit opens the part that was open, or the first that is not done', () => {
-  const parts = () => group('course', [sco('a'), sco('b'), sco('c')]);
   const done = saved({}, { completed: true });
-  expect(play(parts(), { saved: { a: done }, lastItem: 'a' }).item()).toBe('b');
-  expect(play(parts(), { saved: { a: done, c: saved({}) }, lastItem: 'c' }).item()).toBe('c');
-  expect(play(parts(), { saved: { a: done, b: done, c: done }, lastItem: 'c' }).item()).toBe('a');
+  expect(play(three(), { saved: { a: done }, lastItem: 'a' }).item()).toBe('b');
+  expect(play(three(), { saved: { a: done, c: saved({}) }, lastItem: 'c' }).item()).toBe('c');
+  expect(play(three(), { saved: { a: done, b: done, c: done }, lastItem: 'c' }).item()).toBe('a');
 });
 
 test('the page that goes away leaves the part to be gone on with', () => {

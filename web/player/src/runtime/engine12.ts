@@ -3,7 +3,16 @@ import { Scorm12API } from 'scorm-again/scorm12/min';
 import { callsTo } from './calls.ts';
 import { MODELS, restorable } from './dataModel.ts';
 import { clockTime } from './duration.ts';
-import { type Activity, type Engine, type Host, type Move, partsOf, type Place, shown, type Standing } from './engine.ts';
+import {
+  type Activity,
+  type Engine,
+  type Host,
+  type Move,
+  partsOf,
+  type Place,
+  shown,
+  type Standing,
+} from './engine.ts';
 import type { Calls } from './facade.ts';
 import { PartSession } from './session.ts';
 import { storing } from './storing.ts';
@@ -71,7 +80,11 @@ export class Engine12 implements Engine {
     const saved = this.#known(item);
     const status = this.#left.get(item)?.cmi['cmi.core.lesson_status'];
     const done = saved?.completed === true || saved?.passed === true || DONE.has(status ?? '');
-    return { done, failed: !done && status === 'failed', open: this.#place.kind === 'part' && this.#place.item === item };
+    return {
+      done,
+      failed: !done && status === 'failed',
+      open: this.#place.kind === 'part' && this.#place.item === item,
+    };
   }
 
   intend(move: Move): void {
@@ -147,7 +160,7 @@ export class Engine12 implements Engine {
     core.entry = saved ? saved.entry : 'ab-initio';
     core.total_time = clockTime(saved?.totalTime ?? 0);
     if (part?.dataFromLms) api.cmi.launch_data = part.dataFromLms;
-    if (part?.masteryScore != null) given.mastery_score = String(part.masteryScore);
+    if (part && part.masteryScore !== null) given.mastery_score = String(part.masteryScore);
     if (part?.maxTimeAllowed) given.max_time_allowed = part.maxTimeAllowed;
     if (part?.timeLimitAction) given.time_limit_action = part.timeLimitAction;
     if (saved) api.loadFromFlattenedJSON(restorable(MODELS['1.2'], saved.cmi, saved.suspendData));

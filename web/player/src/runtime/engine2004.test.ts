@@ -51,7 +51,11 @@ function remediation(): Activity {
     sco(`${name}-lesson`, {
       primaryObjective: objective(name, false),
       sequencingRules: rules({ pre: skip }),
-      sequencingControls: { objectiveMeasureWeight: 0, rollupObjectiveSatisfied: false, rollupProgressCompletion: false },
+      sequencingControls: {
+        objectiveMeasureWeight: 0,
+        rollupObjectiveSatisfied: false,
+        rollupProgressCompletion: false,
+      },
     });
   const quiz = (name: string, last: boolean) =>
     sco(`${name}-test`, {
@@ -73,7 +77,9 @@ test('flow goes from part to part; previous leads back unless it is forward only
   pass(running, { 'cmi.completion_status': 'completed' });
   expect(running.item()).toBe('b');
   expect(running.engine.can({ kind: 'previous' })).toBe(true);
-  const forward = play(group('course', [sco('a'), sco('b')], { sequencingControls: { flow: true, forwardOnly: true } }));
+  const forward = play(
+    group('course', [sco('a'), sco('b')], { sequencingControls: { flow: true, forwardOnly: true } }),
+  );
   pass(forward, { 'cmi.completion_status': 'completed' });
   expect(forward.engine.can({ kind: 'previous' })).toBe(false);
 });
@@ -103,7 +109,10 @@ test('who does not pass goes round again through what is missing, and the course
     seen.push(running.item());
     pass(running, {
       'cmi.completion_status': 'completed',
-      ...(score && { 'cmi.score.scaled': score, 'cmi.success_status': Number(score) >= 0.7 ? 'passed' : 'failed' }),
+      ...(score && {
+        'cmi.score.scaled': score,
+        'cmi.success_status': Number(score) >= 0.7 ? 'passed' : 'failed',
+      }),
     });
   }
   expect(seen).toEqual(['a-lesson', 'b-lesson', 'a-test', 'b-test', 'b-lesson', 'b-test']);
@@ -112,16 +121,19 @@ test('who does not pass goes round again through what is missing, and the course
 });
 
 test('a later visit goes on in the same part with what its content stored', () => {
-  const tree = () => remediation();
-  const first = play(tree());
+  const first = play(remediation());
   pass(first, { 'cmi.completion_status': 'completed' });
   first.call('initialize', '');
   first.call('set', 'cmi.suspend_data', 'x'.repeat(64_000));
   first.call('set', 'cmi.location', 'page 3');
   first.engine.save(true);
   const last = first.drafts.at(-1);
-  expect(last).toMatchObject({ item: 'b-lesson', final: true, cmi: { 'cmi.exit': 'suspend', 'cmi.location': 'page 3' } });
-  const later = play(tree(), {
+  expect(last).toMatchObject({
+    item: 'b-lesson',
+    final: true,
+    cmi: { 'cmi.exit': 'suspend', 'cmi.location': 'page 3' },
+  });
+  const later = play(remediation(), {
     sequencingState: last?.sequencingState ?? null,
     lastItem: 'b-lesson',
     saved: {

@@ -4,13 +4,30 @@ import { activityTree } from './activityTree.ts';
 import { callsTo } from './calls.ts';
 import { MODELS, restorable, type Snapshot } from './dataModel.ts';
 import { isoTime } from './duration.ts';
-import { type Activity, type Draft, type Engine, type Host, type Move, partsOf, type Place, shown, type Standing } from './engine.ts';
+import {
+  type Activity,
+  type Draft,
+  type Engine,
+  type Host,
+  type Move,
+  partsOf,
+  type Place,
+  shown,
+  type Standing,
+} from './engine.ts';
 import type { Calls } from './facade.ts';
 import { PartSession } from './session.ts';
 import { storing } from './storing.ts';
 
 /** Error code of a commit that was not stored. */
 const COMMIT_FAILED = 391;
+/** What the library's tracking means; everything else is not known. */
+const KNOWN: Readonly<Record<string, boolean>> = {
+  completed: true,
+  incomplete: false,
+  passed: true,
+  failed: false,
+};
 const REQUESTS = { next: 'continue', previous: 'previous', leave: 'suspendAll' } as const;
 
 /** Plays SCORM 2004: the library's sequencing says which part follows, and what may be asked for. */
@@ -146,6 +163,7 @@ export class Engine2004 implements Engine {
   }
 
   #current() {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-member-access -- the library types its state as any
     return this.#api.getSequencingState().currentActivity as { id: string; isActive: boolean } | undefined;
   }
 
@@ -211,7 +229,13 @@ export class Engine2004 implements Engine {
     this.#last = shown(activity.id, run);
     this.#api.reset({}, { preserveListeners: true, resetTotalTime: true });
     if (activity.part.sco) {
-      this.#session = new PartSession({ item: activity.id, run, standard: '2004', api: this.#api, host: this.#host });
+      this.#session = new PartSession({
+        item: activity.id,
+        run,
+        standard: '2004',
+        api: this.#api,
+        host: this.#host,
+      });
       this.#fill(activity);
     } else this.#store(shown(activity.id, run));
   }
@@ -239,10 +263,9 @@ export class Engine2004 implements Engine {
 
   #more(): Partial<Draft> {
     const root = this.#api.getActivityTrackingData(this.#state.organization.id);
-    const known = { completed: true, incomplete: false, passed: true, failed: false };
     const rollup = {
-      completed: known[root?.completionStatus as keyof typeof known] ?? null,
-      satisfied: known[root?.successStatus as keyof typeof known] ?? null,
+      completed: KNOWN[root?.completionStatus ?? ''] ?? null,
+      satisfied: KNOWN[root?.successStatus ?? ''] ?? null,
       measure: root?.score ?? null,
     };
     return { rollup, ...(this.#changed && { sequencingState: this.#api.serializeSequencingState() }) };
@@ -267,15 +290,21 @@ export class Engine2004 implements Engine {
     cmi.credit = 'credit';
     cmi.mode = 'normal';
     cmi.total_time = isoTime((before?.totalTime ?? 0) + (this.#seconds.get(id) ?? 0));
-    if (part?.dataFromLms) cmi.launch_data = part.dataFromLms;
-    if (part?.scaledPassingScore != null) cmi.scaled_passing_score = String(part.scaledPassingScore);
-    if (part?.completionThreshold != null) cmi.completion_threshold = String(part.completionThreshold);
-    if (part?.maxTimeAllowed) cmi.max_time_allowed = part.maxTimeAllowed;
-    if (part?.timeLimitAction) cmi.time_limit_action = part.timeLimitAction;
+    if (part) this.#manifest(part);
     const earlier = before?.entry === 'resume' ? before : undefined;
     const paused = this.#seen.has(id) ? this.#paused.get(id) : earlier;
     this.#seen.add(id);
     cmi.entry = paused ? 'resume' : 'ab-initio';
     if (paused) this.#api.loadFromFlattenedJSON(restorable(MODELS['2004'], paused.cmi, paused.suspendData));
+  }
+
+  /** What the manifest says to the part. */
+  #manifest(part: NonNullable<Activity['part']>): void {
+    const { cmi } = this.#api;
+    if (part.dataFromLms) cmi.launch_data = part.dataFromLms;
+    if (part.scaledPassingScore !== null) cmi.scaled_passing_score = String(part.scaledPassingScore);
+    if (part.completionThreshold !== null) cmi.completion_threshold = String(part.completionThreshold);
+    if (part.maxTimeAllowed) cmi.max_time_allowed = part.maxTimeAllowed;
+    if (part.timeLimitAction) cmi.time_limit_action = part.timeLimitAction;
   }
 }

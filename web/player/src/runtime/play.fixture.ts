@@ -3,7 +3,11 @@ import type { Activity, Draft, Engine, Host } from './engine.ts';
 
 type Sequencing = Activity['sequencing'];
 
-export const sco = (id: string, sequencing: Sequencing = {}, part: Partial<NonNullable<Activity['part']>> = {}): Activity => ({
+export const sco = (
+  id: string,
+  sequencing: Sequencing = {},
+  part: Partial<NonNullable<Activity['part']>> = {},
+): Activity => ({
   id,
   title: id,
   visible: true,
@@ -71,7 +75,8 @@ export function begun(make: (host: Host) => Engine) {
     now: () => clock.now,
   });
   engine.begin();
-  const call = (name: keyof NonNullable<Engine['calls']>, ...values: string[]) => engine.calls?.[name](...values);
+  const call = (name: keyof NonNullable<Engine['calls']>, ...values: string[]) =>
+    engine.calls?.[name](...values);
   const item = () => (engine.place.kind === 'part' ? engine.place.item : engine.place.kind);
   return { engine, drafts, clock, ended, call, item };
 }

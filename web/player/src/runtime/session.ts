@@ -41,7 +41,12 @@ export class PartSession {
   /** The data model as it is now. */
   draft(final: boolean): Draft {
     const flat = Object.fromEntries(Object.entries(this.#api.getFlattenedCMI()));
-    return { item: this.item, run: this.run, final, ...snapshotOf(MODELS[this.#standard], flat, this.seconds) };
+    return {
+      item: this.item,
+      run: this.run,
+      final,
+      ...snapshotOf(MODELS[this.#standard], flat, this.seconds),
+    };
   }
 
   /** Since the part was opened. */

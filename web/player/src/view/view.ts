@@ -13,14 +13,17 @@ interface Actions {
   readonly restart: () => void;
 }
 
+/** What stands in the middle of the page: its texts are `name.title` and `name.text`. */
+type MessageName = 'between' | 'end' | 'paused' | 'superseded' | 'unavailable' | 'gone';
+
 /** A sentence in the middle of the page, with at most one thing to do. */
-export function message(t: Say, name: string, action?: HTMLElement): HTMLElement {
-  const title = element('h1', { tabindex: '-1' }, t(`${name}.title` as Key));
+export function message(t: Say, name: MessageName, action?: HTMLElement): HTMLElement {
+  const title = element('h1', { tabindex: '-1' }, t(`${name}.title`));
   return element(
     'div',
     { class: 'message', role: 'status' },
     title,
-    element('p', {}, t(`${name}.text` as Key)),
+    element('p', {}, t(`${name}.text`)),
     ...(action ? [action] : []),
   );
 }
@@ -44,7 +47,12 @@ export class View {
     this.#parts = partsOf(state.organization);
     this.#list.setAttribute('aria-label', t('outline'));
     const several = this.#parts.length > 1;
-    const body = element('div', { class: 'body', 'data-outline': several }, ...(several ? [this.#list] : []), this.#stage);
+    const body = element(
+      'div',
+      { class: 'body', 'data-outline': several },
+      ...(several ? [this.#list] : []),
+      this.#stage,
+    );
     document.body.replaceChildren(body, this.#note, ...(several ? [this.#bar] : []));
     document.title = state.organization.title;
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#drawer(false));
@@ -67,7 +75,8 @@ export class View {
     const { place } = engine;
     if (place.kind !== 'part') return this.#rest(engine);
     const address = new URL(place.href, new URL(files, location.origin)).href;
-    if (this.#stage.dataset['at'] === `${place.item} ${address}` && this.#stage.querySelector('iframe')) return;
+    if (this.#stage.dataset['at'] === `${place.item} ${address}` && this.#stage.querySelector('iframe'))
+      return;
     this.#stage.dataset['at'] = `${place.item} ${address}`;
     const part = this.#parts.find(({ id }) => id === place.item);
     this.#frame.show(address, part?.title ?? this.#t('content'));
@@ -79,7 +88,7 @@ export class View {
     if (content) this.#note.append(element('div', { class: 'note', 'data-note': name }, content));
   }
 
-  end(name: string, action?: HTMLElement): void {
+  end(name: MessageName, action?: HTMLElement): void {
     const shown = message(this.#t, name, action);
     document.body.replaceChildren(element('main', { class: 'stage' }, shown));
     shown.querySelector('h1')?.focus();
@@ -90,10 +99,22 @@ export class View {
     const done = this.#parts.every(({ id }) => engine.standing(id).done);
     const on = engine.can({ kind: 'next' });
     const shown = done
-      ? message(this.#t, 'end', this.#action('restart', () => this.#actions.restart()))
+      ? message(
+          this.#t,
+          'end',
+          this.#action('restart', () => this.#actions.restart()),
+        )
       : engine.place.kind === 'end'
-        ? message(this.#t, 'paused', this.#action('again', () => this.#actions.restart()))
-        : message(this.#t, 'between', on ? this.#onward() : this.#action('again', () => this.#actions.restart()));
+        ? message(
+            this.#t,
+            'paused',
+            this.#action('again', () => this.#actions.restart()),
+          )
+        : message(
+            this.#t,
+            'between',
+            on ? this.#onward() : this.#action('again', () => this.#actions.restart()),
+          );
     this.#stage.replaceChildren(shown);
     shown.querySelector('h1')?.focus();
   }
@@ -102,7 +123,12 @@ export class View {
   #whatNow(engine: Engine): HTMLElement {
     const words = element('span', {}, this.#t('between.title'));
     if (engine.can({ kind: 'next' })) return element('div', { class: 'row' }, words, this.#onward());
-    return element('div', { class: 'row' }, words, this.#action('exit', () => this.#actions.leave()));
+    return element(
+      'div',
+      { class: 'row' },
+      words,
+      this.#action('exit', () => this.#actions.leave()),
+    );
   }
 
   #onward = () => this.#action('between.next', () => this.#actions.move({ kind: 'next' }));
@@ -116,7 +142,12 @@ export class View {
     const { place } = engine;
     const at = place.kind === 'part' ? this.#parts.findIndex(({ id }) => id === place.item) : -1;
     const where = at < 0 ? '' : t('part', { number: at + 1, total: this.#parts.length });
-    const list = button(t('outline.open'), 'icon list', () => this.#drawer(!this.#list.hasAttribute('data-open')), icon('list'));
+    const list = button(
+      t('outline.open'),
+      'icon list',
+      () => this.#drawer(!this.#list.hasAttribute('data-open')),
+      icon('list'),
+    );
     list.setAttribute('aria-controls', 'outline');
     list.setAttribute('aria-expanded', 'false');
     const go = (kind: 'next' | 'previous', name: 'next' | 'back') => {

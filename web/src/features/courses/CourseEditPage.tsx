@@ -43,7 +43,13 @@ export function MissingCourse() {
   );
 }
 
-const TABS = { chapters: ChaptersTab, scorm: ScormTab, quiz: QuizTab, details: DetailsTab, resources: ResourcesTab };
+const TABS = {
+  chapters: ChaptersTab,
+  scorm: ScormTab,
+  quiz: QuizTab,
+  details: DetailsTab,
+  resources: ResourcesTab,
+};
 
 /** A package brings its own chapters and its own tests. */
 const tabsOf = ({ isScorm }: CourseEdit) =>

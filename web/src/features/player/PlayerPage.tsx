@@ -24,7 +24,9 @@ function Place({ course, search }: { readonly course: PlayerCourse; readonly sea
     return <ResultPage key={search.test} course={course} testId={search.test} />;
   if (search.step === 'done' && course.status === 'passed') return <DonePage course={course} />;
   if (course.isScorm)
-    return <ScormView key={course._id} course={course} back={{ to: '/auth/my-training' }} backLabel={t('back')} />;
+    return (
+      <ScormView key={course._id} course={course} back={{ to: '/auth/my-training' }} backLabel={t('back')} />
+    );
   const linkTo = (to: TrainingSearch) => trainingLink(course, to);
   return (
     <CourseView

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { duration, longDate, number, recent } from '../../shared/format.ts';
+import { duration, number } from '../../shared/format.ts';
 import { type Column, DataTable } from '../../shared/list/DataTable.tsx';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Since } from './Since.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { courseScormQuery, type RegistrationRow, registrationsQuery } from './scorm.api.ts';
 import { scoreText } from './score.ts';
@@ -42,7 +43,12 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
     },
     { key: 'completion', title: t('completion'), render: ({ completion }) => t(`completion.${completion}`) },
     { key: 'success', title: t('success'), render: ({ success }) => t(`success.${success}`) },
-    { key: 'totalTime', title: t('totalTime'), align: 'right', render: ({ totalTime }) => duration(totalTime) },
+    {
+      key: 'totalTime',
+      title: t('totalTime'),
+      align: 'right',
+      render: ({ totalTime }) => duration(totalTime),
+    },
     {
       key: 'version',
       title: t('version'),
@@ -55,11 +61,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
       title: t('lastActivity'),
       sortable: true,
       wideOnly: true,
-      render: ({ lastActivityAt }) => (
-        <time dateTime={lastActivityAt} title={longDate(lastActivityAt)}>
-          {recent(lastActivityAt)}
-        </time>
-      ),
+      render: ({ lastActivityAt }) => <Since at={lastActivityAt} />,
     },
   ];
 }

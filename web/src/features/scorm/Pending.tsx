@@ -26,8 +26,8 @@ export function Pending({ of: { pending, can } }: { readonly of: CourseScorm }) 
           )
         }
       >
-        <strong>{t('refused', { name: pending.fileName })}</strong>{' '}
-        {pending.refusal?.reason} {pending.refusal?.file && <code>{pending.refusal.file}</code>}
+        <strong>{t('refused', { name: pending.fileName })}</strong> {pending.refusal?.reason}{' '}
+        {pending.refusal?.file && <code>{pending.refusal.file}</code>}
       </Note>
     );
   return (

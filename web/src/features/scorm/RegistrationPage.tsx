@@ -23,7 +23,8 @@ type Sco = RegistrationDetail['scos'][number];
 export function RegistrationPage({ courseId, registrationId }: Props) {
   const { data, error, refetch } = useQuery(registrationQuery(courseId, registrationId));
   if (data) return <Found of={data} />;
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return <MissingPackage />;
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
+    return <MissingPackage />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <SkeletonRows rows={5} height={84} />;
 }

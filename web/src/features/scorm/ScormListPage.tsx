@@ -12,7 +12,13 @@ import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { nameOf, usePackagesColumns } from './packagesColumns.tsx';
-import { dismissPackage, ownBrandsQuery, packagesChanged, packagesQuery, type ScormRow } from './scorm.api.ts';
+import {
+  dismissPackage,
+  ownBrandsQuery,
+  packagesChanged,
+  packagesQuery,
+  type ScormRow,
+} from './scorm.api.ts';
 import { PACKAGES_LIST } from './scormLists.ts';
 import { UploadDialog, type UploadFor } from './UploadDialog.tsx';
 
@@ -27,7 +33,6 @@ export function ScormListPage() {
   const [upload, setUpload] = useState<UploadFor>();
   const columns = usePackagesColumns();
   const builds = holds(useUser(), 'CREATE_EDIT_COURSE');
-  const { data: brands = [] } = useQuery(ownBrandsQuery);
   const { mutate: dismiss } = useMutation({
     mutationFn: (packageId: string) => dismissPackage({ params: { packageId } }),
     onSettled: packagesChanged,
@@ -46,18 +51,7 @@ export function ScormListPage() {
         {add}
       </PageHeader>
       <ListToolbar list={list} placeholder={t('search')}>
-        <FilterChip
-          list={list}
-          name="brandId"
-          label={t('brand')}
-          options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
-        />
-        <FilterChip
-          list={list}
-          name="state"
-          label={t('package')}
-          options={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-        />
+        <Chips list={list} />
       </ListToolbar>
       <DataTable<ScormRow>
         label={t('title')}
@@ -76,6 +70,27 @@ export function ScormListPage() {
         }
       />
       {upload && <UploadDialog to={upload} onClose={() => setUpload(undefined)} />}
+    </>
+  );
+}
+
+function Chips({ list }: { readonly list: ReturnType<typeof useListSearch> }) {
+  const { t } = useTranslation('scormAdmin');
+  const { data: brands = [] } = useQuery(ownBrandsQuery);
+  return (
+    <>
+      <FilterChip
+        list={list}
+        name="brandId"
+        label={t('brand')}
+        options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <FilterChip
+        list={list}
+        name="state"
+        label={t('package')}
+        options={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+      />
     </>
   );
 }

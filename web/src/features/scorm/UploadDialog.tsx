@@ -39,26 +39,7 @@ export function UploadDialog({ to, onClose }: Props) {
     >
       <form onSubmit={submit} noValidate className={classes.dialog}>
         {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
-        {to === 'new' && (
-          <>
-            <Select
-              label={t('brand')}
-              placeholder={t('brand.choose')}
-              data={own.map(({ _id, name }) => ({ value: _id, label: name }))}
-              searchable={own.length > 8}
-              allowDeselect={false}
-              key={form.key('brandId')}
-              {...form.getInputProps('brandId')}
-            />
-            <TextInput
-              label={t('upload.name')}
-              description={t('upload.nameHelp')}
-              maxLength={200}
-              key={form.key('title')}
-              {...form.getInputProps('title')}
-            />
-          </>
-        )}
+        {to === 'new' && <NewCourse form={form} own={own} />}
         <FileField
           label={t('upload.file')}
           description={t('upload.fileHelp')}
@@ -83,6 +64,33 @@ export function UploadDialog({ to, onClose }: Props) {
   );
 }
 
+type Upload = ReturnType<typeof useUpload>;
+
+/** What a new course needs beside its package. */
+function NewCourse({ form, own }: Pick<Upload, 'form' | 'own'>) {
+  const { t } = useTranslation('scormAdmin');
+  return (
+    <>
+      <Select
+        label={t('brand')}
+        placeholder={t('brand.choose')}
+        data={own.map(({ _id, name }) => ({ value: _id, label: name }))}
+        searchable={own.length > 8}
+        allowDeselect={false}
+        key={form.key('brandId')}
+        {...form.getInputProps('brandId')}
+      />
+      <TextInput
+        label={t('upload.name')}
+        description={t('upload.nameHelp')}
+        maxLength={200}
+        key={form.key('title')}
+        {...form.getInputProps('title')}
+      />
+    </>
+  );
+}
+
 function useUpload(to: UploadFor, onClose: () => void) {
   const { t } = useTranslation('scormAdmin');
   const user = useUser();
@@ -103,7 +111,10 @@ function useUpload(to: UploadFor, onClose: () => void) {
         const file = await sendLarge({ packageFile }, onProgress);
         if (to === 'new') {
           const name = title.trim();
-          return await addScormCourse({ body: { ...file, brandId, ...(name && { title: name }) } }, { onProgress });
+          return await addScormCourse(
+            { body: { ...file, brandId, ...(name && { title: name }) } },
+            { onProgress },
+          );
         }
         const { courseId } = to;
         if (to.version) return await addScormVersion({ params: { courseId }, body: file }, { onProgress });

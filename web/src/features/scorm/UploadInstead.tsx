@@ -32,9 +32,7 @@ export function UploadInstead({ courseId }: { readonly courseId: string }) {
           {t('upload.instead')}
         </Button>
       )}
-      {uploading && (
-        <UploadDialog to={{ courseId, version: false }} onClose={() => setUploading(false)} />
-      )}
+      {uploading && <UploadDialog to={{ courseId, version: false }} onClose={() => setUploading(false)} />}
     </div>
   );
 }

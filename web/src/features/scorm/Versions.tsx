@@ -68,7 +68,13 @@ export function Versions({ courseId }: { readonly courseId: string }) {
 }
 
 /** Learners in flight on older versions stay there until somebody moves them. */
-function Behind({ courseId, of: { versions, can } }: { readonly courseId: string; readonly of: CourseScorm }) {
+function Behind({
+  courseId,
+  of: { versions, can },
+}: {
+  readonly courseId: string;
+  readonly of: CourseScorm;
+}) {
   const { t } = useTranslation('scormAdmin');
   const behind = versions.filter(({ current }) => !current).reduce((sum, { inFlight }) => sum + inFlight, 0);
   const { mutate, isPending, error } = useMutation({

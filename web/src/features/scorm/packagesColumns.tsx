@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { fileSize, longDate, number, recent } from '../../shared/format.ts';
+import { fileSize, number } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
+import { Since } from './Since.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { PackageState } from './PackageState.tsx';
 import type { ScormRow } from './scorm.api.ts';
@@ -43,7 +44,11 @@ export function usePackagesColumns(): readonly Column<ScormRow>[] {
       key: 'status',
       title: t('courseStatus'),
       render: ({ course }) =>
-        course ? <StatusBadge status={course.status === 'review' ? 'waiting_approval' : course.status} /> : '–',
+        course ? (
+          <StatusBadge status={course.status === 'review' ? 'waiting_approval' : course.status} />
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'version',
@@ -69,11 +74,7 @@ export function usePackagesColumns(): readonly Column<ScormRow>[] {
       title: t('uploaded'),
       sortable: true,
       wideOnly: true,
-      render: ({ package: { createdAt } }) => (
-        <time dateTime={createdAt} title={longDate(createdAt)}>
-          {recent(createdAt)}
-        </time>
-      ),
+      render: ({ package: { createdAt } }) => <Since at={createdAt} />,
     },
   ];
 }

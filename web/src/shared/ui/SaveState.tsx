@@ -6,7 +6,13 @@ export type Saved = 'saved' | 'saving' | 'kept';
 /** What a package did may also be lost: no room left in the browser, or refused. */
 type Shown = Saved | 'full' | 'refused';
 
-const ICONS = { saved: IconCloudCheck, saving: IconCloudUp, kept: IconCloudOff, full: IconCloudX, refused: IconCloudX };
+const ICONS = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  kept: IconCloudOff,
+  full: IconCloudX,
+  refused: IconCloudX,
+};
 
 interface Props {
   readonly state: Shown;

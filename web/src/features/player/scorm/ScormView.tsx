@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link, type LinkProps, useBlocker, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recent } from '../../../shared/format.ts';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
@@ -99,11 +99,7 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
         </CourseBar>
         <main id="main" tabIndex={-1} className={classes.main}>
           {superseded ? (
-            <Message drawing="empty" heading="h1" title={t('superseded.title')} text={t('superseded.text')}>
-              <Button size="md" onClick={takeOver}>
-                {t('elsewhere.take')}
-              </Button>
-            </Message>
+            <Superseded takeOver={takeOver} />
           ) : (
             <iframe
               ref={frame}
@@ -120,11 +116,24 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
   );
 }
 
+function Superseded({ takeOver }: { readonly takeOver: () => void }) {
+  const { t } = useTranslation('scorm');
+  return (
+    <Message drawing="empty" heading="h1" title={t('superseded.title')} text={t('superseded.text')}>
+      <Button size="md" onClick={takeOver}>
+        {t('elsewhere.take')}
+      </Button>
+    </Message>
+  );
+}
+
 /** Leaving lets the player hand in the open part first; it asks only when something is still not saved then. */
 function useLeaving(safe: boolean, leave: (() => Promise<void>) | undefined): void {
   const { t } = useTranslation('scorm');
   const now = useRef(safe);
-  now.current = safe;
+  useEffect(() => {
+    now.current = safe;
+  }, [safe]);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname && !('step' in next.search)) return false;

@@ -13,10 +13,12 @@ function setUp() {
     () => frame as unknown as Window,
     ORIGIN,
     (message) => heard.push(message),
-    own as unknown as Window,
+    own,
   );
-  const receive = (data: unknown, { origin = ORIGIN, source = frame as unknown } = {}) =>
-    own.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+  const receive = (
+    data: unknown,
+    { origin = ORIGIN, source = frame }: { origin?: string; source?: object | null } = {},
+  ) => own.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
   return { link, said, heard, receive };
 }
 
@@ -29,7 +31,7 @@ test('the player is heard', () => {
 test('another window of the content origin, another origin and other data are not heard', () => {
   const { heard, receive } = setUp();
   receive({ type: 'left' }, { source: {} });
-  receive({ type: 'left' }, { source: null as unknown });
+  receive({ type: 'left' }, { source: null });
   receive({ type: 'left' }, { origin: 'http://localhost:3000' });
   receive({ type: 'navigate', to: '/auth/admin' });
   receive('left');
