@@ -8,6 +8,7 @@ import { cpus, release, totalmem, type } from 'node:os';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
+import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
 import { starts } from './figures/starts.ts';
 import { uploads } from './figures/uploads.ts';
@@ -19,6 +20,7 @@ const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   quiz,
   'sign-in': signIn,
   uploads,
+  scorm,
   starts,
   pages,
 };

@@ -8,8 +8,9 @@ import { writeSettings } from '../kit/tenant.ts';
 import { slides } from './content/index.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
-import { seedPeople } from './seed/people.ts';
+import { seedPeople, type Ids } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
+import { prepareScorm, seedScorm } from './seed/scorm.ts';
 import { seedProgress } from './seed/progress.ts';
 import { seedBrands, seedCurriculums } from './seed/training.ts';
 
@@ -26,13 +27,16 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
     return config.demo === 'documented-password' ? await remind(database.db) : [];
   portal.log.info('filling the empty database with the demo tenant: this takes half a minute, once');
   const password = config.demo === 'documented-password' ? DEMO_PASSWORD : randomPassword();
-  const prepared = await prepare(fileShelf(portal.files));
+  const shelf = fileShelf(portal.files);
+  const prepared = await prepare(shelf);
+  const scorm = await prepareScorm(shelf);
   const hash = await hashPassword(password);
   const filled = await database.write(async (tx) => {
     await lockByName(tx, 'demo');
     // another process may have been faster
     if (!(await isEmpty(tx))) return false;
-    await seedAll(tx, prepared, hash, portal.clock.now());
+    const brands = await seedAll(tx, prepared, hash, portal.clock.now());
+    await seedScorm(tx, portal.jobs, brands, scorm, portal.clock.now());
     return true;
   });
   return filled ? announcement(password) : [];
@@ -41,7 +45,7 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
 const isEmpty = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) === undefined;
 
-async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<void> {
+async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<Ids> {
   const settings = demoSettings();
   await writeSettings(tx, settings, now, null);
   const people = await seedPeople(tx, hash, now);
@@ -50,6 +54,7 @@ async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Pro
   await seedCurriculums(tx, { people, brands, courses }, prepared, now);
   await seedSlides(tx, prepared.slides);
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
+  return brands;
 }
 
 /** Every feature on but training-only mode and the public home page; room to build. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '@forecourt/contract/scorm';
 import { myTraining } from '@forecourt/contract/learning';
-import { form, type Client } from '../../../test/client.ts';
+import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { HOUR, MINUTE } from '../../kit/clock.ts';
 import { createWorld } from '../learning/world.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { launch, packageFile, packageZip, play, scormCourse } from './scorm.factory.ts';
+import { launch, play, scormCourse } from './scorm.factory.ts';
 
 let portal: TestPortal;
 let brand: string;
@@ -140,14 +140,14 @@ describe('a token', () => {
   });
 });
 
-describe('files of a package', () => {
-  const get = (url: string, headers: Record<string, string> = {}) =>
-    portal.content.inject({ method: 'GET', url, headers });
+const getFile = (url: string, headers: Record<string, string> = {}) =>
+  portal.content.inject({ method: 'GET', url, headers });
 
+describe('files of a package', () => {
   test('open by the signed path of an opening, with headers that keep them to themselves', async () => {
     const player = await play(portal, learner, courseId);
     const { files } = await player.state();
-    const page = await get(`${files}one.html`, { cookie: 'session=stolen' });
+    const page = await getFile(`${files}one.html`, { cookie: 'session=stolen' });
     expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>one</title>']);
     expect(page.headers).toMatchObject({
       'content-type': 'text/html',
@@ -160,11 +160,11 @@ describe('files of a package', () => {
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
     // whatever the case of the letters
-    expect((await get(`${files}ONE.HTML`)).statusCode).toBe(200);
-    const part = await get(`${files}one.html`, { range: 'bytes=2-8' });
+    expect((await getFile(`${files}ONE.HTML`)).statusCode).toBe(200);
+    const part = await getFile(`${files}one.html`, { range: 'bytes=2-8' });
     expect([part.statusCode, part.body]).toEqual([206, 'doctype']);
     const etag = String(page.headers.etag);
-    expect((await get(`${files}one.html`, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await getFile(`${files}one.html`, { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
   test.each([
@@ -178,17 +178,17 @@ describe('files of a package', () => {
     '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   ])('that are not in it are not there: %j', async (path) => {
     const { files } = await (await play(portal, learner, courseId)).state();
-    expect([403, 404]).toContain((await get(`${files}${path}`)).statusCode);
+    expect([403, 404]).toContain((await getFile(`${files}${path}`)).statusCode);
   });
 
   test('close with a wrong signature, another opening’s, and with the opening', async () => {
     const player = await play(portal, learner, courseId);
     const { files } = await player.state();
     const forged = files.replace(player.launchId, randomUUID());
-    expect((await get(`${forged}one.html`)).statusCode).toBe(403);
-    expect((await get(`/files/x/one.html`)).statusCode).toBe(403);
+    expect((await getFile(`${forged}one.html`)).statusCode).toBe(403);
+    expect((await getFile(`/files/x/one.html`)).statusCode).toBe(403);
     portal.clock.advance(31 * MINUTE);
-    expect((await get(`${files}one.html`)).statusCode).toBe(403);
+    expect((await getFile(`${files}one.html`)).statusCode).toBe(403);
   });
 
   test('are not to be had from the portal itself', async () => {
@@ -327,101 +327,5 @@ describe('commits', () => {
     const params = { courseId };
     const other = await createWorld(portal, { role: 'brand-manager' });
     expect((await other.learner.call(contract.listRegistrations, { params, query: {} })).status).toBe(404);
-  });
-});
-
-describe('two tabs', () => {
-  test('the newer one asks, takes over by choice, and the older one’s state counts no more', async () => {
-    const first = await play(portal, learner, courseId);
-    await first.commit(INCOMPLETE, { suspendData: 'first' });
-    const asked = await launch(learner, courseId);
-    expect(asked.body.launch).toBeNull();
-    expect(asked.body.elsewhere).not.toBeNull();
-    const second = await play(portal, learner, courseId, { takeOver: true });
-    await second.commit(INCOMPLETE, { suspendData: 'second' });
-    expect((await first.state()).superseded).toBe(true);
-    expect((await first.ask('POST', '/runtime/renew')).json).toMatchObject({ superseded: true });
-    expect(await first.commit(PASSED, { suspendData: 'late' })).toMatchObject({
-      superseded: true,
-      status: 'passed',
-    });
-    expect((await second.state()).saved['one']).toMatchObject({ suspendData: 'second', passed: true });
-    const params = { courseId };
-    const renewed = await learner.call(contract.renewScormLaunch, {
-      params,
-      body: { launchId: first.launchId },
-    });
-    expect(renewed.problem.code).toBe('scorm.superseded');
-  });
-
-  test('a reloaded tab, a closed one and a silent one do not stand in the way', async () => {
-    const tabId = randomUUID();
-    await play(portal, learner, courseId, { tabId });
-    const same = await play(portal, learner, courseId, { tabId });
-    expect((await same.ask('POST', '/runtime/close')).status).toBe(204);
-    await play(portal, learner, courseId);
-    portal.clock.advance(3 * MINUTE);
-    expect((await launch(learner, courseId)).body.elsewhere).toBeNull();
-  });
-
-  test('what one did not get off is replayed by the next opening, and becomes the state', async () => {
-    const first = await play(portal, learner, courseId);
-    const second = await play(portal, learner, courseId, { takeOver: true });
-    const lost = { launchId: first.launchId, number: 1, suspendData: 'from the first' };
-    expect(await second.commit(INCOMPLETE, lost)).toMatchObject({
-      launchId: first.launchId,
-      acknowledged: 1,
-      superseded: false,
-    });
-    expect((await second.state()).saved['one']?.suspendData).toBe('from the first');
-    await second.commit(INCOMPLETE, { number: 1, suspendData: 'from the second' });
-    await second.commit(PASSED, { launchId: first.launchId, number: 2, suspendData: 'too late' });
-    expect((await second.state()).saved['one']).toMatchObject({
-      suspendData: 'from the second',
-      passed: true,
-    });
-  });
-});
-
-describe('versions', () => {
-  const newVersion = async () => {
-    await manager.call(contract.addScormVersion, {
-      params: { courseId },
-      body: form({}, packageFile(packageZip({ title: 'Second' }))) as never,
-    });
-    await portal.runJobs();
-  };
-
-  test('learners in flight stay on theirs until they are moved; their results stay', async () => {
-    const player = await play(portal, learner, courseId);
-    await player.commit({ ...INCOMPLETE, 'cmi.core.score.raw': '40' }, { suspendData: 'old' });
-    await newVersion();
-    const again = await play(portal, learner, courseId, { takeOver: true });
-    expect((await again.state()).saved['one']?.suspendData).toBe('old');
-    const moved = await manager.call(contract.moveScormLearners, { params: { courseId }, body: {} });
-    expect(moved.body).toEqual({ moved: 1 });
-    // who had it open is told, and writes nothing into the new version
-    expect(await again.commit(INCOMPLETE, { suspendData: 'stale' })).toMatchObject({ superseded: true });
-    const fresh = await play(portal, learner, courseId, { takeOver: true });
-    const state = await fresh.state();
-    expect(state.organization.title).toBe('Second');
-    expect(state.saved['one']).toMatchObject({ cmi: {}, suspendData: '', entry: 'ab-initio' });
-    expect(await registrationOf()).toMatchObject({
-      version: 2,
-      score: { raw: 40 },
-      moves: [{ fromVersion: 1, toVersion: 2 }],
-    });
-  });
-
-  test('those who have passed are not in flight, and new learners get the newest', async () => {
-    await (await play(portal, learner, courseId)).commit(PASSED, { final: true });
-    await newVersion();
-    const { body } = await manager.call(contract.getScorm, { params: { courseId } });
-    expect(body.versions.map(({ version, learners, inFlight }) => [version, learners, inFlight])).toEqual([
-      [2, 0, 0],
-      [1, 1, 0],
-    ]);
-    const moved = await manager.call(contract.moveScormLearners, { params: { courseId }, body: {} });
-    expect(moved.body.moved).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import * as contract from '@forecourt/contract/scorm';
-import type { CommitReply, RuntimeCommit, RuntimeState } from '@forecourt/contract/scorm-runtime';
+import { CommitReply, RuntimeState, type RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import { form, type Client } from '../../../test/client.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { zipOfTexts } from '../../../test/zip.ts';
@@ -78,10 +79,10 @@ export async function upload(
   bytes: Buffer,
   data: object,
 ): Promise<contract.ScormPackage> {
-  const sent = await client.call(contract.addScormCourse, { body: form(data, packageFile(bytes)) as never });
+  const sent = await client.request('POST', '/api/courses/scorm', { body: form(data, packageFile(bytes)) });
   if (sent.status !== 200) throw new Error(`${sent.status} ${sent.text}`);
   await portal.runJobs();
-  return packageOf(client, sent.body.package._id);
+  return packageOf(client, z.object({ package: contract.ScormPackage }).parse(sent.body).package._id);
 }
 
 export async function packageOf(client: Client, id: string): Promise<contract.ScormPackage> {
@@ -158,13 +159,13 @@ function playerOf(portal: TestPortal, { launchId, registrationId, frameUrl }: co
     token,
     frameUrl,
     ask,
-    state: async () => (await ask('GET', '/runtime/state')).json as RuntimeState,
+    state: async () => RuntimeState.parse((await ask('GET', '/runtime/state')).json),
     commit: async (cmi, more = {}) => {
       number = more.number ?? number + 1;
       const body = { launchId, number, item: 'one', run: 1, cmi, final: false, ...more };
       const answer = await ask('POST', '/runtime/commit', body);
       if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`);
-      return answer.json as CommitReply;
+      return CommitReply.parse(answer.json);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { buildsBrand } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -7,6 +6,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { curriculumsChanged } from '../../learning/learning.public.ts';
 import { lockCourse, touchCourse } from '../course-row.ts';
 import type { Context } from '../change-context.ts';
+import { appendToCurriculum } from './append-to-curriculum.ts';
 
 /** Puts the course at the end of a curriculum of its brand; where it stands in it already, it stays. */
 export async function putInCurriculum(
@@ -19,25 +19,6 @@ export async function putInCurriculum(
   if (!curriculum) throw invalid('curriculumId', 'thing.not_found');
   if (curriculum.brand_id !== course.brand_id) throw invalid('curriculumId', 'course.other_brand');
   await appendToCurriculum(tx, course.id, curriculumId);
-}
-
-/** The same for a place that was checked before. */
-export async function appendToCurriculum(tx: Tx, courseId: string, curriculumId: string): Promise<void> {
-  await tx
-    .insertInto('curriculum_course')
-    .columns(['curriculum_id', 'course_id', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('curriculum_course')
-        .select([
-          sql<string>`${curriculumId}::uuid`.as('curriculum_id'),
-          sql<string>`${courseId}::uuid`.as('course_id'),
-          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
-        ])
-        .where('curriculum_id', '=', curriculumId),
-    )
-    .onConflict((oc) => oc.doNothing())
-    .execute();
 }
 
 /** Takes the course out of one curriculum. Throws the 404 where it does not stand in it. */

@@ -3,7 +3,7 @@ import { newId, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { reserveCourse } from '../course-limit.ts';
 import { QuizQuestions } from '../quiz.ts';
-import { appendToCurriculum } from './place-course.ts';
+import { appendToCurriculum } from './append-to-curriculum.ts';
 
 interface NewScormCourse {
   readonly brandId: string;

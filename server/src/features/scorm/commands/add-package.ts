@@ -5,7 +5,7 @@ import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { lockCourse, refuseContent, type Context } from '../../courses/courses.public.ts';
-import { unpack } from '../package/unpack.ts';
+import { queueUnpacking } from '../package/unpack.ts';
 
 interface Target {
   readonly brandId: string;
@@ -102,7 +102,7 @@ async function addPackage(tx: Tx, call: Context, target: Target, fileId: string)
       updated_at: now,
     })
     .execute();
-  await portal.jobs.enqueue(tx, unpack, { packageId: id });
+  await queueUnpacking(tx, portal.jobs, id);
   await record(tx, actor, call, {
     type: 'scorm.upload',
     subject: { kind: 'scorm', id },

@@ -175,7 +175,8 @@ async function* checked(stream: Readable, file: ArchiveFile): AsyncGenerator<Buf
   let sum = 0;
   let size = 0;
   try {
-    for await (const chunk of stream) {
+    const chunks: AsyncIterable<Buffer> = stream;
+    for await (const chunk of chunks) {
       sum = crc32(chunk, sum);
       size += chunk.length;
       yield chunk;

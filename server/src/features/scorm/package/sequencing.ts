@@ -7,7 +7,9 @@ type Timing = 'never' | 'once' | 'onEachNewAttempt';
 /** Drops what the manifest does not say, so that the library's defaults, which are the standard's, hold. */
 const said = <T extends object>(values: T): Partial<Defined<T>> | undefined => {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Defined<T>>) : undefined;
+  if (entries.length === 0) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is undefined was taken out
+  return Object.fromEntries(entries) as Partial<Defined<T>>;
 };
 
 const flag = (element: Element | undefined, name: string): boolean | undefined => {

@@ -6,7 +6,7 @@ import { COURSE_TITLE } from '@forecourt/contract/courses';
 import type { ScormLimits } from '../../../kit/config.ts';
 import { inWorkFolder, spool } from '../../../kit/files/spool.ts';
 import { keyOf } from '../../../kit/files/key.ts';
-import { defineJob } from '../../../kit/jobs/jobs.ts';
+import { defineJob, type Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { makeScormCourse, turnIntoScorm } from '../../courses/courses.public.ts';
@@ -30,6 +30,10 @@ export const unpack = defineJob({
   expireIn: 900,
   run: ({ packageId }, portal) => unpackPackage(portal, packageId),
 });
+
+/** Has a package unpacked once the transaction is committed. */
+export const queueUnpacking = (tx: Tx, jobs: Jobs, packageId: string): Promise<void> =>
+  jobs.enqueue(tx, unpack, { packageId });
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof claim>>>;
 

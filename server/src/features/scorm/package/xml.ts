@@ -41,8 +41,9 @@ export function readXml(bytes: Buffer, file: string): Element {
   });
   parser.on('opentag', (tag) => {
     if (open.length > MAX_DEPTH || ++elements > MAX_ELEMENTS) throw unsafe();
-    const attributes = Object.create(null) as Record<string, string>;
-    for (const { local, value } of Object.values(tag.attributes)) attributes[local] = value;
+    const attributes = Object.fromEntries(
+      Object.values(tag.attributes).map(({ local, value }) => [local, value]),
+    );
     const element: Open = { name: tag.local, attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);

@@ -126,9 +126,7 @@ function listsOf(cmi: Cmi): Record<'interactions' | 'objectives', Map<number, Re
     if (!match) continue;
     const [, list, index = '', element = ''] = match;
     const rows = list === 'interactions' ? lists.interactions : lists.objectives;
-    const row = rows.get(Number(index)) ?? Object.create(null);
-    row[element] = value.slice(0, LONGEST);
-    rows.set(Number(index), row);
+    rows.set(Number(index), { ...rows.get(Number(index)), [element]: value.slice(0, LONGEST) });
   }
   return lists;
 }

@@ -85,10 +85,11 @@ export const advance = (before: PartResults, now: PartResults): PartResults => (
 const maxOf = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.max(a, b);
 
+const comparable = ({ scaled, raw }: ScormScore) => [scaled ?? -2, raw ?? Number.NEGATIVE_INFINITY] as const;
+
 /** By what can be compared; a tie in every respect keeps the one that was there. */
 function betterScore(before: ScormScore, now: ScormScore): ScormScore {
-  const key = ({ scaled, raw }: ScormScore) => [scaled ?? -2, raw ?? Number.NEGATIVE_INFINITY] as const;
-  const [a, b] = [key(before), key(now)];
+  const [a, b] = [comparable(before), comparable(now)];
   return b[0] > a[0] || (b[0] === a[0] && b[1] > a[1]) ? now : before;
 }
 
@@ -132,13 +133,15 @@ export function outcomeOf(
     passed,
     failed,
     percent: passed ? 1 : Math.min(share, ALMOST),
-    completion:
-      passed || parts.every(({ completion }) => completion === 'completed') ? 'completed' : 'incomplete',
-    success: passed && passedOne ? 'passed' : failed ? 'failed' : 'unknown',
+    completion: passed || parts.every(isCompleted) ? 'completed' : 'incomplete',
+    success: successOf(passed && passedOne, failed),
     score: scoreOfAll(parts, rollup?.measure ?? null),
   };
 }
 
+const isCompleted = ({ completion }: PartResults): boolean => completion === 'completed';
+const successOf = (passed: boolean, failed: boolean): SuccessStatus =>
+  passed ? 'passed' : failed ? 'failed' : 'unknown';
 const isTouched = ({ completion }: PartResults): boolean => completion !== 'not attempted';
 
 /** One part's own score; of several the mean of the scaled ones, unless sequencing has weighed them. */
