@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, Frame, FrameLocator, Page } from '@playwright/test';
 import { packageOf, publishPackage, type Package, standingOf } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
@@ -267,28 +267,25 @@ class Golf {
   readonly #context: BrowserContext;
   readonly #address: string;
   readonly #t: ReturnType<typeof wordsOf>;
-  readonly #take: string;
-  readonly #result: string;
+  readonly #learner: ReturnType<typeof wordsOf>;
 
   constructor(context: BrowserContext, address: string, lang: 'en' | 'fr') {
     this.#context = context;
     this.#address = address;
     this.#t = wordsOf(lang, 'scormPlayer');
-    this.#take = wordsOf(lang, 'scorm')('elsewhere.take');
-    this.#result = wordsOf(lang, 'scorm')('result');
+    this.#learner = wordsOf(lang, 'scorm');
   }
 
   async play(): Promise<void> {
     const first = await this.#open();
-    await this.#part(first, 2);
+    await this.#turn(first, 2);
     await first.close();
     const page = await this.#open();
-    for (let parts = 0; parts < 60 && !(await this.#over(page)); parts += 1) {
-      await this.#part(page, 40);
+    for (let parts = 0; parts < 40 && !(await this.#over(page)); parts += 1) {
+      await this.#turn(page, 40);
       await this.#onward(page);
     }
     expect(await this.#over(page), 'the end was reached').toBe(true);
-    await page.waitForTimeout(500);
     await page.close();
   }
 
@@ -296,7 +293,7 @@ class Golf {
     const page = await this.#context.newPage();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(this.#address);
-    const other = page.getByRole('button', { name: this.#take });
+    const other = page.getByRole('button', { name: this.#learner('elsewhere.take') });
     await expect(other.or(page.locator('main iframe'))).toBeVisible();
     if (await other.isVisible()) await other.click();
     await expect(player(page).locator('main iframe, .message').first()).toBeVisible();
@@ -305,56 +302,52 @@ class Golf {
 
   async #over(page: Page): Promise<boolean> {
     const end = player(page).getByRole('heading', { name: this.#t('end.title') });
-    return end
-      .or(page.getByRole('link', { name: this.#result }))
-      .first()
-      .isVisible();
+    const result = page.getByRole('link', { name: this.#learner('result') });
+    return (await end.isVisible()) || (await result.isVisible());
+  }
+
+  /** The window of the part's own page; golf's pages are frames below it. */
+  #frame(page: Page): Frame | undefined {
+    return page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
   }
 
   /** Turns so many pages of the open part, and answers its test. */
-  async #part(page: Page, pages: number): Promise<void> {
-    const part = content(page);
-    await part
-      .locator('body')
-      .waitFor({ timeout: 5_000 })
-      .catch(() => undefined);
-    await page.waitForTimeout(300);
+  async #turn(page: Page, pages: number): Promise<void> {
     for (let turned = 0; turned < pages; turned += 1) {
+      await page.waitForTimeout(250);
+      const part = this.#frame(page);
+      if (!part) return;
       await this.#answer(part);
-      const next = part.locator('#butNext');
-      if (!(await next.isVisible()) || (await next.isDisabled())) return;
+      const next = part.locator('#butNext:enabled');
+      if ((await next.count()) === 0) return;
       await next.click();
-      await page.waitForTimeout(120);
     }
   }
 
-  async #answer(part: FrameLocator): Promise<void> {
-    const inner = part.frameLocator('#contentFrame');
-    const submit = inner.getByRole('button', { name: 'Submit Answers' });
-    await submit.waitFor({ timeout: 150 }).catch(() => undefined);
-    if (!(await submit.isVisible())) return;
+  async #answer(part: Frame): Promise<void> {
+    const inner = part.childFrames()[0];
+    const submit = inner?.getByRole('button', { name: 'Submit Answers' });
+    if (!inner || !submit || (await submit.count()) === 0) return;
     for (const box of await inner.locator('.correctAnswer input[type=radio]').all()) await box.check();
     for (const field of await inner.locator('.correctAnswer input[type=text]').all()) {
-      const right = /\((\d+)\)/.exec((await field.locator('..').textContent()) ?? '')?.[1] ?? '';
-      await field.fill(right);
+      const words = (await field.locator('..').textContent()) ?? '';
+      await field.fill(/\((\d+)\)/.exec(words)?.[1] ?? '');
     }
     await submit.click();
   }
 
-  /** The content's own way out where it has one, else the player's. */
+  /** The player's way on where there is one, else the content's own way out. */
   async #onward(page: Page): Promise<void> {
-    const next = player(page).getByRole('button', { name: this.#t('next'), exact: true });
-    if ((await next.isVisible()) && (await next.isEnabled())) await next.click();
+    const t = this.#t;
+    const next = player(page).locator('.next:enabled');
+    const exit = this.#frame(page)?.locator('#butExit');
+    if ((await next.count()) > 0) await next.click();
+    else if (exit && (await exit.count()) > 0) await exit.click();
     else
-      await content(page)
-        .locator('#butExit')
-        .click({ timeout: 2_000 })
-        .catch(() => this.#exit(page));
-    await page.waitForTimeout(700);
-  }
-
-  async #exit(page: Page): Promise<void> {
-    const exit = player(page).getByRole('button', { name: this.#t('exit') });
-    if (await exit.isVisible()) await exit.click();
+      await player(page)
+        .getByRole('button', { name: t('exit') })
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+    await page.waitForTimeout(600);
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { zipOf } from './zip.ts';
 
 const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
@@ -54,29 +54,45 @@ export function packageOf(title: string, parts: readonly Part[]): Package {
   return { name: `${title}.zip`, bytes: zipOf({ 'imsmanifest.xml': manifest, 'scorm.js': FIND, ...pages }) };
 }
 
-const json = async (answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
+/** What the calls answer is what the contract says; a test reads it as that. */
+async function json<T>(answer: APIResponse): Promise<T> {
   expect(answer.ok(), `${answer.url()} ${await answer.text()}`).toBe(true);
-  return answer.json();
-};
+  return (await answer.json()) as T;
+}
+
+interface Listed {
+  readonly _id: string;
+  readonly status: string;
+}
+interface Sent {
+  readonly _id: string;
+  readonly state: string;
+  readonly refusal: unknown;
+  readonly courseId: string | null;
+}
 
 /** Makes a published course of a package, as a builder does through the calls. @returns the course's id */
 export async function publishPackage(builder: APIRequestContext, { name, bytes }: Package): Promise<string> {
-  const { brands } = await json(await builder.get('/api/brands?limit=50&sortBy=name'));
-  const brand = brands.find(({ status }: { status: string }) => status === 'published');
-  const { curriculums } = await json(await builder.get(`/api/curriculums?limit=50&brandId=${brand._id}`));
-  const curriculum = curriculums.find(({ status }: { status: string }) => status === 'published');
+  const { brands } = await json<{ brands: Listed[] }>(await builder.get('/api/brands?limit=50&sortBy=name'));
+  const brand = brands.find(({ status }) => status === 'published');
+  const { curriculums } = await json<{ curriculums: Listed[] }>(
+    await builder.get(`/api/curriculums?limit=50&brandId=${brand?._id}`),
+  );
+  const curriculum = curriculums.find(({ status }) => status === 'published');
   const upload = await builder.post('/api/courses/scorm', {
     multipart: {
       packageFile: { name, mimeType: 'application/zip', buffer: bytes },
-      data: JSON.stringify({ brandId: brand._id, curriculumId: curriculum._id }),
+      data: JSON.stringify({ brandId: brand?._id, curriculumId: curriculum?._id }),
     },
   });
-  const { package: sent } = await json(upload);
+  const { package: sent } = await json<{ package: Sent }>(upload);
   let courseId = '';
   await expect
     .poll(
       async () => {
-        const { package: now } = await json(await builder.get(`/api/scorm/packages/${sent._id}`));
+        const { package: now } = await json<{ package: Sent }>(
+          await builder.get(`/api/scorm/packages/${sent._id}`),
+        );
         courseId = now.courseId ?? '';
         return now.refusal ?? now.state;
       },
@@ -110,6 +126,8 @@ export interface Standing {
 
 /** What the server holds of the learner's own registration. */
 export async function standingOf(learner: APIRequestContext, courseId: string): Promise<Standing | null> {
-  const { registration } = await json(await learner.get(`/api/scorm/${courseId}/state`));
+  const { registration } = await json<{ registration: Standing | null }>(
+    await learner.get(`/api/scorm/${courseId}/state`),
+  );
   return registration;
 }

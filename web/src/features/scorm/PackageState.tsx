@@ -10,9 +10,8 @@ export function PackageState({ of }: { readonly of: ScormPackage }) {
   const { t } = useTranslation('scormAdmin');
   switch (of.state) {
     case 'ready':
-      return <StatusBadge status="completed" />;
     case 'waiting':
-      return <StatusBadge status="pending" />;
+      return <span>{t(`state.${of.state}`)}</span>;
     case 'unpacking':
       return (
         <span className={classes.unpacking}>
