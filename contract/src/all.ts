@@ -10,6 +10,7 @@ import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
 import * as files from './files.ts';
 import * as learning from './learning.ts';
+import * as offline from './offline.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
@@ -24,6 +25,7 @@ const modules: readonly Record<string, unknown>[] = [
   categories,
   files,
   learning,
+  offline,
   session,
   settings,
   tests,

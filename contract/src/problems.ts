@@ -70,6 +70,8 @@ export const PROBLEMS = {
   'test.no_attempts_left': 409,
   'test.closed': 409,
   'test.unknown_question': 422,
+  'offline.not_allowed': 403,
+  'offline.expired': 409,
   // people
   'user.email_taken': 409,
   'user.rank': 403,

@@ -28,6 +28,8 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { offlineJobs } from './features/offline/offline.jobs.ts';
+import { offlineRoutes } from './features/offline/offline.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsFileAccess } from './features/settings/settings.files.ts';
@@ -50,6 +52,7 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...categoryRoutes,
   ...learningRoutes,
+  ...offlineRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
@@ -70,6 +73,7 @@ export const jobs: readonly AnyJob[] = [
   ...courseJobs,
   ...fileJobs,
   ...learningJobs,
+  ...offlineJobs,
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,

@@ -59,7 +59,7 @@ export const courseRowView = (
 /** A course as it is edited, right answers included: only for {@link seesEditing}. */
 export const courseEditView = (
   row: CourseToEdit,
-  parts: { readonly checks: CourseCheck[]; readonly resources: Resources },
+  parts: { readonly checks: CourseCheck[]; readonly resources: Resources; readonly offlineSize: number },
   looking: Looking,
 ): CourseEdit => ({
   ...coreView(row, looking),
@@ -69,6 +69,9 @@ export const courseEditView = (
   attemptsAllowed: row.attempts_allowed,
   timer: row.time_limit_s,
   shuffle: row.shuffle,
+  offline: row.offline,
+  offlineTest: row.offline_test,
+  offlineSize: parts.offlineSize,
   quiz: quizView(QuizQuestions.parse(row.quiz ?? []), looking.files),
   prerequisites: row.prerequisites,
   resources: parts.resources.map((resource) => resourceView(resource, looking)),

@@ -1,4 +1,5 @@
 import type { CourseEdit } from '@forecourt/contract/courses';
+import { sizeOfFiles } from '../../kit/files/size.ts';
 import { fileViews } from '../../kit/files/views.ts';
 import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
@@ -13,7 +14,15 @@ type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings'
 export async function presentEdit(call: Presenting, id: string): Promise<CourseEdit> {
   const { db, actor, now, settings, http } = call;
   const row = found(await courseToEdit(db, actor, now, id));
-  const [resources, checks] = await Promise.all([resourcesOf(db, id), checksOf(db, row)]);
+  const [resources, checks, offlineSize] = await Promise.all([
+    resourcesOf(db, id),
+    checksOf(db, row),
+    sizeOfFiles(db, { kind: 'course', id }),
+  ]);
   const files = await fileViews(db, editFileIds(row, resources));
-  return courseEditView(row, { checks, resources }, { actor, settings, language: http.language, files });
+  return courseEditView(
+    row,
+    { checks, resources, offlineSize },
+    { actor, settings, language: http.language, files },
+  );
 }

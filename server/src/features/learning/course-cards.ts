@@ -131,7 +131,7 @@ const standsIn = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** What only the rows of the page need. */
 const details = (language: Language): RawBuilder<unknown> => sql`
-  c.minutes, c.is_scorm, ${hasTest('c')} as has_test,
+  c.minutes, c.is_scorm, c.offline, ${hasTest('c')} as has_test,
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
   ${localized('k', 'title', language)} as curriculum_title,
   (select count(*)::int from chapter ch where ch.course_id = c.id and ch.deleted_at is null) as chapters,

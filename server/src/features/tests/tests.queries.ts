@@ -51,6 +51,17 @@ export const openAttempt = (db: Db | Tx, userId: string, courseId: string) =>
     .where('submitted_at', 'is', null)
     .executeTakeFirst();
 
+/** The number of a person's next attempt at a course's test. */
+export async function nextNumber(tx: Tx, userId: string, courseId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
 /** The questions that were asked, right answers included: for the server's eyes. */
 export async function questionsOf(db: Db | Tx, versionId: string): Promise<QuizQuestions> {
   const row = await db

@@ -15,6 +15,7 @@ import {
   type Saved,
 } from './tests.queries.ts';
 
+type Asked = Pick<Attempt, 'test_version_id' | 'seed' | 'shuffle'>;
 type Images = ReadonlyMap<string, FileRow>;
 
 /** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
@@ -25,11 +26,6 @@ export function secondsLeft({ deadline, submitted_at: at }: Attempt, now: Date):
 
 /** An attempt as it is taken. It is built field by field: nothing of a question's key can slip through. */
 export async function openTest(db: Db | Tx, attempt: Attempt, now: Date): Promise<OpenTest> {
-  const [questions, saved] = await Promise.all([
-    questionsOf(db, attempt.test_version_id),
-    savedAnswers(db, attempt.id),
-  ]);
-  const images = await imagesOf(db, questions);
   return {
     testId: attempt.id,
     courseId: attempt.course_id,
@@ -38,12 +34,19 @@ export async function openTest(db: Db | Tx, attempt: Attempt, now: Date): Promis
     startedAt: attempt.started_at.toISOString(),
     deadline: attempt.deadline?.toISOString() ?? null,
     secondsLeft: secondsLeft(attempt, now),
-    questions: ordered(attempt, questions).map((question) => questionView(question, saved, images)),
+    questions: await askedQuestions(db, attempt, await savedAnswers(db, attempt.id)),
   };
 }
 
+/** What is asked, in its order: the version's questions without anything that tells right answers. */
+export async function askedQuestions(db: Db | Tx, asked: Asked, saved: Saved): Promise<TestQuestion[]> {
+  const questions = await questionsOf(db, asked.test_version_id);
+  const images = await imagesOf(db, questions);
+  return ordered(asked, questions).map((question) => questionView(question, saved, images));
+}
+
 /** Questions and answers in the order of this attempt. */
-function ordered({ seed, shuffle }: Attempt, questions: QuizQuestions): QuizQuestions {
+function ordered({ seed, shuffle }: Asked, questions: QuizQuestions): QuizQuestions {
   if (!shuffle) return questions;
   return shuffled(
     questions.map((question, i) => ({ ...question, answers: shuffled(question.answers, seed + i + 1) })),

@@ -86,6 +86,7 @@ export interface Attempt {
   deadline: Timestamp | null;
   id: Generated<string>;
   number: number;
+  offline_key: string | null;
   pass_mark: number;
   passed: boolean | null;
   score: number | null;
@@ -187,6 +188,8 @@ export interface Course {
   image_id: string | null;
   is_scorm: Generated<boolean>;
   minutes: Generated<number>;
+  offline: Generated<boolean>;
+  offline_test: Generated<boolean>;
   pass_mark: number | null;
   published_at: Timestamp | null;
   quiz: Json | null;
@@ -414,6 +417,19 @@ export interface Notification {
   user_id: string;
 }
 
+export interface OfflineDownload {
+  course_id: string;
+  course_version: number;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  pass_mark: number;
+  seed: number;
+  shuffle: boolean;
+  test_version_id: string | null;
+  user_id: string;
+}
+
 export interface OneTimeCode {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -596,6 +612,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   mail: Mail;
   notification: Notification;
+  offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
   role: Role;

@@ -91,6 +91,8 @@ async function applyChange(
       attempts_allowed: change.attemptsAllowed,
       time_limit_s: change.timer,
       shuffle: change.shuffle,
+      offline: change.offline,
+      offline_test: change.offlineTest,
       texts: change.texts && JSON.stringify(change.texts),
       quiz: JSON.stringify(questions),
     })

@@ -34,7 +34,11 @@ export async function saveAnswer(
   return attempt;
 }
 
-function checkAnswer(questions: QuizQuestions, { questionId, answers }: Answer): void {
+/** Refuses what was not asked, and two answers where one is to be chosen. */
+export function checkAnswer(
+  questions: QuizQuestions,
+  { questionId, answers }: Pick<Answer, 'questionId' | 'answers'>,
+): void {
   const question = questions.find(({ id }) => id === questionId);
   const known = new Set(question?.answers.map(({ id }) => id));
   if (!question || !answers.every((id) => known.has(id))) throw new Problem('test.unknown_question');

@@ -1,0 +1,5 @@
+export { checkAnswer } from './commands/save-answer.ts';
+export { versionToAsk } from './commands/start-test.ts';
+export { scoreOf } from './scoring.ts';
+export { attemptOf, nextNumber, questionsOf, type Attempt } from './tests.queries.ts';
+export { askedQuestions, testResult } from './tests.view.ts';
