@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { useProgressReplay } from '../player/index.ts';
+import { Shelf } from '../offline/index.ts';
+import { TestWord, trainingLink, useReplay } from '../player/index.ts';
 import { Continue } from './Continue.tsx';
 import { Curriculums } from './Curriculums.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.api.ts';
@@ -34,13 +35,14 @@ export function DashboardPage() {
   const { firstName, fullName } = useUser();
   const [greeting] = useState<Greeting>(() => greetingAt(new Date().getHours()));
   const { data } = useSuspenseQuery(dashboardQuery());
-  useProgressReplay();
+  useReplay();
   usePageTitle(t('title'));
   const { next, due, progress, points, slides, curriculums } = data;
   return (
     <div className={classes.page}>
       <h1>{t(greeting, { name: firstName || fullName })}</h1>
       <p className={classes.summary}>{useSummary(data)}</p>
+      <Shelf linkOf={trainingLink} wordOf={(id) => <TestWord courseId={id} />} />
       <div className={classes.grid}>
         <div className={classes.main}>
           <Continue course={next} progress={progress} />

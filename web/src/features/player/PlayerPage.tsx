@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CourseView } from './CourseView.tsx';
 import { DonePage } from './DonePage.tsx';
 import { LockedPage } from './LockedPage.tsx';
+import { useStanding } from './offline/useStanding.ts';
 import { courseQuery } from './player.api.ts';
+import { PrintPage } from './print/PrintPage.tsx';
 import { QuizPage } from './quiz/QuizPage.tsx';
 import { ResultPage } from './quiz/ResultPage.tsx';
 import { type TrainingSearch, trainingLink } from './trainingLink.ts';
@@ -15,13 +17,25 @@ interface Props {
   readonly search: TrainingSearch;
 }
 
-function Place({ course, search }: { readonly course: PlayerCourse; readonly search: TrainingSearch }) {
+/** Passed, or all of it done on this device: then the server passes it as soon as it hears of it. */
+const isDone = ({ status, test, chapters }: PlayerCourse) =>
+  status === 'passed' || (test === null && chapters.length > 0 && chapters.every(({ complete }) => complete));
+
+function Place({
+  course: known,
+  search,
+}: {
+  readonly course: PlayerCourse;
+  readonly search: TrainingSearch;
+}) {
   const { t } = useTranslation('player');
+  const course = useStanding(known);
   if (course.lock) return <LockedPage course={course} lock={course.lock} />;
   if (search.step === 'quiz') return <QuizPage course={course} />;
   if (search.step === 'result' && search.test)
     return <ResultPage key={search.test} course={course} testId={search.test} />;
-  if (search.step === 'done' && course.status === 'passed') return <DonePage course={course} />;
+  if (search.step === 'print') return <PrintPage course={course} />;
+  if (search.step === 'done' && isDone(course)) return <DonePage course={course} />;
   const linkTo = (to: TrainingSearch) => trainingLink(course, to);
   return (
     <CourseView
