@@ -1,3 +1,4 @@
+import { fromStored } from '../shared/offline/stored.ts';
 import { anyCourses, forgetCourses, PERSON, SESSION } from '../shared/offline/kept.ts';
 
 /** So long the network may take while there is a copy at hand, milliseconds. */
@@ -43,7 +44,7 @@ interface Who {
 
 /** Somebody else at the same device finds nothing of the first; an administrator who acts as another is no one else. */
 const keepSession: Keep = async (request, answer) => {
-  const { session } = (await answer.clone().json()) as Who;
+  const { session } = fromStored<Who>(await answer.clone().text());
   if (session?.proxy) return;
   if (session?.user?._id) await forgetCourses(session.user._id);
   await keepForPerson(request, answer);

@@ -42,7 +42,7 @@ export function DashboardPage() {
     <div className={classes.page}>
       <h1>{t(greeting, { name: firstName || fullName })}</h1>
       <p className={classes.summary}>{useSummary(data)}</p>
-      <Shelf linkOf={trainingLink} wordOf={(id) => <TestWord courseId={id} />} />
+      <Shelf linkOf={trainingLink} Word={TestWord} />
       <div className={classes.grid}>
         <div className={classes.main}>
           <Continue course={next} progress={progress} />

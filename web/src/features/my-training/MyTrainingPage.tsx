@@ -146,7 +146,7 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
         />
       </div>
       <Chips courses={courses} shown={show} onShow={(next) => onFilter({ ...filter, show: next })} />
-      <Shelf linkOf={trainingLink} wordOf={(id) => <TestWord courseId={id} />} always />
+      <Shelf linkOf={trainingLink} Word={TestWord} always />
       <div className={classes.brands}>
         {groups?.map((group) => (
           <Brand

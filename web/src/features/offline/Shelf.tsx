@@ -2,7 +2,7 @@ import type { Kept } from './keeping/kept.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, longDate } from '../../shared/format.ts';
 import { useOnline } from '../../shared/offline/online.ts';
@@ -15,12 +15,12 @@ import classes from './offline.module.css';
 interface Props {
   readonly linkOf: (course: { readonly _id: string; readonly curriculum: Kept['curriculum'] }) => LinkProps;
   /** A further line about a course: what became of its test. */
-  readonly wordOf?: (courseId: string) => ReactNode;
+  readonly Word: ComponentType<{ readonly courseId: string }>;
   /** Also when there is a network. */
   readonly always?: boolean;
 }
 
-function Row({ kept, linkOf, wordOf }: Props & { readonly kept: Kept }) {
+function Row({ kept, linkOf, Word }: Props & { readonly kept: Kept }) {
   const { t } = useTranslation('offline');
   const { _id } = useUser();
   const { download, title, curriculum, image, size } = kept;
@@ -33,7 +33,7 @@ function Row({ kept, linkOf, wordOf }: Props & { readonly kept: Kept }) {
       <span className={classes.words}>
         <Link {...linkOf({ _id: courseId, curriculum })}>{title}</Link>
         <small>{t('until', { date: longDate(expiresAt), size: fileSize(size) })}</small>
-        {wordOf?.(courseId)}
+        <Word courseId={courseId} />
       </span>
       <ActionIcon size={40} aria-label={t('removeOf', { title })} onClick={() => void remove(_id, courseId)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />

@@ -4,6 +4,7 @@ const LOOK_EVERY = 30 * 60_000;
 /** Loads the page anew once the new version has taken over; a page with unsaved work asks first, by itself. */
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes no origin
   waiting.postMessage('take-over');
 }
 

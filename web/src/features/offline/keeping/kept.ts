@@ -1,5 +1,6 @@
 import type { Download } from '@forecourt/contract/offline';
 import type { PlayerCourse } from '@forecourt/contract/training';
+import { fromStored } from '../../../shared/offline/stored.ts';
 import { ABOUT, courseCache, coursesOf } from '../../../shared/offline/kept.ts';
 
 /** A course that is whole on this device. */
@@ -19,8 +20,7 @@ const isOver = ({ download }: Kept): boolean => Date.parse(download.expiresAt) <
 
 async function about(name: string): Promise<Kept | undefined> {
   const answer = await (await caches.open(name)).match(ABOUT);
-  // Only this feature writes under this key.
-  return answer && ((await answer.json()) as Kept);
+  return answer && fromStored<Kept>(await answer.text());
 }
 
 /** The person's courses on this device; one whose time is over, or that was never whole, is not there. */

@@ -2,7 +2,8 @@ import type { Download } from '@forecourt/contract/offline';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { ABOUT, courseCache, fileKey, SESSION } from '../../../shared/offline/kept.ts';
 import { takeOffline } from '../offline.api.ts';
-import { keep, refuseWithoutRoom } from './fetchWhole.ts';
+import { fromStored } from '../../../shared/offline/stored.ts';
+import { keep, NotWhole, refuseWithoutRoom } from './fetchWhole.ts';
 import { keepAssets } from './keepAssets.ts';
 import type { Kept } from './kept.ts';
 
@@ -33,19 +34,14 @@ async function keepFiles(cache: Cache, { files }: Download, { signal, onProgress
   }
 }
 
-async function read<T>(cache: Cache, path: string): Promise<T> {
-  const answer = await cache.match(path);
-  if (!answer) throw new Error(`${path} was not kept`);
-  // The server has checked it by its schema.
-  return (await answer.json()) as T;
-}
-
 /** Outline, contents and own progress, under the addresses that the pages ask for. */
 async function keepCourse(cache: Cache, courseId: string, signal: AbortSignal): Promise<PlayerCourse> {
   const path = `/api/courses/${courseId}`;
   await keep(cache, path, path, { signal });
   await keep(cache, `${path}/progress`, `${path}/progress`, { signal });
-  const { course } = await read<{ course: PlayerCourse }>(cache, path);
+  const answer = await cache.match(path);
+  if (!answer) throw new NotWhole(path);
+  const { course } = fromStored<{ course: PlayerCourse }>(await answer.text());
   await Promise.all(
     course.chapters.map(({ _id }) => keep(cache, `/api/sections/${_id}`, `/api/sections/${_id}`, { signal })),
   );

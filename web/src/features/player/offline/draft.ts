@@ -1,3 +1,4 @@
+import { fromStored } from '../../../shared/offline/stored.ts';
 import type { Chosen } from '../quiz/answerOutbox.ts';
 
 /** An answer with the instant at which it was given, by this device's clock. */
@@ -23,8 +24,7 @@ const placeOf = (userId: string, courseId: string) => `forecourt.draft.${userId}
 export function readDraft(store: Store, userId: string, courseId: string): Draft | undefined {
   try {
     const text = store.getItem(placeOf(userId, courseId));
-    // Only this file writes under this name.
-    return text === null ? undefined : (JSON.parse(text) as Draft);
+    return text === null ? undefined : fromStored<Draft>(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { TestResult } from '@forecourt/contract/tests';
+import { fromStored } from '../../../shared/offline/stored.ts';
 
 /** What became of an attempt that was made without a network. */
 export type Outcome =
@@ -13,8 +14,7 @@ const listeners = new Set<() => void>();
 
 function read(userId: string): Outcomes {
   try {
-    // Only this file writes under this name.
-    return JSON.parse(localStorage.getItem(placeOf(userId)) ?? '{}') as Outcomes;
+    return fromStored<Outcomes>(localStorage.getItem(placeOf(userId)) ?? '{}');
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { fromStored } from '../../../shared/offline/stored.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import type { Attempt } from '../quiz/useAttempt.ts';
 import { chosenOf, type Question } from '../quiz/answers.ts';
@@ -67,5 +68,5 @@ export function useOutcome(courseId: string): Outcome | undefined {
     subscribeOutcomes,
     useCallback(() => outcomeText(_id, courseId), [_id, courseId]),
   );
-  return text === undefined ? undefined : (JSON.parse(text) as Outcome);
+  return text === undefined ? undefined : fromStored<Outcome>(text);
 }

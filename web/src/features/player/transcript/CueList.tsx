@@ -17,7 +17,7 @@ function useFollow(current: number) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
-    const line = box?.querySelector<HTMLElement>('[aria-current=true]');
+    const line = box?.querySelector<HTMLElement>(`[data-cue="${current}"]`);
     if (!box || !line || box.contains(document.activeElement)) return;
     const above = line.offsetTop < box.scrollTop;
     const below = line.offsetTop + line.offsetHeight > box.scrollTop + box.clientHeight;
@@ -40,6 +40,7 @@ export function CueList({ cues, language, current, hits, onJump }: Props) {
               <button
                 type="button"
                 className={classes.cue}
+              data-cue={index}
                 {...(index === current && { 'aria-current': 'true' })}
                 onClick={() => onJump(cue)}
               >

@@ -10,7 +10,7 @@ import { PLAYER_ROOT } from '../PlayerFrame.tsx';
 import { CueList } from './CueList.tsx';
 import { type Cue, hitsOf } from './cues.ts';
 import { cuesQuery, nameOf, ownTrack, type Track, type Tracks } from './track.ts';
-import { useCurrentCue } from './useCurrentCue.ts';
+import { seek, useCurrentCue } from './useCurrentCue.ts';
 import classes from './transcript.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ function Words({ track, media, onJumped }: WordsProps) {
   const current = useCurrentCue(media, cues);
   const hits = words.trim() === '' ? undefined : hitsOf(cues, words);
   const jump = ({ start }: Cue) => {
-    if (media) media.currentTime = start;
+    seek(media, start);
     onJumped();
   };
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
