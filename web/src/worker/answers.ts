@@ -1,10 +1,17 @@
 import { fromStored } from '../shared/offline/stored.ts';
+import { KEPT_HEADER } from '../shared/offline/online.ts';
 import { anyCourses, forgetCourses, PERSON, SESSION } from '../shared/offline/kept.ts';
 
 /** So long the network may take while there is a copy at hand, milliseconds. */
 const PATIENCE = 4000;
 
 type Keep = (request: Request, answer: Response) => Promise<void>;
+
+function marked(kept: Response): Response {
+  const headers = new Headers(kept.headers);
+  headers.set(KEPT_HEADER, '1');
+  return new Response(kept.body, { headers });
+}
 
 /**
  * The network's answer, and a copy of it for later; without a network, or when it takes too long, the copy.
@@ -21,9 +28,9 @@ export async function freshOrKept(
   });
   if (!kept) return fresh;
   const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(kept), PATIENCE);
+    setTimeout(() => resolve(marked(kept)), PATIENCE);
   });
-  return Promise.race([fresh.catch(() => kept), late]);
+  return Promise.race([fresh.catch(() => marked(kept)), late]);
 }
 
 const pathOf = (request: Request): string => {
@@ -53,7 +60,7 @@ const keepSession: Keep = async (request, answer) => {
 /** Answers about the person: who is there, and what there is to learn. */
 export async function personal(request: Request): Promise<Response> {
   const path = pathOf(request);
-  const kept = await (await caches.open(PERSON)).match(path);
+  const kept = await caches.match(path, { cacheName: PERSON });
   return freshOrKept(request, kept, path === SESSION ? keepSession : keepForPerson);
 }
 

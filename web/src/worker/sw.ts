@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
-import { ASSETS, fileKey } from '../shared/offline/kept.ts';
+import { ASSETS, fileKey, PERSONAL } from '../shared/offline/kept.ts';
 import { ofCourse, personal } from './answers.ts';
 
 declare global {
@@ -21,16 +21,11 @@ declare global {
 const ID = '[0-9a-f-]{36}';
 const FILE = new RegExp(`^/api/files/(${ID})/`);
 const COURSE = new RegExp(`^/api/(?:courses/${ID}(?:/progress)?|sections/${ID})$`);
-const PERSONAL = new Set([
-  '/api/session',
-  '/api/dashboard',
-  '/api/my-training',
-  '/api/courses/remaining',
-  '/api/courses/completed',
-]);
 /** Pages that make no sense without a network. */
 const ADMIN = /^(?:\/fr)?\/auth\/admin(?:\/|$)/;
 const PAGE = /^(?:\/fr)?\/auth(?:\/|$)/;
+
+const isPersonal = ({ pathname, search }: URL) => PERSONAL.some((path) => path === pathname + search);
 
 /** Downloads ask the network alone: what is kept would only be copied onto itself. */
 const mayBeKept = (request: Request) => request.cache !== 'no-store';
@@ -73,7 +68,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && PERSONAL.has(url.pathname) && mayBeKept(request),
+  ({ request, url, sameOrigin }) => sameOrigin && isPersonal(url) && mayBeKept(request),
   ({ request }) => personal(request),
 );
 

@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts';
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 function retry(failures: number, error: Error): boolean {
   if (error instanceof ApiProblem && !error.offline && error.status < 500) return false;
-  return failures < 2;
+  return failures < 2 && navigator.onLine;
 }
 
 export const queryClient = new QueryClient({

@@ -16,6 +16,14 @@ export const fileKey = (id: string): string => `/offline/files/${id}`;
 /** Key of what describes the course in its cache; written last, so that a cache without it is not whole. */
 export const ABOUT = '/offline/about';
 export const SESSION = '/api/session';
+/** What the pages around the courses ask for, in their words. */
+export const PERSONAL = [
+  SESSION,
+  '/api/dashboard',
+  '/api/my-training',
+  '/api/courses/remaining?page=1&limit=200',
+  '/api/courses/completed?page=1&limit=200',
+] as const;
 
 /** Names of the caches with a person's courses. */
 export const coursesOf = async (userId: string): Promise<readonly string[]> =>

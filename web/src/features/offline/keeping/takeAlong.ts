@@ -1,6 +1,7 @@
 import type { Download } from '@forecourt/contract/offline';
 import type { PlayerCourse } from '@forecourt/contract/training';
-import { ABOUT, courseCache, fileKey, SESSION } from '../../../shared/offline/kept.ts';
+import { ABOUT, courseCache, fileKey, PERSONAL } from '../../../shared/offline/kept.ts';
+import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { takeOffline } from '../offline.api.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
 import { keep, NotWhole, refuseWithoutRoom } from './fetchWhole.ts';
@@ -81,7 +82,7 @@ export async function takeAlong(userId: string, courseId: string, options: Optio
   await keepAssets();
   await cache.put(ABOUT, new Response(JSON.stringify(kept)));
   await dropUnused(cache, download, course);
-  // The first course makes the service worker keep who is there.
-  await fetch(SESSION, { headers: { accept: 'application/json' } }).catch(() => undefined);
+  // From the first course on the service worker keeps what the pages around it show.
+  await Promise.allSettled(PERSONAL.map((path) => fetch(path, { signal, headers: { 'accept-language': currentLanguage() } })));
   return kept;
 }
