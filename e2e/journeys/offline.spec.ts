@@ -1,4 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { type AnswerKey, answerKey } from '../support/answerKey.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -15,7 +16,11 @@ interface Course {
   readonly title: string;
   readonly status: string;
   readonly curriculum: { readonly _id: string };
-  readonly chapters: readonly { readonly _id: string; readonly title: string; readonly sections: readonly Section[] }[];
+  readonly chapters: readonly {
+    readonly _id: string;
+    readonly title: string;
+    readonly sections: readonly Section[];
+  }[];
   readonly test: { readonly passed: boolean } | null;
 }
 interface Section {
@@ -37,9 +42,6 @@ async function courseToTake(page: Page): Promise<Course> {
 const pointsOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/points')).json()).balance;
 
-/** Right answers, as its builders know them. */
-type Key = ReadonlyMap<string, readonly string[]>;
-
 /** Names of the caches that hold something of a person. */
 const personal = (page: Page) =>
   page.evaluate(async () => ({
@@ -51,6 +53,7 @@ test('a course on the device opens, plays and is completed without a network, an
   page,
   context,
   browser,
+  baseURL,
   at,
   lang,
   signIn,
@@ -63,7 +66,7 @@ test('a course on the device opens, plays and is completed without a network, an
   const shell = wordsOf(lang, 'shell');
   await signIn(LEARNERS[info.project.name] ?? 'learner');
   const course = await courseToTake(page);
-  const key = await answersOf(browser, course._id, String(info.project.use.baseURL));
+  const key = await answerKey(browser, baseURL ?? '', course._id);
   const before = await pointsOf(page);
   const address = `/auth/training/${course.curriculum._id}/${course._id}`;
   await page.goto(at(address));
@@ -81,7 +84,10 @@ test('a course on the device opens, plays and is completed without a network, an
   await page.getByRole('link', { name: course.title, exact: true }).first().click();
   await seeEverything(page, course, at(address));
   await page.goto(at(`${address}?step=quiz`));
-  await page.getByRole('button', { name: quiz('intro.start') }).or(page.getByRole('button', { name: quiz('intro.retry') })).click();
+  await page
+    .getByRole('button', { name: quiz('intro.start') })
+    .or(page.getByRole('button', { name: quiz('intro.retry') }))
+    .click();
   await answerAll(page, key, quiz);
   await expect(page.getByRole('heading', { level: 1, name: quiz('offline.handedIn') })).toBeVisible();
   await inspect();
@@ -109,25 +115,6 @@ test('a course on the device opens, plays and is completed without a network, an
 async function openOutline(page: Page, t: ReturnType<typeof wordsOf>) {
   const sheet = page.getByRole('button', { name: t('outline.all') });
   if (await sheet.isVisible()) await sheet.click();
-}
-
-async function answersOf(
-  browser: Browser,
-  courseId: string,
-  baseURL: string,
-): Promise<Key> {
-  const builder = await browser.newContext({ baseURL });
-  await builder.request.post('/api/login', {
-    data: { email: 'company-admin@demo.test', password: 'Forecourt2026' },
-  });
-  const { edit } = await (await builder.request.get(`/api/courses/${courseId}`)).json();
-  await builder.close();
-  return new Map(
-    edit.quiz.questions.map((question: { text: string; answers: { text: string; correct: boolean }[] }) => [
-      question.text,
-      question.answers.filter(({ correct }) => correct).map(({ text }) => text),
-    ]),
-  );
 }
 
 /** Opens every chapter, plays what is to be played, and reads to the end. */
@@ -161,7 +148,7 @@ async function play(media: Locator) {
     .toBe(true);
 }
 
-async function answerAll(page: Page, key: Key, t: ReturnType<typeof wordsOf>) {
+async function answerAll(page: Page, key: AnswerKey, t: ReturnType<typeof wordsOf>) {
   for (const [number] of [...key].entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -169,7 +156,9 @@ async function answerAll(page: Page, key: Key, t: ReturnType<typeof wordsOf>) {
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
       await page.getByLabel(text, { exact: true }).check();
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
-    await page.getByRole('button', { name: number === key.size - 1 ? t('review') : t('next'), exact: true }).click();
+    await page
+      .getByRole('button', { name: number === key.size - 1 ? t('review') : t('next'), exact: true })
+      .click();
   }
   await page.getByRole('button', { name: t('submit.all', { count: key.size }) }).click();
 }

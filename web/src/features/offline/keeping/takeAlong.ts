@@ -83,6 +83,8 @@ export async function takeAlong(userId: string, courseId: string, options: Optio
   await cache.put(ABOUT, new Response(JSON.stringify(kept)));
   await dropUnused(cache, download, course);
   // From the first course on the service worker keeps what the pages around it show.
-  await Promise.allSettled(PERSONAL.map((path) => fetch(path, { signal, headers: { 'accept-language': currentLanguage() } })));
+  await Promise.allSettled(
+    PERSONAL.map((path) => fetch(path, { signal, headers: { 'accept-language': currentLanguage() } })),
+  );
   return kept;
 }

@@ -40,11 +40,16 @@ test('what waits here counts by the rules of the server', () => {
 });
 
 test('parts that the server has and parts that wait are one', () => {
-  expect(standing({ film: played([40_000, 95_000]) }, { known: [[0, 40_000]] }).chapters[0]?.complete).toBe(true);
+  expect(standing({ film: played([40_000, 95_000]) }, { known: [[0, 40_000]] }).chapters[0]?.complete).toBe(
+    true,
+  );
 });
 
 test('a recording is not seen by being opened', () => {
-  expect(standing({ film: opened, text: opened }).chapters.map(({ complete }) => complete)).toEqual([false, true]);
+  expect(standing({ film: opened, text: opened }).chapters.map(({ complete }) => complete)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('the quiz opens with the last chapter, while an attempt is left', () => {

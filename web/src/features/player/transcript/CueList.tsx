@@ -40,7 +40,7 @@ export function CueList({ cues, language, current, hits, onJump }: Props) {
               <button
                 type="button"
                 className={classes.cue}
-              data-cue={index}
+                data-cue={index}
                 {...(index === current && { 'aria-current': 'true' })}
                 onClick={() => onJump(cue)}
               >
