@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../shared/i18n/language.ts';
+import { anyCourses, canKeep } from '../../shared/offline/kept.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { contact } from './keeping/contact.ts';
 import { registerWorker } from './worker.ts';
 import classes from './offline.module.css';
 
@@ -16,6 +16,13 @@ function useManifest(): void {
   }, [language]);
 }
 
+/** Most devices have nothing to keep in line; then this is all there is to load. */
+async function keepInLine(userId: string): Promise<void> {
+  if (!canKeep() || !(await anyCourses())) return;
+  const { contact } = await import('./keeping/contact.ts');
+  await contact(userId);
+}
+
 /** Keeps what is on this device in line with who is there: now, and when the network returns. */
 function useContact(): void {
   const { user, proxy } = useSession();
@@ -23,7 +30,7 @@ function useContact(): void {
   useEffect(() => {
     if (!id) return undefined;
     // Failing does no harm: the next contact asks again.
-    const meet = () => void contact(id).catch(() => undefined);
+    const meet = () => void keepInLine(id).catch(() => undefined);
     meet();
     addEventListener('online', meet);
     return () => removeEventListener('online', meet);
@@ -32,7 +39,7 @@ function useContact(): void {
 
 /** What a signed-in person's device does in the background, and the word about a new version. */
 export default function Device() {
-  const { t } = useTranslation('offline');
+  const { t } = useTranslation();
   const [takeOver, setTakeOver] = useState<() => void>();
   useManifest();
   useContact();

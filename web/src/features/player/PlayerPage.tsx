@@ -1,16 +1,18 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourseView } from './CourseView.tsx';
 import { DonePage } from './DonePage.tsx';
 import { LockedPage } from './LockedPage.tsx';
 import { useStanding } from './offline/useStanding.ts';
 import { courseQuery } from './player.api.ts';
-import { PrintPage } from './print/PrintPage.tsx';
-import { QuizPage } from './quiz/QuizPage.tsx';
-import { ResultPage } from './quiz/ResultPage.tsx';
 import { type TrainingSearch, trainingLink } from './trainingLink.ts';
+
+const QuizPage = lazy(async () => ({ default: (await import('./quiz/QuizPage.tsx')).QuizPage }));
+const ResultPage = lazy(async () => ({ default: (await import('./quiz/ResultPage.tsx')).ResultPage }));
+const PrintPage = lazy(async () => ({ default: (await import('./print/PrintPage.tsx')).PrintPage }));
 
 interface Props {
   readonly courseId: string;
@@ -55,5 +57,9 @@ export function PlayerPage({ courseId, search }: Props) {
   // Also for those who only build it: its learners' side does not exist for them.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
-  return <Place course={course} search={search} />;
+  return (
+    <Suspense>
+      <Place course={course} search={search} />
+    </Suspense>
+  );
 }

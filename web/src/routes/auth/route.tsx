@@ -7,10 +7,7 @@ import { ConfirmHost } from '../../shared/ui/ConfirmHost.tsx';
 import { Toaster } from '../../shared/ui/Toaster.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
-const Device = lazy(async () => {
-  await loadTexts('offline');
-  return import('../../features/offline/Device.tsx');
-});
+const Device = lazy(() => import('../../features/offline/Device.tsx'));
 
 export const Route = createFileRoute('/auth')({
   loader: () => loadTexts('session', 'ui'),

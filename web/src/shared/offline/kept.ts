@@ -25,6 +25,9 @@ export const PERSONAL = [
   '/api/courses/completed?page=1&limit=200',
 ] as const;
 
+/** Whether the device has the Cache API: not in private windows of some browsers, nor without encryption. */
+export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+
 /** Names of the caches with a person's courses. */
 export const coursesOf = async (userId: string): Promise<readonly string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(courseCache(userId, '')));

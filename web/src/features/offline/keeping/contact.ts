@@ -2,7 +2,7 @@ import { queryClient } from '../../../shared/api/queryClient.ts';
 import { forgetCourses } from '../../../shared/offline/kept.ts';
 import { checkOffline, keptQuery } from '../offline.api.ts';
 import { keepAssets } from './keepAssets.ts';
-import { canKeep, forgetCourse, forgetRests, keptCourses } from './kept.ts';
+import { forgetCourse, forgetRests, keptCourses } from './kept.ts';
 import { runningCourses, start } from './running.ts';
 
 /**
@@ -10,7 +10,6 @@ import { runningCourses, start } from './running.ts';
  * fetched anew. Without a network it does nothing but delete what is over and what somebody else left here.
  */
 export async function contact(userId: string): Promise<void> {
-  if (!canKeep()) return;
   await forgetCourses(userId);
   await forgetRests(userId, runningCourses());
   const kept = await keptCourses(userId);

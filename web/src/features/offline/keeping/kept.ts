@@ -1,7 +1,7 @@
 import type { Download } from '@forecourt/contract/offline';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { fromStored } from '../../../shared/offline/stored.ts';
-import { ABOUT, courseCache, coursesOf } from '../../../shared/offline/kept.ts';
+import { ABOUT, canKeep, courseCache, coursesOf } from '../../../shared/offline/kept.ts';
 
 /** A course that is whole on this device. */
 export interface Kept {
@@ -12,9 +12,6 @@ export interface Kept {
   /** Bytes. */
   readonly size: number;
 }
-
-/** Whether the device has the Cache API: not in private windows of some browsers, nor without encryption. */
-export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
 const isOver = ({ download }: Kept): boolean => Date.parse(download.expiresAt) < Date.now();
 

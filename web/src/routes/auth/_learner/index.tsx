@@ -7,7 +7,7 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts';
 export const Route = createFileRoute('/auth/_learner/')({
   loader: ({ context }) =>
     Promise.all([
-      loadTexts('dashboard', 'offline', 'quiz'),
+      loadTexts('dashboard'),
       context.queryClient.query({ ...dashboardQuery(), staleTime: 'static' }),
     ]),
   pendingComponent: DashboardSkeleton,
