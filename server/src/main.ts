@@ -4,7 +4,7 @@ import { systemClock } from './kit/clock.ts';
 import { ConfigError, readConfig } from './kit/config.ts';
 import { countRequests } from './kit/http/running-requests.ts';
 import { openPortal } from './kit/open-portal.ts';
-import { fillDemo } from './demo/demo.ts';
+import { offerDemo } from './demo/offer-demo.ts';
 import { seedRoles } from './features/access/access.public.ts';
 
 /** Seconds that running requests and jobs get at a stop. */
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   );
   const { portal, close } = await openPortal(config, systemClock, log, jobs);
   await seedRoles(portal);
-  const demo = await fillDemo(portal);
+  const demo = await offerDemo(portal);
   let stopping = false;
   const server = await buildApp(portal, { pages: true, isStopping: () => stopping });
   const requests = countRequests(server);
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping: requests and jobs may end');
     const deadline = setTimeout(() => process.exit(1), DRAIN * 1000);
+    portal.live.endStreams();
     // while others are served, /readyz says 503 for a moment, so that a proxy sends new requests elsewhere
     await requests.idle(AbortSignal.timeout(NOTICE * 1000));
     await server.close();

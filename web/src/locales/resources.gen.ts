@@ -2,6 +2,7 @@
 import type account from './en/account.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
@@ -13,6 +14,7 @@ import type roles from './en/roles.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
+import type translations from './en/translations.json';
 import type ui from './en/ui.json';
 import type users from './en/users.json';
 
@@ -20,6 +22,7 @@ export interface Resources {
   'account': typeof account;
   'audience': typeof audience;
   'brands': typeof brands;
+  'courseRequests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
@@ -31,6 +34,7 @@ export interface Resources {
   'session': typeof session;
   'settings': typeof settings;
   'shell': typeof shell;
+  'translations': typeof translations;
   'ui': typeof ui;
   'users': typeof users;
 }

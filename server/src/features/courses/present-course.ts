@@ -7,6 +7,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { checksOf } from './checks.ts';
 import { courseToEdit, resourcesOf } from './courses.queries.ts';
 import { courseEditView, editFileIds } from './courses.view.ts';
+import { lastRequest } from './review/review.queries.ts';
 
 type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
 
@@ -14,15 +15,16 @@ type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings'
 export async function presentEdit(call: Presenting, id: string): Promise<CourseEdit> {
   const { db, actor, now, settings, http } = call;
   const row = found(await courseToEdit(db, actor, now, id));
-  const [resources, checks, offlineSize] = await Promise.all([
+  const [resources, checks, review, offlineSize] = await Promise.all([
     resourcesOf(db, id),
     checksOf(db, row),
+    lastRequest(db, id),
     sizeOfFiles(db, { kind: 'course', id }),
   ]);
   const files = await fileViews(db, editFileIds(row, resources));
   return courseEditView(
     row,
-    { checks, resources, offlineSize },
+    { checks, resources, review, offlineSize },
     { actor, settings, language: http.language, files },
   );
 }

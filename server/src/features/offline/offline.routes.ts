@@ -34,7 +34,7 @@ export const offlineRoutes: readonly Route[] = [
     const course = await readableCourse(db, actor, params.id, { language: http.language });
     if (course.preview) throw notFound();
     const download = await write((tx) => takeOffline(tx, { userId: actor.id, settings, now }, course.id));
-    return { download: await downloadView(db, download) };
+    return { download: await downloadView(db, download, http.language) };
   }),
   handle(contract.checkOffline, async (call) => ({ downloads: await statesOf(call, call.body.downloads) })),
   handle(contract.handInOffline, async ({ actor, db, write, settings, now, params, body, http }) => {

@@ -1,3 +1,4 @@
+import type { Language } from '@forecourt/contract/languages';
 import type { Download } from '@forecourt/contract/offline';
 import type { Db } from '../../kit/db/db.ts';
 import { askedQuestions } from '../tests/tests.public.ts';
@@ -6,7 +7,7 @@ import { filesToTake, type DownloadRow } from './offline.queries.ts';
 const NOTHING = { chosen: new Map(), flagged: new Set<string>() };
 
 /** What the device keeps. Right answers are no part of it: attempts are scored here. */
-export async function downloadView(db: Db, row: DownloadRow): Promise<Download> {
+export async function downloadView(db: Db, row: DownloadRow, language: Language): Promise<Download> {
   const { test_version_id: version } = row;
   return {
     _id: row.id,
@@ -18,7 +19,11 @@ export async function downloadView(db: Db, row: DownloadRow): Promise<Download> 
         ? null
         : {
             passMark: row.pass_mark,
-            questions: await askedQuestions(db, { ...row, test_version_id: version }, NOTHING),
+            questions: await askedQuestions(
+              db,
+              { ...row, test_version_id: version },
+              { saved: NOTHING, language },
+            ),
           },
   };
 }

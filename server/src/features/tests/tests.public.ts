@@ -1,4 +1,3 @@
-export { checkAnswer } from './commands/save-answer.ts';
 export { versionToAsk } from './commands/start-test.ts';
 export { scoreOf } from './scoring.ts';
 export { attemptOf, nextNumber, questionsOf, type Attempt } from './tests.queries.ts';

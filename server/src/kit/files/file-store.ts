@@ -1,20 +1,21 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db, Database } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyOf, storageKeyOf } from './key.ts';
-import { MAX_CAPTIONS, MAX_FILE } from './limits.ts';
+import { MAX_CAPTIONS, MAX_FILE, MAX_TABLE } from './limits.ts';
 import { makePlayable } from './make-playable.ts';
 import { displayName } from './name.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
-import { useFiles } from './use.ts';
+import { shareFiles, useFiles } from './use.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir'>;
@@ -29,11 +30,15 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
+  share: shareFiles,
 });
+
+/** Kinds with a limit of their own, bytes. */
+const LIMITS: Readonly<Partial<Record<FileKind, number>>> = { captions: MAX_CAPTIONS, table: MAX_TABLE };
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {
   return inWorkFolder(parts.config.dataDir, async (folder) => {
-    const limit = incoming.kind === 'captions' ? MAX_CAPTIONS : MAX_FILE;
+    const limit = LIMITS[incoming.kind] ?? MAX_FILE;
     const spooled = await spool(stream, path.join(folder, 'upload'), limit);
     const prepared = await prepare(incoming.kind, spooled.path, displayName(incoming.name));
     const id = incoming.id ?? (await newId(parts.database.db));

@@ -2,6 +2,8 @@
 export const MAX_FILE = 100 * 1024 * 1024;
 /** Largest subtitle file, bytes; an hour of speech is about 60 kB. */
 export const MAX_CAPTIONS = 2 * 1024 * 1024;
+/** Largest table that is imported, bytes: some 200,000 rows. */
+export const MAX_TABLE = 32 * 1024 * 1024;
 /** Longest side of a picture, pixels: what WebP can hold. */
 export const MAX_SIDE = 16_383;
 /** Most pixels of a picture; beyond this a small file can fill the memory. */

@@ -34,6 +34,8 @@ export interface FileStore {
    * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day.
    */
   use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
+  /** Lets a copy use every file of its original, whoever uploaded them. Call with the original locked. */
+  share(tx: Tx, from: FileOwner, to: FileOwner): Promise<void>;
 }
 
 export interface UsedFile {

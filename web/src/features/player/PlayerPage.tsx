@@ -2,12 +2,13 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CourseView } from './CourseView.tsx';
 import { DonePage } from './DonePage.tsx';
 import { LockedPage } from './LockedPage.tsx';
 import { useStanding } from './offline/useStanding.ts';
 import { courseQuery } from './player.api.ts';
+import { useBound } from '../../shared/session/trainingOnly.ts';
+import { useWayOut } from './useWayOut.ts';
 import { type TrainingSearch, trainingLink } from './trainingLink.ts';
 
 const QuizPage = lazy(async () => ({ default: (await import('./quiz/QuizPage.tsx')).QuizPage }));
@@ -30,7 +31,7 @@ function Place({
   readonly course: PlayerCourse;
   readonly search: TrainingSearch;
 }) {
-  const { t } = useTranslation('player');
+  const wayOut = useWayOut();
   const course = useStanding(known);
   if (course.lock) return <LockedPage course={course} lock={course.lock} />;
   if (search.step === 'quiz') return <QuizPage course={course} />;
@@ -39,27 +40,21 @@ function Place({
   if (search.step === 'print') return <PrintPage course={course} />;
   if (search.step === 'done' && isDone(course)) return <DonePage course={course} />;
   const linkTo = (to: TrainingSearch) => trainingLink(course, to);
-  return (
-    <CourseView
-      key={course._id}
-      course={course}
-      asked={search.chapter}
-      linkTo={linkTo}
-      back={{ to: '/auth/my-training' }}
-      backLabel={t('back')}
-    />
-  );
+  return <CourseView key={course._id} course={course} asked={search.chapter} linkTo={linkTo} {...wayOut} />;
 }
 
 /** A course as its learner takes it: chapters, quiz, result, or what unlocks it. */
 export function PlayerPage({ courseId, search }: Props) {
+  const bound = useBound();
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   // Also for those who only build it: its learners' side does not exist for them.
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
+  // in training-only mode no other course comes after it
+  const shown = bound ? { ...course, nextCourse: null } : course;
   return (
     <Suspense>
-      <Place course={course} search={search} />
+      <Place course={shown} search={search} />
     </Suspense>
   );
 }

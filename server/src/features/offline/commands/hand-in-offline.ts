@@ -3,7 +3,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { OFFLINE_GRACE_DAYS } from '@forecourt/contract/offline';
 import { DAY } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { allow, found, Problem } from '../../../kit/http/problem.ts';
+import { allow, found, invalid, Problem } from '../../../kit/http/problem.ts';
 import {
   chaptersComplete,
   lockProgress,
@@ -11,17 +11,11 @@ import {
   standingOf,
   type Study,
 } from '../../learning/learning.public.ts';
-import {
-  attemptOf,
-  checkAnswer,
-  nextNumber,
-  questionsOf,
-  scoreOf,
-  type Attempt,
-} from '../../tests/tests.public.ts';
+import { attemptOf, nextNumber, questionsOf, scoreOf, type Attempt } from '../../tests/tests.public.ts';
 import { attemptByKey, downloadOf, type DownloadRow } from '../offline.queries.ts';
 
 type HandedIn = BodyOf<typeof call>;
+type Questions = Awaited<ReturnType<typeof questionsOf>>;
 
 /**
  * Takes in an attempt made without a network and scores it by what the device was given. Under a key that was taken in
@@ -104,3 +98,12 @@ async function insertAttempt(
 /** A device's clock may be wrong: nothing happened before the download or after now. */
 const between = (first: Date, instant: Date, last: Date): Date =>
   new Date(Math.min(last.getTime(), Math.max(first.getTime(), instant.getTime())));
+
+/** Refuses what was not asked, and two answers where one is to be chosen. */
+function checkAnswer(questions: Questions, { questionId, answers }: HandedIn['answers'][number]): void {
+  const question = questions.find(({ id }) => id === questionId);
+  const known = new Set(question?.answers.map(({ id }) => id));
+  if (!question || !answers.every((id) => known.has(id))) throw new Problem('test.unknown_question');
+  if (!question.multiple && new Set(answers).size > 1)
+    throw invalid('answers', 'field.max_items', { limit: 1 });
+}
