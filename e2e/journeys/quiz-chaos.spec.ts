@@ -20,8 +20,8 @@ let portal: OwnPortal;
 
 test.describe('a quiz in rough weather', () => {
   test.describe.configure({ mode: 'serial' });
-  test.beforeAll(async ({}, info) => {
-    test.skip(info.project.name !== 'en-1280', 'one view is enough: the weather is the same');
+  test.beforeAll(async () => {
+    test.skip(test.info().project.name !== 'en-1280', 'one view is enough: the weather is the same');
     test.setTimeout(240_000);
     portal = await ownPortal();
     await portal.start();

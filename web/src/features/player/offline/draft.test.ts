@@ -22,11 +22,12 @@ test('an attempt that was begun is found again by its person and course alone', 
   expect(readDraft(store, 'maya', 'c')).toBeUndefined();
 });
 
+const full = () => {
+  throw new Error('QuotaExceededError');
+};
+
 test('a full device is told, and what cannot be read is nothing', () => {
   const store = memory();
-  const full = () => {
-    throw new Error('QuotaExceededError');
-  };
   expect(writeDraft({ ...store, setItem: full }, 'maya', draft)).toBe(false);
   store.setItem('forecourt.draft.maya.c', '{broken');
   expect(readDraft(store, 'maya', 'c')).toBeUndefined();
