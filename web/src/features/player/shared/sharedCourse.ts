@@ -50,6 +50,7 @@ export const asPreview = ({ hasTest: _, chapters, ...course }: contract.SharedCo
   renewal: null,
   certificates: [],
   nextCourse: null,
+  offline: null,
   points: 0,
   preview: true,
 });
