@@ -5,9 +5,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
+import { certificates } from './figures/certificates.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
+import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
 import { starts } from './figures/starts.ts';
 import { uploads } from './figures/uploads.ts';
@@ -17,8 +19,10 @@ import { buildWorld, type World } from './world.ts';
 const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   reads,
   quiz,
+  certificates,
   'sign-in': signIn,
   uploads,
+  scorm,
   starts,
   pages,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CertificationBrief } from './certificates.ts';
 import { QuizEdit, QuizInput } from './course-quiz.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import {
@@ -78,7 +79,7 @@ export const CourseRow = z.object({
 export type CourseRow = z.infer<typeof CourseRow>;
 
 /** What a course needs before it is published; captions are advice. */
-export const CourseNeed = z.enum(['title', 'image', 'chapters', 'media', 'quiz', 'captions']);
+export const CourseNeed = z.enum(['title', 'image', 'chapters', 'media', 'quiz', 'captions', 'package']);
 export type CourseNeed = z.infer<typeof CourseNeed>;
 
 const Check = z.object({
@@ -108,6 +109,8 @@ export const CourseEdit = z.object({
   resources: z.array(ResourceView),
   texts: Texts,
   denyReason: z.string().nullable(),
+  /** Null while none was ever saved. */
+  certificate: CertificationBrief.nullable(),
   /** The last review of the course, waiting or decided; null when it never was sent there. */
   review: z
     .object({
@@ -137,6 +140,8 @@ const changes = {
   shuffle: z.boolean().optional(),
   quiz: QuizInput.nullish(),
   prerequisites: z.array(Ref).max(100).optional(),
+  /** Passing gives a certificate, of the default design until it is designed. */
+  certificate: z.boolean().optional(),
   texts: Texts.optional(),
   /** Adds the course at the end of this curriculum of its brand. */
   curriculumId: Ref.nullish(),

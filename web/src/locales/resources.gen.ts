@@ -2,6 +2,8 @@
 import type account from './en/account.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type certificateDesign from './en/certificateDesign.json';
+import type certificates from './en/certificates.json';
 import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
@@ -21,6 +23,8 @@ export interface Resources {
   'account': typeof account;
   'audience': typeof audience;
   'brands': typeof brands;
+  'certificateDesign': typeof certificateDesign;
+  'certificates': typeof certificates;
   'courseRequests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;

@@ -80,6 +80,7 @@ export const courseEditView = (
   resources: parts.resources.map((resource) => resourceView(resource, looking)),
   texts: Texts.parse(row.texts),
   denyReason: row.deny_reason,
+  certificate: row.certificate,
   review: reviewView(parts.review),
   checks: parts.checks,
   publishedAt: row.published_at?.toISOString() ?? null,

@@ -26,6 +26,7 @@ export interface CourseCardRow {
   readonly lock_id: string | null;
   readonly lock_title: string | null;
   readonly untranslated: string[] | null;
+  readonly renewal: CourseCard['renewal'];
 }
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
@@ -49,6 +50,7 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   dueAt: row.due_at?.toISOString() ?? null,
   lock: lockOf(row),
   untranslated: row.untranslated ?? undefined,
+  renewal: row.renewal,
 });
 
 /** A status as stored; nothing stored means that it was never begun. */

@@ -12,9 +12,11 @@ import { found } from '../../kit/http/problem.ts';
 import { localized, untranslated } from '../../kit/localized.ts';
 import { worded } from '../../kit/translated.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import { certificatesOfCourse } from '../certificates/certificates.public.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { statusOf } from './course-card.view.ts';
 import { outlineOf } from './outline.ts';
+import { renewalJson } from './progress/renewal.ts';
 import { findCourse, type FoundCourse } from './readable-course.ts';
 import { testSummary } from './test-summary.ts';
 import { visibleTraining } from './visible-training.ts';
@@ -85,6 +87,8 @@ interface Row {
   readonly best_score: number | null;
   readonly passed_at: Date | null;
   readonly last_section_id: string | null;
+  readonly renewal: PlayerCourse['renewal'];
+  readonly certificates: PlayerCourse['certificates'];
 }
 
 /** Course and brand as they are shown; the brand is that of the curriculum it is seen through. */
@@ -93,7 +97,8 @@ async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, langu
     select ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description,
       ${untranslated('c', ['title', 'description'], language)} as untranslated, c.minutes, c.is_scorm, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
       ${localized('k', 'title', language)} as curriculum_title,
-      p.status, p.percent, p.best_score, p.passed_at, p.last_section_id
+      coalesce(p.renewal_status, p.status) as status, coalesce(p.renewal_percent, p.percent) as percent, p.best_score,
+      p.passed_at, p.last_section_id, ${renewalJson('p')} as renewal, ${certificatesOfCourse(userId, course.id)} as certificates
     from course c left join curriculum k on k.id = ${course.curriculumId}
       join brand b on b.id = coalesce(k.brand_id, c.brand_id)
       left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
@@ -103,12 +108,14 @@ async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, langu
 }
 
 const NOT_STARTED = {
-  status: 'not_started',
+  status: 'not_started' as const,
   percent: 0,
   bestScore: null,
   passedAt: null,
   lastSectionId: null,
-} as const;
+  renewal: null,
+  certificates: [] as PlayerCourse['certificates'],
+};
 
 const progressOf = (row: Row, { preview }: FoundCourse) =>
   preview
@@ -119,6 +126,8 @@ const progressOf = (row: Row, { preview }: FoundCourse) =>
         bestScore: row.best_score,
         passedAt: row.passed_at?.toISOString() ?? null,
         lastSectionId: row.last_section_id,
+        renewal: row.renewal,
+        certificates: row.certificates,
       };
 
 /** Files and links of the course. */

@@ -114,6 +114,7 @@ export async function testResult(
     late: attempt.deadline !== null && attempt.submitted_at > attempt.deadline,
     pointsEarned: outcome.points,
     coursePassed: outcome.course_passed,
+    certificates: outcome.certificates,
     curriculumsPassed: outcome.curriculums,
     attemptsLeft,
     review: await review(db, attempt, { questions, saved, reveal }),

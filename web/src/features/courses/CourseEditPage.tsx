@@ -5,12 +5,14 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { CourseHeader } from './CourseHeader.tsx';
 import { type CourseEdit, courseQuery } from './courses.api.ts';
+import { CertificateTab } from './editor/CertificateTab.tsx';
 import { ChaptersTab } from './editor/ChaptersTab.tsx';
 import { DetailsTab } from './editor/DetailsTab.tsx';
 import { EDITOR_TABS, type EditorPlace } from './editor/editorPlace.ts';
@@ -43,13 +45,21 @@ export function MissingCourse() {
   );
 }
 
-const TABS = { chapters: ChaptersTab, quiz: QuizTab, details: DetailsTab, resources: ResourcesTab };
+const TABS = {
+  chapters: ChaptersTab,
+  quiz: QuizTab,
+  details: DetailsTab,
+  resources: ResourcesTab,
+  certificate: CertificateTab,
+};
 
 function Editor({ course, place }: { readonly course: CourseEdit; readonly place: EditorPlace }) {
   const { t } = useTranslation('courses');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { go, guard } = useGoing(course);
-  const tab = place.tab ?? 'chapters';
+  const session = useSession();
+  const tabs = EDITOR_TABS.filter((name) => name !== 'certificate' || hasFeature(session, 'certificates'));
+  const tab = tabs.find((name) => name === place.tab) ?? 'chapters';
   const Content = TABS[tab];
   const shared: EditorProps = { course, place, go, guard };
   return (
@@ -64,14 +74,16 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
         }
       >
         <Tabs.List className={classes.tabs}>
-          {(['chapters', 'quiz', 'details', 'resources'] as const).map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={classes.page}>
-          <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />
+          {tab !== 'certificate' && (
+            <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />
+          )}
           <Content {...shared} />
         </Tabs.Panel>
       </Tabs>

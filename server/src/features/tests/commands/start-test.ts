@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   chaptersComplete,
   lockProgress,
+  roundOf,
   settleCourse,
   standingOf,
   type Study,
@@ -53,6 +55,7 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
       course_id: courseId,
       test_version_id: await versionToAsk(tx, courseId),
       number: last + 1,
+      round: roundOf(userId, sql`${courseId}::uuid`),
       seed: randomInt(2 ** 31),
       shuffle: course.shuffle,
       pass_mark: course.pass_mark ?? settings.quizMinimumScore,
