@@ -88,6 +88,7 @@ const visits: readonly Visit[] = [
   { name: 'course requests', who: 'company-admin', path: '/auth/admin/course-requests' },
   { name: 'shared course without a key', who: 'learner', path: '/auth/course/preview' },
   { name: 'shared course, unknown', who: 'learner', path: '/auth/course/nothing-behind-this-key/preview' },
+  {
     name: 'certificate designer of a course',
     who: 'brand-manager',
     path: ({ course }) => `/auth/admin/courses/${course}/edit?tab=certificate`,
