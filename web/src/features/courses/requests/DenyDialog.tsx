@@ -21,7 +21,7 @@ export function DenyDialog({ request, onClose, onDenied }: Props) {
   const { form, submit, problem, busy } = useServerForm({
     initialValues: { reason: '' },
     validate: { reason: (value) => (value.trim() ? null : t('reason.give')) },
-    validateInputOnBlur: false,
+    validateInputOnBlur: [],
     send: ({ reason }) => denyRequest({ params: { id }, body: { reason, version: course.version } }),
     onSaved: () => {
       onClose();
