@@ -47,6 +47,8 @@ export const asPreview = ({ hasTest: _, chapters, ...course }: contract.SharedCo
   passedAt: null,
   lastSectionId: null,
   lock: null,
+  renewal: null,
+  certificates: [],
   nextCourse: null,
   points: 0,
   preview: true,
