@@ -22,8 +22,10 @@ import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/br
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
@@ -31,6 +33,7 @@ import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } fro
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
@@ -43,9 +46,11 @@ import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './rout
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -113,6 +118,11 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
+  id: '/certificates',
+  path: '/certificates',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminCourseRequestsRoute = AuthAdminCourseRequestsRouteImport.update({
   id: '/course-requests',
   path: '/course-requests',
@@ -123,6 +133,12 @@ const AuthAdminGeneralSettingsRoute =
     id: '/general-settings',
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const PublicCertificateChar123CodeChar125Route =
+  PublicCertificateChar123CodeChar125RouteImport.update({
+    id: '/certificate/{-$code}',
+    path: '/certificate/{-$code}',
+    getParentRoute: () => PublicRouteRoute,
   } as any)
 const AuthLearnerBrandPageChar123BrandIdChar125Route =
   AuthLearnerBrandPageChar123BrandIdChar125RouteImport.update({
@@ -164,6 +180,11 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
+  id: '/scorm/',
+  path: '/scorm/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -238,6 +259,12 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
     path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminScormCourseIdIndexRoute =
+  AuthAdminScormCourseIdIndexRouteImport.update({
+    id: '/scorm/$courseId/',
+    path: '/scorm/$courseId/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerUserIdEditRoute =
   AuthAdminUserManagerUserIdEditRouteImport.update({
     id: '/user-manager/$userId/edit',
@@ -254,6 +281,12 @@ const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
     id: '/brand-page/{-$id}/curriculums/',
     path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
+  AuthAdminScormCourseIdLearnersRegistrationIdRouteImport.update({
+    id: '/scorm/$courseId/learners/$registrationId',
+    path: '/scorm/$courseId/learners/$registrationId',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute =
@@ -276,8 +309,10 @@ export interface FileRoutesByFullPath {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -289,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -301,6 +337,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -314,8 +352,10 @@ export interface FileRoutesByTo {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
@@ -326,6 +366,7 @@ export interface FileRoutesByTo {
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -338,6 +379,8 @@ export interface FileRoutesByTo {
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -354,8 +397,10 @@ export interface FileRoutesById {
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -367,6 +412,7 @@ export interface FileRoutesById {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -379,6 +425,8 @@ export interface FileRoutesById {
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -395,8 +443,10 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/brand-page/{-$brandId}'
@@ -408,6 +458,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
@@ -420,6 +471,8 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -433,8 +486,10 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
@@ -445,6 +500,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
@@ -457,6 +513,8 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/scorm/$courseId'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
@@ -472,8 +530,10 @@ export interface FileRouteTypes {
     | '/auth/_learner/brands'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/_learner/brand-page/{-$brandId}'
@@ -485,6 +545,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
@@ -497,6 +558,8 @@ export interface FileRouteTypes {
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
@@ -600,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/certificates': {
+      id: '/auth/admin/certificates'
+      path: '/certificates'
+      fullPath: '/auth/admin/certificates'
+      preLoaderRoute: typeof AuthAdminCertificatesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/course-requests': {
       id: '/auth/admin/course-requests'
       path: '/course-requests'
@@ -613,6 +683,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/admin/general-settings'
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/public/certificate/{-$code}': {
+      id: '/public/certificate/{-$code}'
+      path: '/certificate/{-$code}'
+      fullPath: '/public/certificate/{-$code}'
+      preLoaderRoute: typeof PublicCertificateChar123CodeChar125RouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/auth/_learner/brand-page/{-$brandId}': {
       id: '/auth/_learner/brand-page/{-$brandId}'
@@ -661,6 +738,13 @@ declare module '@tanstack/react-router' {
       path: '/curriculums'
       fullPath: '/auth/admin/curriculums/'
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/scorm/': {
+      id: '/auth/admin/scorm/'
+      path: '/scorm'
+      fullPath: '/auth/admin/scorm/'
+      preLoaderRoute: typeof AuthAdminScormIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/': {
@@ -747,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/scorm/$courseId/': {
+      id: '/auth/admin/scorm/$courseId/'
+      path: '/scorm/$courseId'
+      fullPath: '/auth/admin/scorm/$courseId/'
+      preLoaderRoute: typeof AuthAdminScormCourseIdIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/$userId/edit': {
       id: '/auth/admin/user-manager/$userId/edit'
       path: '/user-manager/$userId/edit'
@@ -766,6 +857,13 @@ declare module '@tanstack/react-router' {
       path: '/brand-page/{-$id}/curriculums'
       fullPath: '/auth/admin/brand-page/{-$id}/curriculums/'
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/scorm/$courseId/learners/$registrationId': {
+      id: '/auth/admin/scorm/$courseId/learners/$registrationId'
+      path: '/scorm/$courseId/learners/$registrationId'
+      fullPath: '/auth/admin/scorm/$courseId/learners/$registrationId'
+      preLoaderRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': {
@@ -808,12 +906,14 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
   AuthAdminBrandsBrandIdTranslationsRoute: typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -825,17 +925,21 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
   AuthAdminBrandsBrandIdTranslationsRoute:
@@ -854,6 +958,9 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminScormCourseIdLearnersRegistrationIdRoute:
+    AuthAdminScormCourseIdLearnersRegistrationIdRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:
@@ -890,12 +997,15 @@ interface PublicRouteRouteChildren {
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicForgotPasswordResetRoute: typeof PublicForgotPasswordResetRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicForgotPasswordResetRoute: PublicForgotPasswordResetRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicCertificateChar123CodeChar125Route:
+    PublicCertificateChar123CodeChar125Route,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

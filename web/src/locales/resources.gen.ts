@@ -2,6 +2,8 @@
 import type account from './en/account.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type certificateDesign from './en/certificateDesign.json';
+import type certificates from './en/certificates.json';
 import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
@@ -10,6 +12,9 @@ import type myTraining from './en/myTraining.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
+import type scorm from './en/scorm.json';
+import type scormAdmin from './en/scormAdmin.json';
+import type scormPlayer from './en/scormPlayer.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -21,6 +26,8 @@ export interface Resources {
   'account': typeof account;
   'audience': typeof audience;
   'brands': typeof brands;
+  'certificateDesign': typeof certificateDesign;
+  'certificates': typeof certificates;
   'courseRequests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;
@@ -29,6 +36,9 @@ export interface Resources {
   'player': typeof player;
   'quiz': typeof quiz;
   'roles': typeof roles;
+  'scorm': typeof scorm;
+  'scormAdmin': typeof scormAdmin;
+  'scormPlayer': typeof scormPlayer;
   'session': typeof session;
   'settings': typeof settings;
   'shell': typeof shell;

@@ -44,10 +44,10 @@ interface Row {
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
   readonly lock_title: string | null;
+  readonly untranslated: string[] | null;
   readonly renewal: CurriculumCard['renewal'];
   readonly renewal_status: string | null;
   readonly renewal_percent: number | null;
-  readonly untranslated: string[] | null;
 }
 
 /** Visible curriculums with the learner's own progress, in the order of brands and curriculums, in one query. */
@@ -104,8 +104,8 @@ function conditions({
 
 const details = (language: Language): RawBuilder<unknown> => sql`
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
-  st.courses, st.passed, st.begun, st.complete, st.percent, st.renewal, st.renewal_status, st.renewal_percent,
   ${untranslated('c', ['title', 'description'], language)} as untranslated,
+  st.courses, st.passed, st.begun, st.complete, st.percent, st.renewal, st.renewal_status, st.renewal_percent,
   (select coalesce(sum(co.minutes), 0)::int from placed join course co on co.id = placed.course_id
     where placed.curriculum_id = page.id) as minutes,
   (select coalesce(jsonb_agg(jsonb_build_object('_id', cg.id, 'name', ${localized('cg', 'name', language)})
@@ -133,8 +133,8 @@ const curriculumCard = (row: Row): CurriculumCard => ({
   dueAt: row.due_at?.toISOString() ?? null,
   categories: row.categories,
   lock: lockOf(row),
-  renewal: row.renewal,
   untranslated: row.untranslated ?? undefined,
+  renewal: row.renewal,
 });
 
 const statusOf = ({ complete, begun, renewal_status: again }: Row): TrainingStatus => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/localized.ts';
-import { certificatesIssued } from '../certificates/certificates.public.ts';
 import { worded } from '../../kit/translated.ts';
 import { QuizQuestions, type QuizQuestion } from '../courses/courses.public.ts';
+import { certificatesIssued } from '../certificates/certificates.public.ts';
 import { coursePassedKey } from '../learning/learning.public.ts';
 import type { Chosen } from './scoring.ts';
 

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { CERTIFICATE_LINE } from '@forecourt/contract/certificate-design';
-import { fit } from './fit.ts';
+import { fit } from '@forecourt/contract/certificate-fit';
 import { fontOf, type Face } from './fonts.ts';
 import { runsOf, settable } from './text-runs.ts';
 

@@ -58,7 +58,10 @@ function useAcknowledged(course: PlayerCourse): void {
         );
         if (answer.course.pointsEarned > 0)
           queryClient.setQueryData(earnedKey(courseId), answer.course.pointsEarned);
-        if (answer.course.status === 'passed') void queryClient.invalidateQueries({ queryKey: ['training'] });
+        if (answer.course.status !== 'passed') return;
+        void queryClient.invalidateQueries({ queryKey: ['training'] });
+        // the certificates that passing has given stand with the course
+        void queryClient.invalidateQueries({ queryKey: courseQuery(courseId).queryKey });
       }),
     [queryClient, courseId],
   );

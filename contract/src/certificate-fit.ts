@@ -1,4 +1,4 @@
-import { CERTIFICATE_LINE, SMALLEST_FONT } from '@forecourt/contract/certificate-design';
+import { CERTIFICATE_LINE, SMALLEST_FONT } from './certificate-sheet.ts';
 
 export interface Box {
   /** points */
