@@ -14,6 +14,7 @@ import * as files from './files.ts';
 import * as notifications from './notifications.ts';
 import * as adminGroups from './admin-groups.ts';
 import * as assignmentGroups from './assignment-groups.ts';
+import * as dealers from './dealers.ts';
 import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
@@ -22,6 +23,7 @@ import * as learning from './learning.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
+import * as translations from './translations.ts';
 import * as shell from './shell.ts';
 import * as users from './users.ts';
 
@@ -41,10 +43,12 @@ const modules: readonly Record<string, unknown>[] = [
   adminGroups,
   assignmentGroups,
   businessUnits,
+  dealers,
   notifications,
   session,
   settings,
   tests,
+  translations,
   audience,
   curriculumPage,
   curriculumParts,

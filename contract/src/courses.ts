@@ -16,6 +16,7 @@ import {
   Ref,
   several,
 } from './fields.ts';
+import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { BrandRef, PlayerCourse, ResourceView, Texts } from './training.ts';
 
 export const COURSE_TITLE = 200;
@@ -33,6 +34,8 @@ const Can = z.object({
   submit: z.boolean(),
   unpublish: z.boolean(),
   unassign: z.boolean(),
+  /** Write its texts in other languages. */
+  translate: z.boolean(),
   share: z.boolean(),
   duplicate: z.boolean(),
   delete: z.boolean(),
@@ -203,6 +206,8 @@ export const getCourse = endpoint({
     curriculumId: Id.optional(),
     /** As its builders look at it: nothing is locked and no progress is stored. */
     preview: Flag.default(false),
+    /** To read in; absent: one's own. */
+    language: z.enum(LANGUAGE_TAGS as [Language, ...Language[]]).optional(),
   }),
   reply: { course: PlayerCourse.optional(), edit: CourseEdit.optional() },
 });
@@ -293,6 +298,7 @@ export const unassignCourse = endpoint({
   access: { who: may('UNASSIGN_COURSE'), scope: 'brand' },
   params: { id: Id, curriculumId: Id },
   reply: one,
+  problems: ['course.prerequisite_cycle'],
 });
 
 export const addCourseResource = endpoint({

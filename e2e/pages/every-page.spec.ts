@@ -75,6 +75,30 @@ const visits: readonly Visit[] = [
     path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/edit?tab=certificate`,
   },
   { name: 'certificates that expire', who: 'company-admin', path: '/auth/admin/certificates' },
+  {
+    name: 'translations of a course',
+    who: 'translator',
+    path: ({ course }) => `/auth/admin/courses/${course}/translations`,
+  },
+  {
+    name: 'translations of a curriculum',
+    who: 'translator',
+    path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/translations?language=ja`,
+  },
+  {
+    name: 'translations of a brand',
+    who: 'brand-manager',
+    path: ({ brand }) => `/auth/admin/brands/${brand}/translations`,
+  },
+  { name: 'categories, building', who: 'company-admin', path: '/auth/admin/curriculums/categories' },
+  {
+    name: 'translations of categories',
+    who: 'translator',
+    path: '/auth/admin/curriculums/categories/translations',
+  },
+  { name: 'course requests', who: 'company-admin', path: '/auth/admin/course-requests' },
+  { name: 'shared course without a key', who: 'learner', path: '/auth/course/preview' },
+  { name: 'shared course, unknown', who: 'learner', path: '/auth/course/nothing-behind-this-key/preview' },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];

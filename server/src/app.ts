@@ -41,10 +41,13 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { translationRoutes } from './features/translations/translations.routes.ts';
 import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.routes.ts';
 import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
 import { roleRoutes } from './features/access/roles/roles.routes.ts';
 import { businessUnitRoutes } from './features/dealers/business-units/business-units.routes.ts';
+import { dealerJobs } from './features/dealers/dealers.jobs.ts';
+import { dealerRoutes } from './features/dealers/dealers.routes.ts';
 import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
@@ -74,12 +77,14 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
+  ...translationRoutes,
   ...usersRoutes,
   ...notificationRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
   ...assignmentGroupRoutes,
   ...businessUnitRoutes,
+  ...dealerRoutes,
   ...imports.routes,
   ...courseRoutes,
   ...chapterRoutes,
@@ -104,6 +109,7 @@ export const jobs: readonly AnyJob[] = [
   ...curriculumsJobs,
   ...notificationJobs,
   ...imports.jobs,
+  ...dealerJobs,
 ];
 
 export const VERSION = '0.1.0';

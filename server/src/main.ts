@@ -4,7 +4,7 @@ import { systemClock } from './kit/clock.ts';
 import { ConfigError, readConfig } from './kit/config.ts';
 import { countRequests } from './kit/http/running-requests.ts';
 import { openPortal } from './kit/open-portal.ts';
-import { fillDemo } from './demo/demo.ts';
+import { offerDemo } from './demo/offer-demo.ts';
 import { seedRoles } from './features/access/access.public.ts';
 
 /** Seconds that running requests and jobs get at a stop. */
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   );
   const { portal, close } = await openPortal(config, systemClock, log, jobs);
   await seedRoles(portal);
-  const demo = await fillDemo(portal);
+  const demo = await offerDemo(portal);
   let stopping = false;
   const server = await buildApp(portal, { pages: true, isStopping: () => stopping });
   const requests = countRequests(server);

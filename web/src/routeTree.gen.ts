@@ -38,8 +38,13 @@ import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './r
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
+import { Route as AuthAdminBrandsBrandIdTranslationsRouteImport } from './routes/auth/admin/brands/$brandId.translations'
 import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
+import { Route as AuthAdminCoursesCourseIdTranslationsRouteImport } from './routes/auth/admin/courses/$courseId/translations'
 import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
+import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
+import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
+import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
@@ -204,16 +209,46 @@ const AuthAdminBrandsBrandIdEditRoute =
     path: '/brands/$brandId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminBrandsBrandIdTranslationsRoute =
+  AuthAdminBrandsBrandIdTranslationsRouteImport.update({
+    id: '/brands/$brandId/translations',
+    path: '/brands/$brandId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCoursesCourseIdEditRoute =
   AuthAdminCoursesCourseIdEditRouteImport.update({
     id: '/courses/$courseId/edit',
     path: '/courses/$courseId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminCoursesCourseIdTranslationsRoute =
+  AuthAdminCoursesCourseIdTranslationsRouteImport.update({
+    id: '/courses/$courseId/translations',
+    path: '/courses/$courseId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCurriculumsCurriculumIdEditRoute =
   AuthAdminCurriculumsCurriculumIdEditRouteImport.update({
     id: '/curriculums/$curriculumId/edit',
     path: '/curriculums/$curriculumId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCurriculumIdTranslationsRoute =
+  AuthAdminCurriculumsCurriculumIdTranslationsRouteImport.update({
+    id: '/curriculums/$curriculumId/translations',
+    path: '/curriculums/$curriculumId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCategoriesIndexRoute =
+  AuthAdminCurriculumsCategoriesIndexRouteImport.update({
+    id: '/curriculums/categories/',
+    path: '/curriculums/categories/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCategoriesTranslationsRoute =
+  AuthAdminCurriculumsCategoriesTranslationsRouteImport.update({
+    id: '/curriculums/categories/translations',
+    path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminUserManagerUserIdEditRoute =
@@ -271,11 +306,16 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -305,11 +345,16 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -343,11 +388,16 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -381,11 +431,16 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/brands/$brandId/translations'
     | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
+    | '/auth/admin/curriculums/$curriculumId/translations'
+    | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/curriculums/categories/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -415,11 +470,16 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/brands/$brandId/translations'
     | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
+    | '/auth/admin/curriculums/$curriculumId/translations'
+    | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
+    | '/auth/admin/curriculums/categories'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
@@ -452,11 +512,16 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/brands/$brandId/translations'
     | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
+    | '/auth/admin/curriculums/$curriculumId/translations'
+    | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/curriculums/categories/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
@@ -672,6 +737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandsBrandIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/brands/$brandId/translations': {
+      id: '/auth/admin/brands/$brandId/translations'
+      path: '/brands/$brandId/translations'
+      fullPath: '/auth/admin/brands/$brandId/translations'
+      preLoaderRoute: typeof AuthAdminBrandsBrandIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/courses/$courseId/edit': {
       id: '/auth/admin/courses/$courseId/edit'
       path: '/courses/$courseId/edit'
@@ -679,11 +751,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCoursesCourseIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/courses/$courseId/translations': {
+      id: '/auth/admin/courses/$courseId/translations'
+      path: '/courses/$courseId/translations'
+      fullPath: '/auth/admin/courses/$courseId/translations'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/curriculums/$curriculumId/edit': {
       id: '/auth/admin/curriculums/$curriculumId/edit'
       path: '/curriculums/$curriculumId/edit'
       fullPath: '/auth/admin/curriculums/$curriculumId/edit'
       preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/$curriculumId/translations': {
+      id: '/auth/admin/curriculums/$curriculumId/translations'
+      path: '/curriculums/$curriculumId/translations'
+      fullPath: '/auth/admin/curriculums/$curriculumId/translations'
+      preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/categories/': {
+      id: '/auth/admin/curriculums/categories/'
+      path: '/curriculums/categories'
+      fullPath: '/auth/admin/curriculums/categories/'
+      preLoaderRoute: typeof AuthAdminCurriculumsCategoriesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/categories/translations': {
+      id: '/auth/admin/curriculums/categories/translations'
+      path: '/curriculums/categories/translations'
+      fullPath: '/auth/admin/curriculums/categories/translations'
+      preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/$userId/edit': {
@@ -756,10 +856,15 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
+  AuthAdminBrandsBrandIdTranslationsRoute: typeof AuthAdminBrandsBrandIdTranslationsRoute
   AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
+  AuthAdminCoursesCourseIdTranslationsRoute: typeof AuthAdminCoursesCourseIdTranslationsRoute
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -774,12 +879,22 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
+  AuthAdminBrandsBrandIdTranslationsRoute:
+    AuthAdminBrandsBrandIdTranslationsRoute,
   AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
+  AuthAdminCoursesCourseIdTranslationsRoute:
+    AuthAdminCoursesCourseIdTranslationsRoute,
   AuthAdminCurriculumsCurriculumIdEditRoute:
     AuthAdminCurriculumsCurriculumIdEditRoute,
+  AuthAdminCurriculumsCurriculumIdTranslationsRoute:
+    AuthAdminCurriculumsCurriculumIdTranslationsRoute,
+  AuthAdminCurriculumsCategoriesTranslationsRoute:
+    AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
+  AuthAdminCurriculumsCategoriesIndexRoute:
+    AuthAdminCurriculumsCategoriesIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:

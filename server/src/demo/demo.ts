@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { TenantSettings } from '@forecourt/contract/abilities';
-import { DEMO_EMAILS, DEMO_PASSWORD } from '../kit/demo.ts';
-import { lockByName, type Db, type Tx } from '../kit/db/db.ts';
+import { DEMO_PASSWORD } from '../kit/demo.ts';
+import { lockByName, type Tx } from '../kit/db/db.ts';
 import { hashPassword } from '../kit/password.ts';
 import type { Portal } from '../kit/portal.ts';
 import { writeSettings } from '../kit/tenant.ts';
+import { announcement, isEmpty } from './offer-demo.ts';
 import { slides } from './content/index.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
@@ -23,9 +24,6 @@ const LIMIT = 1000;
  */
 export async function fillDemo(portal: Portal): Promise<readonly string[]> {
   const { config, database } = portal;
-  if (config.demo === 'off') return [];
-  if (!(await isEmpty(database.db)))
-    return config.demo === 'documented-password' ? await remind(database.db) : [];
   portal.log.info('filling the empty database with the demo tenant: this takes half a minute, once');
   const password = config.demo === 'documented-password' ? DEMO_PASSWORD : randomPassword();
   const prepared = await prepare(fileShelf(portal.files));
@@ -39,9 +37,6 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
   });
   return filled ? announcement(password) : [];
 }
-
-const isEmpty = async (db: Db | Tx): Promise<boolean> =>
-  (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) === undefined;
 
 async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<void> {
   const settings = demoSettings();
@@ -86,18 +81,3 @@ async function seedSlides(tx: Tx, images: readonly string[]): Promise<void> {
 
 /** Letters and digits, as the documented password rule asks. */
 const randomPassword = (): string => `Fc1${randomBytes(12).toString('hex')}`;
-
-const announcement = (password: string): string[] => [
-  'Demo sign-ins, all with the password ' + password + ':',
-  ...DEMO_EMAILS.map((email) => `  ${email}`),
-];
-
-/** On later starts the documented password is told again, as long as the demo users are there. */
-async function remind(db: Db): Promise<string[]> {
-  const demo = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', DEMO_EMAILS[0] ?? '')
-    .executeTakeFirst();
-  return demo ? announcement(DEMO_PASSWORD) : [];
-}

@@ -15,6 +15,7 @@ import type roles from './en/roles.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
+import type translations from './en/translations.json';
 import type ui from './en/ui.json';
 import type users from './en/users.json';
 
@@ -35,6 +36,7 @@ export interface Resources {
   'session': typeof session;
   'settings': typeof settings;
   'shell': typeof shell;
+  'translations': typeof translations;
   'ui': typeof ui;
   'users': typeof users;
 }

@@ -48,8 +48,8 @@ export const courseRoutes: readonly Route[] = [
     if (editing && deleted_at) return edit;
     const course = await playerCourse(db, actor, params.id, {
       settings,
-      language: http.language,
       ...call.query,
+      language: call.query.language ?? http.language,
     });
     return { course, ...edit };
   }),

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { line } from '@forecourt/contract/fields';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { locateDealers } from './dealers.jobs.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
-import { defineImporter, type Line, type Outcome } from '../../kit/imports/importer.ts';
+import { defineImporter, type ImportContext, type Line, type Outcome } from '../../kit/imports/importer.ts';
 import { lockByName } from '../../kit/db/db.ts';
 
 /** Several names in one cell. */
@@ -89,7 +90,7 @@ async function checkDealers(
 /** Writes one portion. Two imports at once go one after the other, so that none makes the other's dealer again. */
 async function applyDealers(
   tx: Tx,
-  { now }: { readonly now: Date },
+  { now, portal }: Pick<ImportContext, 'now' | 'portal'>,
   lines: readonly Line<DealerLine>[],
 ): Promise<Map<number, Outcome>> {
   await lockByName(tx, 'dealers');
@@ -108,15 +109,17 @@ async function applyDealers(
     ), changed as (
       update dealer d set name = g.name, dealer_num = g."dealerNum", address_line1 = g."addressLine1", city = g.city,
         region = g.region, postal_code = g."postalCode", country = g.country, phone = g.phone, updated_at = ${now},
-        lat = case when (d.postal_code, d.country) is distinct from (g."postalCode", g.country) then null else d.lat end,
-        lng = case when (d.postal_code, d.country) is distinct from (g."postalCode", g.country) then null else d.lng end
+        located_by = case when d.located_by is distinct from 'given' and (d.postal_code, d.country) is distinct from
+          (g."postalCode", g.country) then null else d.located_by end,
+        lat = case when d.located_by is distinct from 'given' and (d.postal_code, d.country) is distinct from (g."postalCode", g.country) then null else d.lat end,
+        lng = case when d.located_by is distinct from 'given' and (d.postal_code, d.country) is distinct from (g."postalCode", g.country) then null else d.lng end
       from known k join given g on g.line = k.line where d.id = k.id and k.changed returning d.id
     ), fresh as (
       select g.*, uuidv7() as id from given g where not exists (select from known k where k.line = g.line)
     ), made as (
       insert into dealer (id, name, dealer_id, dealer_num, address_line1, city, region, postal_code, country, phone,
         created_at, updated_at)
-      select id, name, "dealerId", "dealerNum", "addressLine1", city, region, "postalCode", country, phone, ${now}, ${now}
+      select id, name, case when "dealerId" = '' then 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') else "dealerId" end, "dealerNum", "addressLine1", city, region, "postalCode", country, phone, ${now}, ${now}
       from fresh returning id
     )
     select f.line, f.id, 'created' as outcome from fresh f join made m on m.id = f.id
@@ -125,6 +128,7 @@ async function applyDealers(
   const outcomes = new Map(rows.map(({ line: at, id, outcome }) => [at, { subjectId: id, outcome }]));
   await join(tx, lines, outcomes, 'brands');
   await join(tx, lines, outcomes, 'businessUnits');
+  await portal.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
   return outcomes;
 }
 

@@ -26,6 +26,7 @@ export interface CourseCardRow {
   readonly lock_id: string | null;
   readonly lock_title: string | null;
   readonly renewal: CourseCard['renewal'];
+  readonly untranslated: string[] | null;
 }
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
@@ -49,6 +50,7 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   dueAt: row.due_at?.toISOString() ?? null,
   lock: lockOf(row),
   renewal: row.renewal,
+  untranslated: row.untranslated ?? undefined,
 });
 
 /** A status as stored; nothing stored means that it was never begun. */

@@ -6,7 +6,7 @@ import type { Membership } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
 import { lockOf } from './course-card.view.ts';
@@ -47,6 +47,7 @@ interface Row {
   readonly renewal: CurriculumCard['renewal'];
   readonly renewal_status: string | null;
   readonly renewal_percent: number | null;
+  readonly untranslated: string[] | null;
 }
 
 /** Visible curriculums with the learner's own progress, in the order of brands and curriculums, in one query. */
@@ -103,6 +104,7 @@ function conditions({
 
 const details = (language: Language): RawBuilder<unknown> => sql`
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
+  ${untranslated('c', ['title', 'description'], language)} as untranslated,
   st.courses, st.passed, st.begun, st.complete, st.percent, st.renewal, st.renewal_status, st.renewal_percent,
   (select coalesce(sum(co.minutes), 0)::int from placed join course co on co.id = placed.course_id
     where placed.curriculum_id = page.id) as minutes,
@@ -132,6 +134,7 @@ const curriculumCard = (row: Row): CurriculumCard => ({
   categories: row.categories,
   lock: lockOf(row),
   renewal: row.renewal,
+  untranslated: row.untranslated ?? undefined,
 });
 
 const statusOf = ({ complete, begun, renewal_status: again }: Row): TrainingStatus => {

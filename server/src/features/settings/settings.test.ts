@@ -47,6 +47,22 @@ describe('general settings', () => {
     expect(session.settings.assignmentGroupLabel).toBe('Departments');
   });
 
+  it('stay as they are when they are not named', async () => {
+    const body = { coursePoints: 12, features: { videos: false } };
+    portal.clock.advance(1);
+    await platform.call(settings.saveGeneralSettings, { body });
+    portal.clock.advance(1);
+    const saved = await platform.call(settings.saveGeneralSettings, {
+      body: { supportEmail: 'help@demo.test' },
+    });
+    expect(saved.body.setting.general).toMatchObject({
+      ...body,
+      courseLimits: 25,
+      assignmentGroupLabel: 'Departments',
+      features: { videos: false, points: false, events: true },
+    });
+  });
+
   it('are for platform admins only', async () => {
     for (const client of [company, learner])
       expect((await client.call(settings.saveGeneralSettings, { body: { courseLimits: 5 } })).status).toBe(

@@ -43,7 +43,7 @@ export const testRoutes: readonly Route[] = [
       await recordTest(tx, call, started.id);
       return started;
     });
-    return { test: await openTest(db, attempt, now) };
+    return { test: await openTest(db, attempt, call) };
   }),
 
   handle(contract.saveAnswer, async (call) => {
@@ -73,6 +73,6 @@ export const testRoutes: readonly Route[] = [
     const attempt = await current(call, call.params.testId);
     return attempt.submitted_at
       ? { test: null, result: await resultOf(call, attempt) }
-      : { test: await openTest(call.db, attempt, call.now), result: null };
+      : { test: await openTest(call.db, attempt, call), result: null };
   }),
 ];

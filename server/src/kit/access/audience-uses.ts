@@ -3,12 +3,12 @@ import { Problem } from '../http/problem.ts';
 import { sql } from 'kysely';
 
 /**
- * Refuses to delete a group or business unit that an audience names: without it the audience would be empty, which
+ * Refuses to delete a group, business unit or dealer that an audience names: without it the audience would be empty, which
  * means everyone.
  */
 export async function refuseNamedByAudience(
   tx: Tx,
-  column: 'audience_groups' | 'audience_business_units',
+  column: 'audience_groups' | 'audience_business_units' | 'audience_dealers',
   id: string,
 ): Promise<void> {
   const { rows } = await sql<{ title: string }>`select title from curriculum

@@ -23,6 +23,25 @@ export const mayBuild = (actor: Actor, brandId: string): boolean =>
 /** Managing a brand is what gives scope; the rights of the role say what may be done there. */
 const isBuilder = (actor: Actor): boolean => actor.managedBrandIds.length > 0;
 
+/**
+ * SQL: whose dealer is the one in this column? Everybody's for platform and company admins; for regional and district
+ * managers and sales reps those of their admin groups; for dealer managers their own active ones; for brand managers
+ * those of their brands, and those that count for all.
+ */
+export function seesDealer(reference: string, actor: Actor): RawBuilder<boolean> {
+  if (seesAll(actor)) return sql<boolean>`true`;
+  const dealer = sql.ref(reference);
+  const own = sql`${dealer} = any(${[...actor.dealerIds]}::uuid[])`;
+  if (caresForGroups(actor))
+    return sql<boolean>`(${own} or exists (select from admin_group_user me join admin_group_dealer x on x.group_id = me.group_id
+      where me.user_id = ${actor.id} and x.dealer_id = ${dealer}))`;
+  if (isBuilder(actor))
+    return sql<boolean>`(not exists (select from dealer_brand x where x.dealer_id = ${dealer})
+      or exists (select from dealer_brand x where x.dealer_id = ${dealer}
+        and x.brand_id = any(${[...actor.managedBrandIds]}::uuid[])))`;
+  return sql<boolean>`${own}`;
+}
+
 /** A role of the tenant's own sees as the built-in roles of its rank do. */
 const isOwnRole = ({ roleKey }: Actor): boolean => !(ROLE_KEYS as readonly string[]).includes(roleKey);
 const caresForGroups = (actor: Actor): boolean =>

@@ -261,6 +261,7 @@ export interface Course {
   pass_mark: number | null;
   published_at: Timestamp | null;
   quiz: Json | null;
+  quiz_texts: Generated<Json>;
   shuffle: Generated<boolean>;
   status: Generated<string>;
   texts: Generated<Json>;
@@ -398,6 +399,7 @@ export interface DashboardSlide {
 }
 
 export interface Dealer {
+  added_at_registration: Generated<boolean>;
   address_line1: Generated<string>;
   city: Generated<string>;
   country: Generated<string>;
@@ -408,6 +410,7 @@ export interface Dealer {
   id: Generated<string>;
   lat: number | null;
   lng: number | null;
+  located_by: string | null;
   name: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
@@ -642,6 +645,7 @@ export interface TestVersion {
   id: Generated<string>;
   number: number;
   questions: Json;
+  texts: Generated<Json>;
 }
 
 export interface TrainingResource {
@@ -652,6 +656,7 @@ export interface TrainingResource {
   file_id: string | null;
   id: Generated<string>;
   position: Generated<number>;
+  texts: Generated<Json>;
   title: string;
   url: string | null;
 }

@@ -7,6 +7,7 @@ import { age } from '../../shared/format.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { TranslateLink } from '../translations/index.ts';
 import type { CourseEdit } from './courses.api.ts';
 import { courseState } from './coursesColumns.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
@@ -56,6 +57,7 @@ export function CourseHeader({ course, onRefused }: Props) {
       >
         {t('preview')}
       </Button>
+      {can.translate && <TranslateLink kind="course" id={course._id} />}
       {can.submit && (
         <Button variant="light" onClick={actions.submit}>
           {t('submit')}

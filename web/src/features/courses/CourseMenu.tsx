@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import {
   IconCopy,
   IconEye,
+  IconLanguage,
   IconPencil,
   IconRestore,
   IconRoute,
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { translationsOf } from '../translations/index.ts';
 import type { CourseRow } from './courses.api.ts';
 import type { Refusal } from './Refusals.tsx';
 import { useCourseActions } from './useCourseActions.ts';
@@ -85,6 +87,7 @@ export function CourseMenu({ course, onRefused, onPlace, onShare, onDuplicate }:
 /** The pages of the course. */
 function Pages({ course: { _id, title, can } }: Pick<Props, 'course'>) {
   const { t } = useTranslation('courses');
+  const { t: ui } = useTranslation('ui');
   const place = { params: { courseId: _id }, search: { crumb: title } } as const;
   return (
     <>
@@ -94,6 +97,16 @@ function Pages({ course: { _id, title, can } }: Pick<Props, 'course'>) {
           renderRoot={(props) => <Link {...props} to="/auth/admin/courses/$courseId/edit" {...place} />}
         >
           {t('edit')}
+        </Menu.Item>
+      )}
+      {can.translate && (
+        <Menu.Item
+          leftSection={<IconLanguage {...icon} />}
+          renderRoot={(props) => (
+            <Link {...props} {...translationsOf('course', _id)} search={{ crumb: title }} />
+          )}
+        >
+          {ui('translations')}
         </Menu.Item>
       )}
       <Menu.Item

@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { langOf } from '../../shared/i18n/fallback.ts';
 import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { type Chapter, nextStep } from './outline/outline.ts';
 import { sectionsQuery } from './player.api.ts';
 import type { Report } from './progress/progressOutbox.ts';
@@ -21,14 +23,18 @@ const ChapterSkeleton = () => (
 );
 
 /** The next chapter's contents are there before it is opened. */
-function usePrefetchNext(course: PlayerCourse, chapter: Chapter, asks: boolean): void {
+function usePrefetchNext(
+  course: PlayerCourse,
+  chapter: Chapter,
+  { asks, language }: { readonly asks: boolean; readonly language: Language | undefined },
+): void {
   const queryClient = useQueryClient();
   const next = nextStep(course, chapter);
   const id = asks && next.kind === 'chapter' ? next.chapter._id : undefined;
   useEffect(() => {
     // Failing does no harm: opening the chapter asks again.
-    if (id) queryClient.query(sectionsQuery(id)).catch(() => undefined);
-  }, [queryClient, id]);
+    if (id) queryClient.query(sectionsQuery(id, language)).catch(() => undefined);
+  }, [queryClient, id, language]);
 }
 
 interface Props {
@@ -40,17 +46,19 @@ interface Props {
   readonly report: ((sectionId: string, what: Report) => void) | undefined;
   /** Own progress is still on its way: recordings wait for the place to resume. */
   readonly loading: boolean;
+  /** Of a preview, where it is not that of the page. */
+  readonly language?: Language | undefined;
 }
 
 /** A chapter: its title, what it is about, and its sections one below the other. */
-export function ChapterView({ course, chapter, contents, progressOf, report, loading }: Props) {
+export function ChapterView({ course, chapter, contents, progressOf, report, loading, language }: Props) {
   const { t } = useTranslation('player');
   const asks = contents === undefined;
-  const asked = useQuery({ ...sectionsQuery(chapter._id), enabled: asks });
+  const asked = useQuery({ ...sectionsQuery(chapter._id, language), enabled: asks });
   const sections = contents ?? asked.data;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(chapter._id);
-  usePrefetchNext(course, chapter, asks);
+  usePrefetchNext(course, chapter, { asks, language });
   useEffect(() => {
     if (shown.current === chapter._id) return;
     shown.current = chapter._id;
@@ -60,10 +68,14 @@ export function ChapterView({ course, chapter, contents, progressOf, report, loa
   }, [chapter._id]);
   return (
     <>
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1} lang={langOf(chapter, 'title')}>
         {chapter.title}
       </h1>
-      {chapter.description && <p className={classes.lead}>{chapter.description}</p>}
+      {chapter.description && (
+        <p className={classes.lead} lang={langOf(chapter, 'description')}>
+          {chapter.description}
+        </p>
+      )}
       <div className={classes.sections}>
         {asked.error && !sections && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
         {(!sections && !asked.error) || loading ? (

@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LinkProps, notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { CourseView } from './CourseView.tsx';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { courseQuery } from './player.api.ts';
+
+/** What the way back is called. */
+const BACK = { requests: 'previewBackRequests', translations: 'previewBackTranslations' } as const;
 
 interface Props {
   readonly courseId: string;
@@ -12,13 +16,15 @@ interface Props {
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
   /** The page that `back` leads to, where it is not the editor. */
-  readonly from?: 'requests' | undefined;
+  readonly from?: keyof typeof BACK | undefined;
+  /** Where it is not that of the page. */
+  readonly language?: Language | undefined;
 }
 
 /** A course as its learners will see it, for those who build it. No progress is sent, whatever its state. */
-export function CoursePreview({ courseId, chapter, linkTo, back, from }: Props) {
+export function CoursePreview({ courseId, chapter, linkTo, back, from, language }: Props) {
   const { t } = useTranslation('player');
-  const { data: course } = useSuspenseQuery(courseQuery(courseId));
+  const { data: course } = useSuspenseQuery(courseQuery(courseId, language));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
   return (
@@ -28,7 +34,8 @@ export function CoursePreview({ courseId, chapter, linkTo, back, from }: Props) 
       asked={chapter}
       linkTo={linkTo}
       back={back}
-      backLabel={t(from ? 'previewBackRequests' : 'previewBack')}
+      backLabel={t(from ? BACK[from] : 'previewBack')}
+      language={language}
     />
   );
 }

@@ -11,7 +11,7 @@ import {
 import { SECOND } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
-import { QuizQuestions } from '../../courses/courses.public.ts';
+import { carryQuizTexts, QuizQuestions } from '../../courses/courses.public.ts';
 import { attemptOf, openAttempt, type Attempt } from '../tests.queries.ts';
 
 /**
@@ -92,5 +92,6 @@ async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('course').set({ current_test_id: id }).where('id', '=', courseId).execute();
+  await carryQuizTexts(tx, courseId);
   return id;
 }

@@ -8,15 +8,17 @@ import { recent } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
-import { hasFeature, useSession } from '../../../shared/session/session.ts';
+import { hasFeature, holds, useSession, useUser } from '../../../shared/session/session.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { TranslateLink } from '../../translations/index.ts';
 import { type Curriculum, keepCurriculum, saveCurriculum } from '../curriculums.api.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
 import { bodyOf, type CurriculumValues, TABS, tabOf, type Tab, valuesOf } from './curriculumForm.ts';
 import { DetailsTab } from './DetailsTab.tsx';
+import { IncentivesTab } from './IncentivesTab.tsx';
 import { PrerequisitesTab } from './PrerequisitesTab.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { ResourcesTab } from './ResourcesTab.tsx';
@@ -65,6 +67,7 @@ function Header({ curriculum }: { readonly curriculum: Curriculum }) {
         </span>
       }
     >
+      {curriculum.can.translate && <TranslateLink kind="curriculum" id={curriculum._id} />}
       {curriculum.active && (
         <Button
           variant="default"
@@ -96,8 +99,10 @@ function useTabOfError(errors: object, onTab: (tab: Tab) => void) {
 /** The tabs of this person: who may not edit has no use for the audience's pickers and the designer. */
 function useTabs({ can }: Curriculum): readonly Tab[] {
   const withCertificates = hasFeature(useSession(), 'certificates');
+  const seesIncentives = holds(useUser(), 'VIEW_INCENTIVES');
   return TABS.filter((name) => {
     if (name === 'certificate') return can.edit && withCertificates;
+    if (name === 'incentives') return seesIncentives;
     return name !== 'audience' || can.edit;
   });
 }
@@ -132,6 +137,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
     audience: <AudienceTab curriculum={curriculum} of={of} />,
     prerequisites: <PrerequisitesTab curriculum={curriculum} of={of} />,
     resources: <ResourcesTab curriculum={curriculum} />,
+    incentives: <IncentivesTab curriculum={curriculum} />,
     certificate: designed && (
       <div className={classes.designer}>
         <CertificateEditor subject={{ curriculum: curriculum._id }} />

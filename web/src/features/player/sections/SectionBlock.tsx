@@ -1,4 +1,5 @@
 import type { SectionView } from '@forecourt/contract/training';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { SectionContent } from './SectionContent.tsx';
 import type { SectionProps } from './section.ts';
 import { sectionAnchor } from '../../../shared/navigation/sectionAnchor.ts';
@@ -22,7 +23,11 @@ export function SectionBlock({ section, first = false, ...rest }: Props) {
       {...(section.title !== '' && { 'aria-labelledby': heading })}
     >
       {section.title !== '' && (
-        <h2 id={heading} className={silent ? 'visually-hidden' : classes.title}>
+        <h2
+          id={heading}
+          className={silent ? 'visually-hidden' : classes.title}
+          lang={langOf(section, 'title')}
+        >
           {section.title}
         </h2>
       )}
