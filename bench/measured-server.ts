@@ -29,8 +29,14 @@ export async function measuredPortal(env: Readonly<Record<string, string>>): Pro
   const probe = new URL('probe.ts', import.meta.url).href;
   const profile = process.env['BENCH_PROFILE'];
   const server = await startServer({
-    env,
-    nodeArgs: ['--import', probe, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
+    // memory as in scripts/start.mjs
+    env: { MALLOC_ARENA_MAX: '2', ...env },
+    nodeArgs: [
+      '--max-semi-space-size=4',
+      '--import',
+      probe,
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+    ],
     ipc: true,
   });
   return {

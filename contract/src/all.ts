@@ -6,29 +6,49 @@ import * as curriculumPage from './curriculum-page.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
 import * as chapters from './chapters.ts';
+import * as courseRequests from './course-requests.ts';
 import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
 import * as files from './files.ts';
+import * as notifications from './notifications.ts';
+import * as adminGroups from './admin-groups.ts';
+import * as assignmentGroups from './assignment-groups.ts';
+import * as dealers from './dealers.ts';
+import * as businessUnits from './business-units.ts';
+import * as roles from './roles.ts';
+import * as imports from './imports.ts';
+import * as gift from './gift.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
+import * as translations from './translations.ts';
 import * as shell from './shell.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   chapters,
+  courseRequests,
   courseSharing,
   courses,
   brands,
   categories,
   files,
+  gift,
   learning,
   scorm,
+  imports,
+  roles,
+  adminGroups,
+  assignmentGroups,
+  businessUnits,
+  dealers,
+  notifications,
   session,
   settings,
   tests,
+  translations,
   audience,
   curriculumPage,
   curriculumParts,

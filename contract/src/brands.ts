@@ -46,6 +46,8 @@ export const BrandCan = z.object({
   edit: z.boolean(),
   /** brand page */
   editPage: z.boolean(),
+  /** Write its texts in other languages. */
+  translate: z.boolean(),
   editLimits: z.boolean(),
   assignManagers: z.boolean(),
   publish: z.boolean(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { Id, line } from './fields.ts';
+import { Id, line, Ref } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 
-const CATEGORY_NAME_MAX = 80;
+export const CATEGORY_NAME_MAX = 80;
 const Name = line(CATEGORY_NAME_MAX, 1);
 const Texts = z.partialRecord(
   z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]),
@@ -30,7 +30,7 @@ const build = { who: may('CREATE_EDIT_CURRICULUM'), scope: 'tenant' } as const;
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
-  summary: 'Categories of curriculums by name',
+  summary: 'Categories of curriculums in their order',
   access: { who: signedIn(), scope: 'none' },
   query: z.object({ text: z.string().trim().max(200).default('') }),
   reply: { categories: z.array(CategoryView) },
@@ -53,6 +53,15 @@ export const renameCategory = endpoint({
   body: z.object({ name: Name, texts: Texts.optional() }),
   reply: { category: CategoryView },
   problems: ['category.name_taken', 'category.used_elsewhere'],
+});
+export const orderCategories = endpoint({
+  method: 'POST',
+  path: '/api/categories/update-orders',
+  summary: 'Put all categories in order',
+  access: build,
+  body: z.object({ orders: z.array(Ref).min(1).max(2000) }),
+  reply: { categories: z.array(CategoryView) },
+  problems: ['content.order_mismatch'],
 });
 export const deleteCategory = endpoint({
   method: 'DELETE',

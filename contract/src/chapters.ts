@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { FileRef, Flag, Id, line, paragraph, Ref, RichText } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
-import { SectionView, Texts } from './training.ts';
+import { SectionView, Texts, Untranslated } from './training.ts';
 
 export const MAX_SECTIONS = 100;
 const MAX_PRODUCTS = 50;
@@ -71,13 +71,18 @@ export const ChapterView = z.object({
   order: z.number(),
   sections: z.array(SectionView),
   texts: Texts.optional(),
+  untranslated: Untranslated,
 });
 export type ChapterView = z.infer<typeof ChapterView>;
 
 const reads: Access = { who: signedIn(), scope: 'own' };
 const builds: Access = { who: may('CREATE_EDIT_COURSE'), scope: 'brand' };
 /** `edit`: the originals with all texts, for those who build; else in the reader's language. */
-const query = z.object({ edit: Flag.default(false) });
+const query = z.object({
+  edit: Flag.default(false),
+  /** To read in; absent: one's own. */
+  language: Tag.optional(),
+});
 /** The course's new version, to go on editing with. */
 const version = { version: z.number() };
 const stale = { version: z.number().int().optional() };

@@ -15,6 +15,7 @@ import {
   Ref,
   several,
 } from './fields.ts';
+import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { BrandRef, PlayerCourse, ResourceView, Texts } from './training.ts';
 
 export const COURSE_TITLE = 200;
@@ -32,7 +33,10 @@ const Can = z.object({
   submit: z.boolean(),
   unpublish: z.boolean(),
   unassign: z.boolean(),
+  /** Write its texts in other languages. */
+  translate: z.boolean(),
   share: z.boolean(),
+  duplicate: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
 });
@@ -104,6 +108,16 @@ export const CourseEdit = z.object({
   resources: z.array(ResourceView),
   texts: Texts,
   denyReason: z.string().nullable(),
+  /** The last review of the course, waiting or decided; null when it never was sent there. */
+  review: z
+    .object({
+      status: z.enum(['pending', 'approved', 'denied', 'withdrawn']),
+      submittedBy: z.string(),
+      submittedAt: Instant,
+      decidedBy: z.string(),
+      decidedAt: Instant.nullable(),
+    })
+    .nullable(),
   checks: z.array(Check),
   publishedAt: Instant.nullable(),
   /** Send it back when saving. */
@@ -187,6 +201,8 @@ export const getCourse = endpoint({
     curriculumId: Id.optional(),
     /** As its builders look at it: nothing is locked and no progress is stored. */
     preview: Flag.default(false),
+    /** To read in; absent: one's own. */
+    language: z.enum(LANGUAGE_TAGS as [Language, ...Language[]]).optional(),
   }),
   reply: { course: PlayerCourse.optional(), edit: CourseEdit.optional() },
 });
@@ -255,6 +271,21 @@ export const unpublishCourse = endpoint({
   reply: one,
   problems: ['content.transition'],
 });
+export const duplicateCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/duplicate',
+  summary: 'Make a draft like this course, for its brand or another one that one builds with',
+  access: builds,
+  params,
+  body: z.object({
+    /** Absent: the brand of the course. */
+    brandId: Ref.nullish(),
+    /** Adds the copy at the end of this curriculum of its brand. */
+    curriculumId: Ref.nullish(),
+  }),
+  reply: one,
+  problems: ['content.limit_reached', 'course.scorm_copy'],
+});
 export const unassignCourse = endpoint({
   method: 'PUT',
   path: '/api/courses/:id/unassign-course/:curriculumId',
@@ -262,6 +293,7 @@ export const unassignCourse = endpoint({
   access: { who: may('UNASSIGN_COURSE'), scope: 'brand' },
   params: { id: Id, curriculumId: Id },
   reply: one,
+  problems: ['course.prerequisite_cycle'],
 });
 
 export const addCourseResource = endpoint({

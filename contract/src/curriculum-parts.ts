@@ -74,6 +74,15 @@ export const addIncentives = endpoint({
   reply: { incentives: z.array(Incentive) },
 });
 
+export const removeIncentive = endpoint({
+  method: 'DELETE',
+  path: '/api/curriculums/:id/incentives/:incentiveId',
+  summary: 'Take an incentive from the curriculum; the incentive stays',
+  access: builds,
+  params: { ...params, incentiveId: Id },
+  reply: { incentives: z.array(Incentive) },
+});
+
 export const curriculumResources = endpoint({
   method: 'GET',
   path: '/api/curriculums/:id/resources',

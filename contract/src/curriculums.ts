@@ -28,7 +28,14 @@ export type CurriculumStatus = z.infer<typeof CurriculumStatus>;
 export const CurriculumGap = z.enum(['description', 'image', 'courses']);
 export type CurriculumGap = z.infer<typeof CurriculumGap>;
 
-const Can = z.object({ edit: z.boolean(), publish: z.boolean(), remove: z.boolean(), restore: z.boolean() });
+const Can = z.object({
+  edit: z.boolean(),
+  /** Write its texts in other languages. */
+  translate: z.boolean(),
+  publish: z.boolean(),
+  remove: z.boolean(),
+  restore: z.boolean(),
+});
 
 /** A course inside a curriculum, in brief. */
 export const CourseBrief = z.object({

@@ -35,7 +35,7 @@ export const may = (...anyOf: readonly [RightName, ...RightName[]]): Who => ({ k
 /** Only holders of a built-in role, for the few pages that no right governs. */
 export const roles = (...keys: readonly [RoleKey, ...RoleKey[]]): Who => ({ kind: 'roles', roles: keys });
 
-export type FileKind = 'image' | 'video' | 'audio' | 'captions' | 'document' | 'archive';
+export type FileKind = 'image' | 'video' | 'audio' | 'captions' | 'document' | 'archive' | 'table';
 export type FileParts = Readonly<Record<string, FileKind>>;
 
 type Shape = Record<string, z.ZodType>;

@@ -66,6 +66,7 @@ const FILE_KINDS = [
   'captions',
   'document',
   'archive',
+  'table',
 ] as const satisfies readonly FileKind[];
 export const FileKindName = z.enum(FILE_KINDS);
 

@@ -34,7 +34,19 @@ export const getSettings = endpoint({
   reply: { setting: Setting },
 });
 
-const change = <S extends z.ZodRawShape>(shape: z.ZodObject<S>) => shape.partial().strict();
+/**
+ * Some of the fields. Their defaults are taken off first: an optional field would else take its default when it is
+ * absent, and saving one setting would set all others back.
+ */
+function change<S extends z.ZodRawShape>(object: z.ZodObject<S>) {
+  const bare = Object.entries(object.shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields; only what absence means differs
+  const fields = Object.fromEntries(bare) as S;
+  return z.object(fields).partial().strict();
+}
 
 export const saveGeneralSettings = endpoint({
   method: 'POST',

@@ -32,7 +32,7 @@ const Hit = z.object({ _id: Id, title: z.string(), brand: BrandRef });
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Brands, curriculums and courses by their names, up to 8 of each',
+  summary: 'Brands, curriculums, courses and what they contain by their names, up to 8 of each',
   access: { who: signedIn(), scope: 'brand' },
   query: z.object({
     text: line(200, 1),
@@ -44,5 +44,14 @@ export const search = endpoint({
     curriculums: z.array(Hit),
     /** `curriculum` is one through which the person sees the course; null when nothing leads to it. */
     courses: z.array(Hit.extend({ curriculum: Id.nullable() })),
+    /** Chapters and sections of courses that the person may open; `section` is null for a chapter itself. */
+    sections: z.array(
+      Hit.extend({
+        section: Id.nullable(),
+        chapter: Id,
+        course: z.object({ _id: Id, title: z.string() }),
+        curriculum: Id.nullable(),
+      }),
+    ),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, ImageView, Instant } from './fields.ts';
+import { Untranslated } from './training.ts';
 
 const TestQuestion = z.object({
   _id: Id,
@@ -8,10 +9,13 @@ const TestQuestion = z.object({
   image: ImageView.nullable(),
   /** More than one answer may be right. */
   multiple: z.boolean(),
-  answers: z.array(z.object({ _id: Id, text: z.string(), image: ImageView.nullable() })),
+  answers: z.array(
+    z.object({ _id: Id, text: z.string(), image: ImageView.nullable(), untranslated: Untranslated }),
+  ),
   /** What this person has chosen so far. */
   chosen: z.array(Id),
   flagged: z.boolean(),
+  untranslated: Untranslated,
 });
 export type TestQuestion = z.infer<typeof TestQuestion>;
 

@@ -5,6 +5,9 @@ import { Id, ImageView, Instant, line, MediaView } from './fields.ts';
 export const TrainingStatus = z.enum(['not_started', 'in_progress', 'passed', 'failed']);
 export type TrainingStatus = z.infer<typeof TrainingStatus>;
 
+/** Fields that stand in the portal's default language, because nobody has translated them; absent: none. */
+export const Untranslated = z.array(z.string()).optional();
+
 /** A brand as other things mention it. */
 export const BrandRef = z.object({
   _id: Id,
@@ -54,6 +57,7 @@ export const CourseCard = z.object({
   mandatory: z.boolean(),
   dueAt: Instant.nullable(),
   lock: Lock.nullable(),
+  untranslated: Untranslated,
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 
@@ -72,6 +76,7 @@ export const CurriculumCard = z.object({
   dueAt: Instant.nullable(),
   categories: z.array(z.object({ _id: Id, name: z.string() })),
   lock: Lock.nullable(),
+  untranslated: Untranslated,
 });
 export type CurriculumCard = z.infer<typeof CurriculumCard>;
 
@@ -82,6 +87,7 @@ export const ResourceView = z.object({
   description: z.string(),
   file: MediaView.nullable(),
   url: z.string().nullable(),
+  untranslated: Untranslated,
 });
 export type ResourceView = z.infer<typeof ResourceView>;
 
@@ -94,6 +100,7 @@ export const VariantView = z.object({
   name: z.string(),
   description: z.string(),
   image: ImageView.nullable(),
+  untranslated: Untranslated,
 });
 export const ProductView = z.object({
   _id: Id,
@@ -103,9 +110,12 @@ export const ProductView = z.object({
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
   image: ImageView.nullable(),
   variants: z.array(VariantView),
+  untranslated: Untranslated,
 });
 
-const sectionBase = { _id: Id, title: z.string(), order: z.number() };
+export type ProductView = z.infer<typeof ProductView>;
+
+const sectionBase = { _id: Id, title: z.string(), order: z.number(), untranslated: Untranslated };
 /** A section with its content, by kind. Answers to tests are never part of it. */
 export const SectionView = z.discriminatedUnion('sectionType', [
   z.object({
@@ -157,6 +167,7 @@ export const OutlineSection = z.object({
   /** seconds, of media */
   duration: z.number().nullable(),
   seen: z.boolean(),
+  untranslated: Untranslated,
 });
 export const OutlineChapter = z.object({
   _id: Id,
@@ -165,6 +176,7 @@ export const OutlineChapter = z.object({
   order: z.number(),
   complete: z.boolean(),
   sections: z.array(OutlineSection),
+  untranslated: Untranslated,
 });
 
 /** What the player needs of a test before it is started. Never its answers. */
@@ -210,6 +222,7 @@ export const PlayerCourse = z.object({
   points: z.number(),
   /** Shown to its builders before it is published; progress is not stored. */
   preview: z.boolean(),
+  untranslated: Untranslated,
 });
 export type PlayerCourse = z.infer<typeof PlayerCourse>;
 

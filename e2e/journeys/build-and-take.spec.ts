@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { View } from '../playwright.config.ts';
 import { expect, test } from '../support/test.ts';
+import { approve } from '../support/review.ts';
 import { wordsOf } from '../support/words.ts';
 
 const MEDIA = join(import.meta.dirname, '../../server/src/demo/media');
@@ -28,7 +29,7 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'fr-1280': 'amir.khalili@demo.test',
 };
 
-test('a brand manager builds and publishes a course; a learner takes it, passes and holds the points', async ({
+test('a brand manager builds a course, an admin approves it; a learner takes it, passes and holds the points', async ({
   page,
   context,
   at,
@@ -51,8 +52,11 @@ test('a brand manager builds and publishes a course; a learner takes it, passes 
   await inspect();
   await builder.describe('Aim a bar at the wall, in ten minutes.', FILES.picture);
   await inspect();
-  await builder.publish();
+  await builder.submit();
   await builder.addToCurriculum();
+
+  await signIn('platform-admin');
+  await approve(page, at, lang, title);
 
   await context.clearCookies({ name: 'session' });
   await signIn(LEARNERS[info.project.name] ?? 'learner');
@@ -164,13 +168,13 @@ class Builder {
     await this.save();
   }
 
-  async publish() {
+  async submit() {
     const { page, t } = this;
     const panel = page.getByRole('complementary', { name: t('panel') });
-    const publish = panel.getByRole('button', { name: t('publish'), exact: true });
-    if (!(await publish.isVisible())) await panel.getByRole('button').first().click();
-    await publish.click();
-    await expect(panel.getByText(t('panel.state.published'))).toBeVisible();
+    const submit = panel.getByRole('button', { name: t('submit'), exact: true });
+    if (!(await submit.isVisible())) await panel.getByRole('button').first().click();
+    await submit.click();
+    await expect(panel.getByText(t('panel.state.review'))).toBeVisible();
   }
 
   async addToCurriculum() {

@@ -1,4 +1,5 @@
 import { expect, PASSWORD, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
 
 const words = {
   en: {
@@ -38,4 +39,27 @@ test('an unknown address answers 404 and leads home', async ({ page, at, inspect
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await inspect();
+});
+
+test('a button is clicked although a message appears above it while it is pressed', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const t = wordsOf(lang, 'session');
+  await page.goto(at('/public/forgot-password'));
+  await expect(page.getByLabel(t('email'))).toBeFocused();
+  const back = page.getByRole('link', { name: t('back') });
+  const box = await back.boundingBox();
+  if (!box) throw new Error('the link back has no place');
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await expect(page.getByLabel(t('email'))).not.toBeFocused();
+  // what would move the link has its time to do so
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await back.boundingBox()).toEqual(box);
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(at('/public/login')));
 });

@@ -9,6 +9,9 @@ interface Things {
   readonly course: string;
   readonly category: string;
   readonly user: string;
+  /** A course that is a SCORM package, and one learner's registration for it. */
+  readonly scorm: string;
+  readonly registration: string;
 }
 
 interface Visit {
@@ -60,6 +63,47 @@ const visits: readonly Visit[] = [
     who: 'brand-manager',
     path: ({ course }) => `/auth/admin/courses/${course}/preview`,
   },
+  {
+    name: 'translations of a course',
+    who: 'translator',
+    path: ({ course }) => `/auth/admin/courses/${course}/translations`,
+  },
+  {
+    name: 'translations of a curriculum',
+    who: 'translator',
+    path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/translations?language=ja`,
+  },
+  {
+    name: 'translations of a brand',
+    who: 'brand-manager',
+    path: ({ brand }) => `/auth/admin/brands/${brand}/translations`,
+  },
+  { name: 'categories, building', who: 'company-admin', path: '/auth/admin/curriculums/categories' },
+  {
+    name: 'translations of categories',
+    who: 'translator',
+    path: '/auth/admin/curriculums/categories/translations',
+  },
+  { name: 'course requests', who: 'company-admin', path: '/auth/admin/course-requests' },
+  { name: 'shared course without a key', who: 'learner', path: '/auth/course/preview' },
+  { name: 'shared course, unknown', who: 'learner', path: '/auth/course/nothing-behind-this-key/preview' },
+  { name: 'SCORM packages', who: 'company-admin', path: '/auth/admin/scorm' },
+  { name: 'SCORM package', who: 'company-admin', path: ({ scorm }) => `/auth/admin/scorm/${scorm}` },
+  {
+    name: 'SCORM learners',
+    who: 'company-admin',
+    path: ({ scorm }) => `/auth/admin/scorm/${scorm}?tab=learners`,
+  },
+  {
+    name: 'SCORM results of a learner',
+    who: 'company-admin',
+    path: ({ scorm, registration }) => `/auth/admin/scorm/${scorm}/learners/${registration}`,
+  },
+  {
+    name: 'editor of a SCORM course',
+    who: 'company-admin',
+    path: ({ scorm }) => `/auth/admin/courses/${scorm}/edit`,
+  },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];
@@ -80,6 +124,15 @@ async function findThings(
 ): Promise<Things> {
   await signIn('company-admin');
   const { users } = await json<{ users: Row[] }>(request, '/api/users?text=Maya');
+  const { packages } = await json<{ packages: { course: Row | null }[] }>(
+    request,
+    '/api/scorm?sortBy=createdAt&sortDir=1',
+  );
+  const scorm = packages.find(({ course }) => course)?.course?._id ?? '';
+  const { registrations } = await json<{ registrations: Row[] }>(
+    request,
+    `/api/scorm/${scorm}/registrations`,
+  );
   await signIn('learner');
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
     request,
@@ -93,6 +146,8 @@ async function findThings(
     course: course?._id ?? '',
     category: categories[0]?._id ?? '',
     user: users[0]?._id ?? '',
+    scorm,
+    registration: registrations[0]?._id ?? '',
   };
 }
 

@@ -22,6 +22,8 @@ import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
 import { courseJobs } from './features/courses/courses.jobs.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { giftRoutes } from './features/courses/gift/gift.routes.ts';
+import { reviewRoutes } from './features/courses/review/review.routes.ts';
 import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -39,6 +41,17 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
 import { shellRoutes } from './features/shell/shell.routes.ts';
+import { translationRoutes } from './features/translations/translations.routes.ts';
+import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.routes.ts';
+import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
+import { roleRoutes } from './features/access/roles/roles.routes.ts';
+import { businessUnitRoutes } from './features/dealers/business-units/business-units.routes.ts';
+import { dealerJobs } from './features/dealers/dealers.jobs.ts';
+import { dealerRoutes } from './features/dealers/dealers.routes.ts';
+import { dealersImporter } from './features/dealers/dealers.import.ts';
+import { importsOf } from './features/imports/imports.routes.ts';
+import { notificationJobs } from './features/notifications/notifications.jobs.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -48,6 +61,9 @@ const fileAccess = joinFileAccess([
   settingsFileAccess,
   curriculumFileAccess,
 ]);
+
+/** What can be imported from tables: one line for each feature that imports. */
+const imports = importsOf([dealersImporter]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
@@ -60,10 +76,20 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
+  ...translationRoutes,
   ...usersRoutes,
+  ...notificationRoutes,
+  ...roleRoutes,
+  ...adminGroupRoutes,
+  ...assignmentGroupRoutes,
+  ...businessUnitRoutes,
+  ...dealerRoutes,
+  ...imports.routes,
   ...courseRoutes,
   ...chapterRoutes,
   ...sharingRoutes,
+  ...reviewRoutes,
+  ...giftRoutes,
   ...audienceRoutes,
   ...curriculumsRoutes,
   ...curriculumPartsRoutes,
@@ -80,6 +106,9 @@ export const jobs: readonly AnyJob[] = [
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,
+  ...notificationJobs,
+  ...imports.jobs,
+  ...dealerJobs,
 ];
 
 /** The second listener, for foreign content; see docs/decisions/005-scorm.md. */

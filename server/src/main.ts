@@ -6,7 +6,7 @@ import { ConfigError, readConfig, warningsOf } from './kit/config.ts';
 import { countRequests } from './kit/http/running-requests.ts';
 import type { Portal } from './kit/portal.ts';
 import { openPortal } from './kit/open-portal.ts';
-import { fillDemo } from './demo/demo.ts';
+import { offerDemo } from './demo/offer-demo.ts';
 import { seedRoles } from './features/access/access.public.ts';
 
 /** Seconds that running requests and jobs get at a stop. */
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   for (const warning of warningsOf(config)) log.warn(warning);
   const { portal, close } = await openPortal(config, systemClock, log, jobs);
   await seedRoles(portal);
-  const demo = await fillDemo(portal);
+  const demo = await offerDemo(portal);
   let stopping = false;
   const content = await buildContent(portal, () => stopping);
   const contentRequests = countRequests(content);
@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping: requests and jobs may end');
     const deadline = setTimeout(() => process.exit(1), DRAIN * 1000);
+    portal.live.endStreams();
     // while others are served, /readyz says 503 for a moment, so that a proxy sends new requests elsewhere
     const notice = AbortSignal.timeout(NOTICE * 1000);
     await Promise.all([requests.idle(notice), contentRequests.idle(notice)]);

@@ -14,6 +14,7 @@ import { createDatabase } from '../src/kit/db/embedded.ts';
 import { fileStoreOf } from '../src/kit/files/file-store.ts';
 import { openStorage } from '../src/kit/storage/open.ts';
 import { limitsOf } from '../src/kit/http/limits.ts';
+import { listenLive } from '../src/kit/live.ts';
 import { jobsOf } from '../src/kit/jobs/jobs.ts';
 import type { Portal } from '../src/kit/portal.ts';
 import { openSession } from '../src/kit/session/session.ts';
@@ -65,6 +66,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
     limits: limitsOf(database.pool),
+    live: listenLive({ host, port, user, database: name }, silent),
   };
   const server = await buildApp(portal, { pages: false });
   const content = await buildContent(portal);
@@ -97,6 +99,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     close: async () => {
       await Promise.all([server.close(), content.close()]);
       await queue.stop();
+      await portal.live.stop();
       await database.close();
       await asAdmin((admin) =>
         admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),

@@ -19,6 +19,8 @@ interface VideoWish {
   /** 0x42 baseline; 0x6e is High 10, which browsers do not play. */
   readonly profile?: number;
   readonly sound?: boolean;
+  /** The index after the recording, as recorders write it. */
+  readonly indexLast?: boolean;
 }
 
 /** A video of two seconds whose frames are empty: right in its container, nothing to see. */
@@ -26,7 +28,9 @@ export async function videoFile(wish: VideoWish): Promise<Buffer> {
   const target = new BufferTarget();
   const profile = wish.profile ?? 0x42;
   const output = new Output({
-    format: wish.container === 'mov' ? new MovOutputFormat() : new Mp4OutputFormat(),
+    format: new (wish.container === 'mov' ? MovOutputFormat : Mp4OutputFormat)(
+      wish.indexLast ? { fastStart: false } : {},
+    ),
     target,
   });
   const video = new EncodedVideoPacketSource('avc');

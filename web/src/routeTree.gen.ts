@@ -22,6 +22,7 @@ import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/br
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
@@ -32,11 +33,17 @@ import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/c
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
+import { Route as AuthAdminBrandsBrandIdTranslationsRouteImport } from './routes/auth/admin/brands/$brandId.translations'
 import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
+import { Route as AuthAdminCoursesCourseIdTranslationsRouteImport } from './routes/auth/admin/courses/$courseId/translations'
 import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
+import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
+import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
+import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
@@ -109,6 +116,11 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCourseRequestsRoute = AuthAdminCourseRequestsRouteImport.update({
+  id: '/course-requests',
+  path: '/course-requests',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminGeneralSettingsRoute =
   AuthAdminGeneralSettingsRouteImport.update({
     id: '/general-settings',
@@ -166,6 +178,12 @@ const AuthAdminUserManagerIndexRoute =
     path: '/user-manager/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthCourseChar123ShareKeyChar125PreviewRoute =
+  AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
+    id: '/course/{-$shareKey}/preview',
+    path: '/course/{-$shareKey}/preview',
+    getParentRoute: () => AuthRouteRoute,
+  } as any)
 const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport.update(
     {
@@ -186,16 +204,46 @@ const AuthAdminBrandsBrandIdEditRoute =
     path: '/brands/$brandId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminBrandsBrandIdTranslationsRoute =
+  AuthAdminBrandsBrandIdTranslationsRouteImport.update({
+    id: '/brands/$brandId/translations',
+    path: '/brands/$brandId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCoursesCourseIdEditRoute =
   AuthAdminCoursesCourseIdEditRouteImport.update({
     id: '/courses/$courseId/edit',
     path: '/courses/$courseId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminCoursesCourseIdTranslationsRoute =
+  AuthAdminCoursesCourseIdTranslationsRouteImport.update({
+    id: '/courses/$courseId/translations',
+    path: '/courses/$courseId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCurriculumsCurriculumIdEditRoute =
   AuthAdminCurriculumsCurriculumIdEditRouteImport.update({
     id: '/curriculums/$curriculumId/edit',
     path: '/curriculums/$curriculumId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCurriculumIdTranslationsRoute =
+  AuthAdminCurriculumsCurriculumIdTranslationsRouteImport.update({
+    id: '/curriculums/$curriculumId/translations',
+    path: '/curriculums/$curriculumId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCategoriesIndexRoute =
+  AuthAdminCurriculumsCategoriesIndexRouteImport.update({
+    id: '/curriculums/categories/',
+    path: '/curriculums/categories/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminCurriculumsCategoriesTranslationsRoute =
+  AuthAdminCurriculumsCategoriesTranslationsRouteImport.update({
+    id: '/curriculums/categories/translations',
+    path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminScormCourseIdIndexRoute =
@@ -248,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -255,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
@@ -262,11 +312,16 @@ export interface FileRoutesByFullPath {
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -282,12 +337,14 @@ export interface FileRoutesByTo {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
@@ -295,11 +352,16 @@ export interface FileRoutesByTo {
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -318,6 +380,7 @@ export interface FileRoutesById {
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -325,6 +388,7 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
@@ -332,11 +396,16 @@ export interface FileRoutesById {
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
+  '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
+  '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -355,6 +424,7 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/'
     | '/auth/admin/'
@@ -362,6 +432,7 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
@@ -369,11 +440,16 @@ export interface FileRouteTypes {
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/brands/$brandId/translations'
     | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
+    | '/auth/admin/curriculums/$curriculumId/translations'
+    | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/curriculums/categories/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
@@ -389,12 +465,14 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
     | '/auth/admin/courses'
@@ -402,11 +480,16 @@ export interface FileRouteTypes {
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/brands/$brandId/translations'
     | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
+    | '/auth/admin/curriculums/$curriculumId/translations'
+    | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
+    | '/auth/admin/curriculums/categories'
     | '/auth/admin/scorm/$courseId'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
@@ -424,6 +507,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/brands'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
+    | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/_learner/'
     | '/auth/admin/'
@@ -431,6 +515,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
@@ -438,11 +523,16 @@ export interface FileRouteTypes {
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
+    | '/auth/admin/brands/$brandId/translations'
     | '/auth/admin/courses/$courseId/edit'
+    | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
+    | '/auth/admin/curriculums/$curriculumId/translations'
+    | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
+    | '/auth/admin/curriculums/categories/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
@@ -548,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/course-requests': {
+      id: '/auth/admin/course-requests'
+      path: '/course-requests'
+      fullPath: '/auth/admin/course-requests'
+      preLoaderRoute: typeof AuthAdminCourseRequestsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/general-settings': {
       id: '/auth/admin/general-settings'
       path: '/general-settings'
@@ -618,6 +715,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/course/{-$shareKey}/preview': {
+      id: '/auth/course/{-$shareKey}/preview'
+      path: '/course/{-$shareKey}/preview'
+      fullPath: '/auth/course/{-$shareKey}/preview'
+      preLoaderRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/auth/training/{-$curriculumId}/{-$courseId}': {
       id: '/auth/training/{-$curriculumId}/{-$courseId}'
       path: '/training/{-$curriculumId}/{-$courseId}'
@@ -639,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandsBrandIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/brands/$brandId/translations': {
+      id: '/auth/admin/brands/$brandId/translations'
+      path: '/brands/$brandId/translations'
+      fullPath: '/auth/admin/brands/$brandId/translations'
+      preLoaderRoute: typeof AuthAdminBrandsBrandIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/courses/$courseId/edit': {
       id: '/auth/admin/courses/$courseId/edit'
       path: '/courses/$courseId/edit'
@@ -646,11 +757,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCoursesCourseIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/courses/$courseId/translations': {
+      id: '/auth/admin/courses/$courseId/translations'
+      path: '/courses/$courseId/translations'
+      fullPath: '/auth/admin/courses/$courseId/translations'
+      preLoaderRoute: typeof AuthAdminCoursesCourseIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/curriculums/$curriculumId/edit': {
       id: '/auth/admin/curriculums/$curriculumId/edit'
       path: '/curriculums/$curriculumId/edit'
       fullPath: '/auth/admin/curriculums/$curriculumId/edit'
       preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/$curriculumId/translations': {
+      id: '/auth/admin/curriculums/$curriculumId/translations'
+      path: '/curriculums/$curriculumId/translations'
+      fullPath: '/auth/admin/curriculums/$curriculumId/translations'
+      preLoaderRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/categories/': {
+      id: '/auth/admin/curriculums/categories/'
+      path: '/curriculums/categories'
+      fullPath: '/auth/admin/curriculums/categories/'
+      preLoaderRoute: typeof AuthAdminCurriculumsCategoriesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/curriculums/categories/translations': {
+      id: '/auth/admin/curriculums/categories/translations'
+      path: '/curriculums/categories/translations'
+      fullPath: '/auth/admin/curriculums/categories/translations'
+      preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/scorm/$courseId/': {
@@ -728,6 +867,7 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -736,10 +876,15 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
+  AuthAdminBrandsBrandIdTranslationsRoute: typeof AuthAdminBrandsBrandIdTranslationsRoute
   AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
+  AuthAdminCoursesCourseIdTranslationsRoute: typeof AuthAdminCoursesCourseIdTranslationsRoute
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
+  AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
+  AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
+  AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -747,6 +892,7 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
@@ -755,12 +901,22 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
+  AuthAdminBrandsBrandIdTranslationsRoute:
+    AuthAdminBrandsBrandIdTranslationsRoute,
   AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
+  AuthAdminCoursesCourseIdTranslationsRoute:
+    AuthAdminCoursesCourseIdTranslationsRoute,
   AuthAdminCurriculumsCurriculumIdEditRoute:
     AuthAdminCurriculumsCurriculumIdEditRoute,
+  AuthAdminCurriculumsCurriculumIdTranslationsRoute:
+    AuthAdminCurriculumsCurriculumIdTranslationsRoute,
+  AuthAdminCurriculumsCategoriesTranslationsRoute:
+    AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
+  AuthAdminCurriculumsCategoriesIndexRoute:
+    AuthAdminCurriculumsCategoriesIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,
@@ -777,6 +933,7 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthLearnerRouteRoute: typeof AuthLearnerRouteRouteWithChildren
   AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthCourseChar123ShareKeyChar125PreviewRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
 }
@@ -784,6 +941,8 @@ interface AuthRouteRouteChildren {
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLearnerRouteRoute: AuthLearnerRouteRouteWithChildren,
   AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthCourseChar123ShareKeyChar125PreviewRoute:
+    AuthCourseChar123ShareKeyChar125PreviewRoute,
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route:
     AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route,
   AuthAdminCoursesCourseIdPreviewRoute: AuthAdminCoursesCourseIdPreviewRoute,

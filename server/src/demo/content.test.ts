@@ -11,6 +11,7 @@ import {
   brands,
   businessUnits,
   courses,
+  requests,
   curriculumMinutes,
   curriculums,
   dealers,
@@ -18,6 +19,7 @@ import {
   slides,
   users,
 } from './content/index.ts';
+import { categoryNames, translations } from './content/translations/index.ts';
 import { clips, transcript } from './media.ts';
 import { DEMO_EMAILS } from '../kit/demo.ts';
 
@@ -47,6 +49,45 @@ function cyclic(edges: ReadonlyMap<string, readonly string[]>): string[] {
     );
   return [...edges.keys()].filter((key) => reaches(key, key, new Set()));
 }
+
+/** All texts of a course in reading order, as its translations stand. */
+const readingOrder = (key: string): string[] =>
+  courses
+    .filter((course) => course.key === key)
+    .flatMap((course) => [
+      course.title,
+      course.description,
+      ...course.chapters.flatMap((chapter) => [
+        chapter.title,
+        ...chapter.sections.flatMap((section) => [
+          section.title,
+          ...(section.kind === 'text' ? [section.html] : section.kind === 'audio' ? ['<p>'] : []),
+        ]),
+      ]),
+      ...course.quiz.questions.flatMap((question) => [
+        question.text,
+        ...question.answers.map((answer) => answer.text),
+        question.explanation,
+      ]),
+      ...course.resources.map(({ title }) => title),
+    ]);
+
+describe('translations', () => {
+  it.each([...translations])('of %s hold every text, in its place', (key, byLanguage) => {
+    const originals = readingOrder(key);
+    const tags = (html: string) => html.match(/<(?!br)[a-z0-9]+/g) ?? [];
+    for (const texts of Object.values(byLanguage)) {
+      expect(texts).toHaveLength(originals.length);
+      expect(texts.map(tags)).toEqual(originals.map(tags));
+      expect(texts.every((text) => text.trim() !== '')).toBe(true);
+    }
+  });
+
+  it('name every category', () => {
+    const used = new Set(curriculums.flatMap((curriculum) => curriculum.categories));
+    expect(Object.keys(categoryNames).toSorted()).toEqual([...used].toSorted());
+  });
+});
 
 describe('the size of the demo', () => {
   it('has three brands, twelve curriculums and thirty courses', () => {
@@ -211,6 +252,31 @@ describe('references', () => {
       expect(dealer.address.postalCode, dealer.key).toMatch(
         dealer.address.country === 'US' ? /^\d{5}$/ : /^[A-Z]\d[A-Z] \d[A-Z]\d$/,
       );
+  });
+});
+
+describe('courses that wait for review', () => {
+  it('have keys of their own, stand in no curriculum and name people of the demo', () => {
+    const keys = requests.map(({ course }) => course.key);
+    expect(keys.filter((key) => courses.some((course) => course.key === key))).toEqual([]);
+    expect(repeated(keys)).toEqual([]);
+    const emails = users.map(({ email }) => email);
+    for (const { by, denied } of requests) {
+      expect(emails).toContain(by);
+      if (denied) expect(emails).toContain(denied.by);
+    }
+  });
+
+  it('could be published as they are', () => {
+    for (const { course } of requests) {
+      expect(course.description.length).toBeGreaterThan(20);
+      expect(course.chapters.every((chapter) => chapter.sections.length > 0)).toBe(true);
+      for (const { answers } of course.quiz.questions) {
+        const right = answers.filter((answer) => answer.right).length;
+        expect(right).toBeGreaterThan(0);
+        expect(right).toBeLessThan(answers.length);
+      }
+    }
   });
 });
 

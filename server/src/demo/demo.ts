@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { TenantSettings } from '@forecourt/contract/abilities';
-import { DEMO_EMAILS, DEMO_PASSWORD } from '../kit/demo.ts';
-import { lockByName, type Db, type Tx } from '../kit/db/db.ts';
+import { DEMO_PASSWORD } from '../kit/demo.ts';
+import { lockByName, type Tx } from '../kit/db/db.ts';
 import { hashPassword } from '../kit/password.ts';
 import type { Portal } from '../kit/portal.ts';
 import { writeSettings } from '../kit/tenant.ts';
+import { announcement, isEmpty } from './offer-demo.ts';
 import { slides } from './content/index.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
@@ -12,6 +13,7 @@ import { seedPeople, type Ids } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
 import { prepareScorm, seedScorm } from './seed/scorm.ts';
 import { seedProgress } from './seed/progress.ts';
+import { seedRequests } from './seed/requests.ts';
 import { seedBrands, seedCurriculums } from './seed/training.ts';
 
 const LIMIT = 1000;
@@ -22,9 +24,6 @@ const LIMIT = 1000;
  */
 export async function fillDemo(portal: Portal): Promise<readonly string[]> {
   const { config, database } = portal;
-  if (config.demo === 'off') return [];
-  if (!(await isEmpty(database.db)))
-    return config.demo === 'documented-password' ? await remind(database.db) : [];
   portal.log.info('filling the empty database with the demo tenant: this takes half a minute, once');
   const password = config.demo === 'documented-password' ? DEMO_PASSWORD : randomPassword();
   const shelf = fileShelf(portal.files);
@@ -42,9 +41,6 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
   return filled ? announcement(password) : [];
 }
 
-const isEmpty = async (db: Db | Tx): Promise<boolean> =>
-  (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) === undefined;
-
 async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<Ids> {
   const settings = demoSettings();
   await writeSettings(tx, settings, now, null);
@@ -52,6 +48,7 @@ async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Pro
   const brands = await seedBrands(tx, people, prepared, now);
   const courses = await seedCourses(tx, brands, prepared.courses, now);
   await seedCurriculums(tx, { people, brands, courses }, prepared, now);
+  await seedRequests(tx, people.users, courses, now);
   await seedSlides(tx, prepared.slides);
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
   return brands;
@@ -62,8 +59,7 @@ function demoSettings(): TenantSettings {
   const defaults = TenantSettings.parse({});
   const names = Object.keys(defaults.features);
   return TenantSettings.parse({
-    // courses go online at once, until the pages on which somebody approves them are there
-    features: { ...Object.fromEntries(names.map((name) => [name, true])), courseReview: false },
+    features: Object.fromEntries(names.map((name) => [name, true])),
     courseLimits: LIMIT,
     curriculumLimits: LIMIT,
     adminRoles: [...defaults.adminRoles, 'live-training-admin', 'translator'],
@@ -87,18 +83,3 @@ async function seedSlides(tx: Tx, images: readonly string[]): Promise<void> {
 
 /** Letters and digits, as the documented password rule asks. */
 const randomPassword = (): string => `Fc1${randomBytes(12).toString('hex')}`;
-
-const announcement = (password: string): string[] => [
-  'Demo sign-ins, all with the password ' + password + ':',
-  ...DEMO_EMAILS.map((email) => `  ${email}`),
-];
-
-/** On later starts the documented password is told again, as long as the demo users are there. */
-async function remind(db: Db): Promise<string[]> {
-  const demo = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', DEMO_EMAILS[0] ?? '')
-    .executeTakeFirst();
-  return demo ? announcement(DEMO_PASSWORD) : [];
-}

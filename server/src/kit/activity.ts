@@ -8,7 +8,7 @@ export interface Happening {
   readonly data?: Record<string, unknown>;
 }
 
-interface Where {
+export interface Where {
   readonly now: Date;
   readonly http: { readonly ip: string; readonly requestId: string };
 }
@@ -34,4 +34,27 @@ export async function record(
       request_id: http.requestId,
     })
     .execute();
+}
+
+/**
+ * Notes that an administrator does a person's own work (training, tests) while acting as them: once for both people and
+ * the thing, however many reports about it follow. Says nothing of people who act for themselves.
+ */
+export async function recordActing(
+  tx: Tx,
+  actor: Actor,
+  where: Where,
+  what: Required<Pick<Happening, 'type' | 'subject'>>,
+): Promise<void> {
+  if (!actor.proxiedBy) return;
+  const known = await tx
+    .selectFrom('activity_entry')
+    .select('id')
+    .where('subject_kind', '=', what.subject.kind)
+    .where('subject_id', '=', what.subject.id)
+    .where('type', '=', what.type)
+    .where('actor_id', '=', actor.proxiedBy.id)
+    .where('acting_as_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!known) await record(tx, actor, where, what);
 }

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, languageOf, type Language } from '@forecourt/contract/languages';
 
 const FOLDER = new URL('../../locales/', import.meta.url);
-const AREAS = ['problems', 'mail'] as const;
+const AREAS = ['problems', 'mail', 'notifications', 'words'] as const;
 export type TextArea = (typeof AREAS)[number];
 
 const i18n = createInstance();
@@ -38,7 +38,7 @@ await i18n.init({
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** A text of the server (problems, mails) in a language. A key that no language has comes back as the key. */
+/** A text of the server (problems, mails, words it writes into things) in a language. A key that no language has comes back as the key. */
 export const text = (language: Language, area: TextArea, key: string, values: TextValues = {}): string =>
   i18n.t(key, { lng: language, ns: area, ...values });
 

@@ -8,6 +8,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { fileStoreOf } from './files/file-store.ts';
 import { limitsOf } from './http/limits.ts';
+import { listenLive } from './live.ts';
 import { jobsOf, type AnyJob } from './jobs/jobs.ts';
 import type { Portal } from './portal.ts';
 import { openStorage } from './storage/open.ts';
@@ -37,8 +38,10 @@ export async function openPortal(
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
     limits: limitsOf(database.pool),
+    live: listenLive(connection, log),
   };
   const close = async (): Promise<void> => {
+    await portal.live.stop();
     await database.close();
     await stop();
   };

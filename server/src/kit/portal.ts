@@ -5,6 +5,7 @@ import type { Database } from './db/db.ts';
 import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './http/limits.ts';
+import type { Live } from './live.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What a running portal is made of: handed to handlers and jobs, so that tests can build one of their own. */
@@ -17,4 +18,5 @@ export interface Portal {
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  readonly live: Live;
 }

@@ -16,12 +16,12 @@ export const CONTENT: Machine<'draft' | 'published' | 'unpublished', 'publish' |
 /** Courses: through review where it is on, straight to published otherwise. */
 export const COURSE: Machine<
   'draft' | 'review' | 'denied' | 'published',
-  'publish' | 'submit' | 'approve' | 'deny' | 'unpublish'
+  'publish' | 'submit' | 'approve' | 'deny' | 'reopen' | 'unpublish'
 > = {
   draft: { publish: 'published', submit: 'review' },
   review: { publish: 'published', approve: 'published', deny: 'denied', unpublish: 'draft' },
-  denied: { publish: 'published', submit: 'review' },
-  published: { unpublish: 'draft' },
+  denied: { publish: 'published', submit: 'review', reopen: 'review' },
+  published: { unpublish: 'draft', reopen: 'review' },
 };
 
 /** Where an action leads from a state. Throws `content.transition` when it is not possible there. */

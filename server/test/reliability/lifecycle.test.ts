@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../src/features/users/user.factory.ts';
 import { openDatabase, type Database } from '../../src/kit/db/db.ts';
 import { startEmbedded, type Embedded } from '../../src/kit/db/embedded.ts';
 import { spawnServer, startServer, type RunningServer } from '../running-server.ts';
-import { ask, signIn, until } from './caller.ts';
+import { ask, type Outcome, signIn, until } from './caller.ts';
 import { ownFolder, type OwnFolder } from './own-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -42,12 +44,7 @@ describe('without its database', () => {
     expect((await users()).status).toBe(200);
 
     await embedded.stop();
-    // connections that broke a moment ago may still be in the pool
-    const away = [await users(), await users(), await users()];
-    for (const { status, body, retryAfter } of away) {
-      expect({ status, body }).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
-      expect(Number(retryAfter)).toBeGreaterThan(0);
-    }
+    await awayFor(users);
     expect(await ask(`${server.url}/readyz`)).toMatchObject({ status: 503 });
     expect(await ask(`${server.url}/healthz`)).toMatchObject({ status: 200 });
 
@@ -56,7 +53,56 @@ describe('without its database', () => {
     expect((await users()).status).toBe(200);
     expect(server.child.exitCode).toBeNull();
   }, 120_000);
+
+  it('does not wait for one that is frozen: 503, and on again when it thaws', async () => {
+    const database = folder.open();
+    const token = await administrator(database);
+    const users = () => ask(`${server.url}/api/users`, { token });
+    expect((await users()).status).toBe(200);
+
+    const processes = databaseProcesses();
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    try {
+      // more at a time than there are connections
+      await Promise.all(Array.from({ length: 15 }, () => awayFor(users)));
+      expect(await ask(`${server.url}/readyz`)).toMatchObject({ status: 503 });
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT');
+    }
+    await until(async () => (await users()).status === 200);
+    expect(await ask(`${server.url}/readyz`)).toMatchObject({ status: 200 });
+    expect(server.child.exitCode).toBeNull();
+    await database.close();
+  }, 120_000);
+
+  it('lets a slow statement take its time', async () => {
+    const database = folder.open();
+    const { rows } = await sql<{ slept: unknown }>`select pg_sleep(7) is null as slept`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    await database.close();
+  }, 30_000);
+
+  /** PostgreSQL and everybody who works for it. */
+  const databaseProcesses = (): readonly number[] => {
+    const postmaster = folder.postmaster();
+    const workers = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+    return [postmaster, ...workers.split(' ').filter(Boolean).map(Number)];
+  };
 });
+
+/** Seconds for which the database is away. */
+const AWAY = process.env['FORECOURT_LONG'] === '1' ? 30 : 2;
+
+/** Asks again and again, and expects the same each time: not now, and when to come back. */
+async function awayFor(work: () => Promise<Outcome>): Promise<void> {
+  const end = performance.now() + AWAY * 1000;
+  for (let asked = 0; asked < 3 || performance.now() < end; asked++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, body, retryAfter } = await work();
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
+}
 
 describe('told to stop', () => {
   let folder: OwnFolder;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser } from '../../src/features/users/user.factory.ts';
+import { queueMail } from '../../src/kit/mail/mail.ts';
 import { hashPassword } from '../../src/kit/password.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -116,3 +118,40 @@ it('lose nothing but what the killed one was answering', async () => {
   // two askers: one answer may still have been on its way while the other's was lost
   expect(killed.slice(firstLost + 2).every((status) => status === 0)).toBe(true);
 }, 60_000);
+
+/** The queue looks for work of the dead once a minute: the long run waits for it. */
+const LONG = process.env['FORECOURT_LONG'] === '1';
+/** Mails that are on their way when a server dies. */
+const MAILS = 60;
+
+it('do every job once, though one of them is killed while at it', async () => {
+  const { db, write } = portal.database;
+  const before = smtp.received.length;
+  const people = Array.from({ length: MAILS }, (_, i) => `job${i}@example.test`);
+  await write(async (tx) => {
+    for (const to of people) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await queueMail(tx, portal.jobs, {
+        to,
+        userId: null,
+        language: 'en',
+        template: 'password-changed',
+        values: { name: to },
+      });
+    }
+  });
+  await until(async () => smtp.received.length > before + 5);
+  await servers[1]?.kill();
+  // What the killed one had begun is given to another once its time is over; the others do all the rest.
+  await until(async () => (await unsent()).length <= 1);
+  if (LONG) {
+    await sql`update jobs.job set started_on = now() - interval '1 day' where state = 'active'`.execute(db);
+    await until(async () => (await unsent()).length === 0);
+  }
+  const recipients = smtp.received.slice(before).flatMap((mail) => mail.to);
+  const twice = recipients.filter((to, i) => recipients.indexOf(to) !== i);
+  // a mail may have left just before the kill, and its sender could not say so any more
+  expect(twice.length).toBeLessThanOrEqual(1);
+  const missing = people.filter((to) => !recipients.includes(to));
+  expect(missing.length).toBeLessThanOrEqual(LONG ? 0 : 1);
+}, 120_000);

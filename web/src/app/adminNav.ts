@@ -43,6 +43,7 @@ import type { Viewer } from './viewer.ts';
 export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 export type NavTitle = Extract<keyof Resources['shell'], `nav.${string}`>;
+export type PageTitle = Extract<keyof Resources['shell'], `nav.${string}` | `crumb.${string}`>;
 /** Numbers that entries carry. */
 export type BadgeName = keyof ReplyOf<typeof getBadges>['badges'];
 

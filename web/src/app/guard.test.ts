@@ -44,6 +44,12 @@ test('4 in training-only mode learners go to the training, administrators where 
   expect(at('/auth', trainingOnly(admin))).toBeUndefined();
   expect(at('/public/privacy-policy', trainingOnly(learner))).toBeUndefined();
 });
+test('4 leaves the own account, help and what later steps ask for within reach', () => {
+  for (const path of ['/auth/me', '/auth/help', '/auth/email-verify', '/auth/missing-info'])
+    expect(at(path, trainingOnly(learner)), path).toBeUndefined();
+  for (const path of ['/auth/my-training', '/auth/training/c1/k2', '/auth/meet', '/auth/brands'])
+    expect(at(path, trainingOnly(learner)), path).toEqual({ to: '/auth/training/c1/k1' });
+});
 test('4 comes before 10', () => {
   expect(at('/auth/admin', trainingOnly(learner))).toEqual({ to: '/auth/training/c1/k1' });
 });

@@ -1,4 +1,5 @@
 import type { Session } from '../shared/session/session.ts';
+import { isBound, onlyTrainingOf } from '../shared/session/trainingOnly.ts';
 
 export interface Visit {
   /** Path without the language prefix. */
@@ -29,12 +30,15 @@ const ADMIN = '/auth/admin';
 const within = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 const isPublic = (path: string) => path === '/' || within(path, '/public');
 
-function trainingOnly({ path }: Visit, { user, settings }: Session): Detour | undefined {
-  if (!settings.trainingOnlyMode || !user || user.isAdmin || isPublic(path)) return undefined;
-  const { trainingOnlyCurriculum: curriculum, trainingOnlyCourse: course } = settings;
-  if (!curriculum || !course) return undefined;
-  const to = `/auth/training/${curriculum}/${course}`;
-  return within(path, to) ? undefined : { to };
+/** What stays open beside the one course: the own account, help, and the pages that later steps lead to. */
+const BESIDE_TRAINING = ['me', 'help', 'email-verify', 'missing-info', 'missing-dealer'] as const;
+
+function trainingOnly({ path }: Visit, session: Session): Detour | undefined {
+  const only = onlyTrainingOf(session);
+  if (!only || !isBound(session) || isPublic(path)) return undefined;
+  const to = `/auth/training/${only.curriculum}/${only.course}`;
+  const open = [to, ...BESIDE_TRAINING.map((page) => `${HOME}/${page}`)];
+  return open.some((root) => within(path, root)) ? undefined : { to };
 }
 
 /**

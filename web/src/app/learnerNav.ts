@@ -54,3 +54,10 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.spiffList', route: '/auth/spiff/list', shown: (v) => v.on('salesRewards') },
   { title: 'nav.help', route: '/auth/help', shown: () => true },
 ];
+
+/** What training-only mode leaves; the way to the trainings then leads to the one course. */
+const BOUND: readonly string[] = ['/auth/my-training', '/auth/me', '/auth/help'];
+
+/** Whether the person has this entry. */
+export const entryShown = (entry: LearnerEntry, viewer: Viewer): boolean =>
+  (!viewer.bound || BOUND.includes(entry.route)) && entry.shown(viewer);

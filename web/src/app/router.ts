@@ -3,6 +3,7 @@ import { queryClient } from '../shared/api/queryClient.ts';
 import { mayPrefetch } from '../shared/navigation/prefetch.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { languageRewrite } from './rewrite.ts';
+import type { PageTitle } from './adminNav.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PagePending } from './pages/PagePending.tsx';
@@ -29,6 +30,10 @@ for (const change of ['online', 'offline']) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Title in the trail of a page of the admin portal that no entry of the navigation names. */
+    readonly title?: PageTitle;
   }
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */

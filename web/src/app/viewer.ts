@@ -2,11 +2,15 @@ import type { RightName, RoleKey } from '@forecourt/contract/access';
 import type { Features } from '@forecourt/contract/abilities';
 import { hasFeature, holds, type Session, type SessionUser } from '../shared/session/session.ts';
 
+import { isBound } from '../shared/session/trainingOnly.ts';
+
 /** What the conditions of navigation entries may ask. */
 export interface Viewer {
   readonly user: SessionUser;
   readonly settings: Session['settings'];
   readonly admin: boolean;
+  /** In training-only mode: the one course, the account and help. */
+  readonly bound: boolean;
   readonly is: (...roles: readonly RoleKey[]) => boolean;
   readonly may: (right: RightName) => boolean;
   readonly on: (feature: keyof Features) => boolean;
@@ -20,6 +24,7 @@ export function viewerOf(session: Session): Viewer {
     user,
     settings,
     admin: user.isAdmin,
+    bound: isBound(session),
     is: (...roles) => roles.some((role) => role === user.role.key),
     may: (right) => holds(user, right),
     on: (feature) => hasFeature(session, feature),

@@ -2,6 +2,7 @@
 import type account from './en/account.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
@@ -15,6 +16,7 @@ import type scormPlayer from './en/scormPlayer.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
+import type translations from './en/translations.json';
 import type ui from './en/ui.json';
 import type users from './en/users.json';
 
@@ -22,6 +24,7 @@ export interface Resources {
   'account': typeof account;
   'audience': typeof audience;
   'brands': typeof brands;
+  'courseRequests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
@@ -35,6 +38,7 @@ export interface Resources {
   'session': typeof session;
   'settings': typeof settings;
   'shell': typeof shell;
+  'translations': typeof translations;
   'ui': typeof ui;
   'users': typeof users;
 }

@@ -8,6 +8,7 @@ import { torvane, torvaneCurriculums } from './torvane.ts';
 
 export { assignmentGroups, businessUnits, dealers } from './dealers.ts';
 export { adminGroups, colleagues, signIns, users } from './people.ts';
+export { requests } from './requests.ts';
 export { slides } from './slides.ts';
 
 export const brands: readonly DemoBrand[] = [lumastead, torvane, haldenrock];

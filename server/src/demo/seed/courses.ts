@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import type { SectionContent } from '../../features/courses/courses.public.ts';
+import { carryQuizTexts, type SectionContent } from '../../features/courses/courses.public.ts';
+import { type CourseTexts, courseTexts } from './course-texts.ts';
 import { declareUses } from './file-shelf.ts';
 import { idOf, type Ids } from './people.ts';
 import type { PreparedCourse } from './prepare.ts';
@@ -27,6 +28,7 @@ export async function seedCourses(
 
 async function seedCourse(tx: Tx, brands: Ids, prepared: PreparedCourse, now: Date): Promise<string> {
   const { course, quiz } = prepared;
+  const texts = courseTexts(prepared);
   const published = new Date(now.getTime() - 200 * DAY);
   const { id } = await tx
     .insertInto('course')
@@ -41,7 +43,8 @@ async function seedCourse(tx: Tx, brands: Ids, prepared: PreparedCourse, now: Da
       pass_mark: course.quiz.passMark,
       attempts_allowed: course.quiz.attempts,
       time_limit_s: course.quiz.timeLimitMinutes === null ? null : course.quiz.timeLimitMinutes * 60,
-      texts: JSON.stringify({ fr: course.fr }),
+      texts: texts.course,
+      quiz_texts: texts.quiz,
       status: 'published',
       published_at: published,
       created_at: published,
@@ -50,8 +53,8 @@ async function seedCourse(tx: Tx, brands: Ids, prepared: PreparedCourse, now: Da
     .returning('id')
     .executeTakeFirstOrThrow();
   await seedTestVersion(tx, id, prepared);
-  await seedChapters(tx, id, prepared);
-  await seedResources(tx, id, prepared);
+  await seedChapters(tx, id, prepared, texts);
+  await seedResources(tx, id, prepared, texts);
   await declareUses(tx, { kind: 'course', id }, filesOf(prepared));
   return id;
 }
@@ -65,19 +68,26 @@ async function seedTestVersion(tx: Tx, courseId: string, { quiz }: PreparedCours
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('course').set({ current_test_id: version.id }).where('id', '=', courseId).execute();
+  await carryQuizTexts(tx, courseId);
 }
 
-async function seedChapters(tx: Tx, courseId: string, { chapters }: PreparedCourse): Promise<void> {
+async function seedChapters(
+  tx: Tx,
+  courseId: string,
+  { chapters }: PreparedCourse,
+  { chapters: texts }: CourseTexts,
+): Promise<void> {
   for (const [position, { title, sections }] of chapters.entries()) {
     const chapter = await tx
       .insertInto('chapter')
-      .values({ course_id: courseId, title, position })
+      .values({ course_id: courseId, title, texts: texts[position]?.chapter ?? '{}', position })
       .returning('id')
       .executeTakeFirstOrThrow();
     const rows = sections.map((section, at) => ({
       chapter_id: chapter.id,
       kind: section.content.kind,
       title: section.title,
+      texts: texts[position]?.sections[at] ?? '{}',
       content: JSON.stringify(section.content),
       position: at,
     }));
@@ -85,11 +95,17 @@ async function seedChapters(tx: Tx, courseId: string, { chapters }: PreparedCour
   }
 }
 
-async function seedResources(tx: Tx, courseId: string, { resources }: PreparedCourse): Promise<void> {
+async function seedResources(
+  tx: Tx,
+  courseId: string,
+  { resources }: PreparedCourse,
+  { resources: texts }: CourseTexts,
+): Promise<void> {
   if (resources.length === 0) return;
   const rows = resources.map(({ title, file }, position) => ({
     course_id: courseId,
     title,
+    texts: texts[position] ?? '{}',
     file_id: file,
     position,
   }));

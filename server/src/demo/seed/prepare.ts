@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuizQuestions, SectionContent } from '../../features/courses/courses.public.ts';
-import { brands, courses, curriculums, slides } from '../content/index.ts';
+import { brands, courses, curriculums, requests, slides } from '../content/index.ts';
 import type {
   ClipKey,
   DemoAnswer,
@@ -60,7 +60,8 @@ export async function prepare(shelf: FileShelf): Promise<Prepared> {
     curriculumFiles.set(key, { image_id, banner_id });
   }
   const prepared: PreparedCourse[] = [];
-  for (const course of courses) prepared.push(await prepareCourse(shelf, course));
+  for (const course of [...courses, ...requests.map((request) => request.course)])
+    prepared.push(await prepareCourse(shelf, course));
   const slideFiles = await Promise.all(slides.map((slide) => shelf.picture(slide.picture, 'slide')));
   return { brands: brandFiles, curriculums: curriculumFiles, courses: prepared, slides: slideFiles };
 }

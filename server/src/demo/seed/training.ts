@@ -1,6 +1,8 @@
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { assignmentGroups, brands, curriculums, dealers, users } from '../content/index.ts';
+import { categoryNames } from '../content/translations/index.ts';
+import { storedTexts, takeTexts } from '../../kit/translated.ts';
 import type { DemoBrand, DemoCurriculum } from '../content/shape.ts';
 import { declareUses } from './file-shelf.ts';
 import { idOf, type Ids, type People } from './people.ts';
@@ -103,11 +105,22 @@ export async function seedCurriculums(
   return ids;
 }
 
+const byLanguage = (name: string) =>
+  Object.fromEntries(
+    Object.entries(categoryNames[name] ?? {}).map(([language, text]) => [language, { name: text }]),
+  );
+
 async function seedCategories(tx: Tx): Promise<Ids> {
   const names = [...new Set(curriculums.flatMap((curriculum) => curriculum.categories))];
   const added = await tx
     .insertInto('category')
-    .values(names.map((name, position) => ({ name, position })))
+    .values(
+      names.map((name, position) => ({
+        name,
+        position,
+        texts: storedTexts(takeTexts({}, byLanguage(name), { name })),
+      })),
+    )
     .returning(['id', 'name'])
     .execute();
   return new Map(added.map(({ id, name }) => [name, id]));

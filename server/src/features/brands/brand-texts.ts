@@ -1,31 +1,39 @@
 import type { BrandTexts } from '@forecourt/contract/brands';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import { fingerprint, readTexts, withWords, type StoredTexts } from '../../kit/translated.ts';
 
 /** As stored: what is not translated may be empty or absent. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, Partial<BrandTexts>>>>;
 type Change = { readonly [K in keyof BrandTexts]?: BrandTexts[K] | undefined };
 
+const FIELDS = ['name', 'description', 'pageBody'] as const;
 const EMPTY: BrandTexts = { name: '', description: '', pageBody: '' };
 
-/** Puts changed texts over the stored ones; languages left without any text disappear. */
+/**
+ * Puts changed texts over the stored ones; languages left without any text disappear.
+ * @param wording the originals, as they are after the change
+ */
 export function mergeTexts(
-  stored: TextsByLanguage,
+  stored: unknown,
   changes: Readonly<Partial<Record<Language, Change>>>,
-): TextsByLanguage {
-  const merged: Partial<Record<Language, Partial<BrandTexts>>> = { ...stored };
+  wording: BrandTexts,
+): StoredTexts {
+  let texts = readTexts(stored);
   for (const language of LANGUAGE_TAGS) {
     const change = changes[language];
     if (!change || language === DEFAULT_LANGUAGE) continue;
-    const before = { ...EMPTY, ...stored[language] };
-    const after: BrandTexts = {
-      name: change.name ?? before.name,
-      description: change.description ?? before.description,
-      pageBody: change.pageBody ?? before.pageBody,
-    };
-    if (after.name || after.description || after.pageBody) merged[language] = after;
-    else delete merged[language];
+    const before = texts[language]?.words ?? {};
+    texts = withWords(
+      texts,
+      language,
+      FIELDS.flatMap((name) => {
+        const text = change[name];
+        if (text === undefined || text === (before[name] ?? '')) return [];
+        return [{ name, text, of: fingerprint(wording[name]) }];
+      }),
+    );
   }
-  return merged;
+  return texts;
 }
 
 /** The text in the reader's language, or the default one where it is not translated. */

@@ -1,6 +1,6 @@
 import type { BrandCan } from '@forecourt/contract/brands';
 import { mayBuild } from '../../kit/access/scope.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
 
 /** What decisions about a brand go by. */
 export interface BrandState {
@@ -16,6 +16,9 @@ export function brandCan(actor: Actor, brand: BrandState): BrandCan {
   return {
     edit: living && holds(actor, 'EDIT_BRAND_SETTINGS'),
     editPage: living && holds(actor, 'MODIFY_BRAND_CONTENT'),
+    translate:
+      brand.deleted_at === null &&
+      (is(actor, 'translator') || (builds && holds(actor, 'MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS'))),
     editLimits: living && mayEditLimits(actor),
     assignManagers: living && mayAssignManagers(actor),
     publish: living && brand.status !== 'published' && holds(actor, 'PUBLISH_BRAND'),

@@ -1,3 +1,4 @@
+export { holdBrandFiles } from './commands/brand-files.ts';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { FileAccess } from '../../kit/files/access.ts';
 import { seesAnyBrand } from './brands.queries.ts';

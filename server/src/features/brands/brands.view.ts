@@ -127,4 +127,5 @@ export const resourceView = (
   file: mediaView(files.get(row.file_id ?? ''), language),
   url: row.url,
   from: row.from,
+  untranslated: row.untranslated ?? undefined,
 });

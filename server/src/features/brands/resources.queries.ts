@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Language } from '@forecourt/contract/languages';
-import { localized } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/localized.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
 
 export interface ResourceRow {
@@ -13,6 +13,7 @@ export interface ResourceRow {
   readonly url: string | null;
   /** Title of the curriculum or course that it comes with. */
   readonly from: string;
+  readonly untranslated: string[] | null;
 }
 
 /** Whose training, and in which language titles are read. */
@@ -40,7 +41,9 @@ export async function brandResources(
       from training_resource r join seen_course s on s.id = r.course_id join course k on k.id = s.id
       where s.brand_id = ${brandId} and s.lock_id is null
     )
-    select id, title, description, file_id, url, "from" from source
+    select id, ${localized('source', 'title', reader.language)} as title,
+      ${localized('source', 'description', reader.language)} as description,
+      ${untranslated('source', ['title', 'description'], reader.language)} as untranslated, file_id, url, "from" from source
     order by place, step, position, title, id`.execute(db);
   return rows;
 }

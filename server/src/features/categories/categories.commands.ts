@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { record } from '../../kit/activity.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import { codeOf, constraintOf, type Tx } from '../../kit/db/db.ts';
 import type { HttpFacts } from '../../kit/http/handle.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
-import { DEFAULT_LANGUAGE } from '@forecourt/contract/languages';
+import { storedTexts, takeTexts } from '../../kit/translated.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { mayChangeCategory } from './categories.policy.ts';
 import { categoryById, type NamesByLanguage } from './categories.queries.ts';
@@ -18,12 +19,8 @@ export interface Author {
 const subject = (id: string) => ({ kind: 'category', id });
 
 /** Names in other languages; empty ones fall back to the default name. */
-const stored = (texts: NamesByLanguage): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(texts).filter(([tag, text]) => tag !== DEFAULT_LANGUAGE && text.name !== ''),
-    ),
-  );
+const stored = (texts: NamesByLanguage, name: string, before: unknown = {}): string =>
+  storedTexts(takeTexts(before, texts, { name }));
 
 export async function createCategory(
   tx: Tx,
@@ -33,7 +30,12 @@ export async function createCategory(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('category')
-    .values({ name, texts: stored(texts), created_at: by.now })
+    .values({
+      name,
+      texts: stored(texts, name),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from category)`,
+      created_at: by.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, by.actor, by, { type: 'category.create', subject: subject(id), data: { name } });
@@ -58,7 +60,7 @@ export async function renameCategory(
   const before = await lockCategory(tx, by, id);
   await tx
     .updateTable('category')
-    .set({ name, ...(texts && { texts: stored(texts) }) })
+    .set({ name, ...(texts && { texts: stored(texts, name, before.texts) }) })
     .where('id', '=', id)
     .execute();
   await record(tx, by.actor, by, {
@@ -66,6 +68,19 @@ export async function renameCategory(
     subject: subject(id),
     data: { from: before.name, name },
   });
+}
+
+/** Puts all categories in order; the order is one for all brands. Throws `content.order_mismatch`. */
+export async function orderCategories(tx: Tx, by: Author, orders: readonly string[]): Promise<void> {
+  const rows = await tx.selectFrom('category').select('id').orderBy('id').forUpdate().execute();
+  const given = new Set(orders);
+  if (given.size !== orders.length || given.size !== rows.length || !rows.every(({ id }) => given.has(id)))
+    throw new Problem('content.order_mismatch');
+  await sql`update category set position = wanted.n
+    from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, n) where category.id = wanted.id`.execute(
+    tx,
+  );
+  await record(tx, by.actor, by, { type: 'category.order', data: { orders: [...orders] } });
 }
 
 export async function deleteCategory(tx: Tx, by: Author, id: string): Promise<void> {

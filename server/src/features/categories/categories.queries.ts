@@ -36,7 +36,7 @@ const categories = (db: Db | Tx, actor: Actor, member: Membership) =>
     .select(['g.id', 'g.name', sql<NamesByLanguage>`g.texts`.as('texts')])
     .select([reachable(actor, member).as('curriculums'), usedElsewhere(actor).as('used_elsewhere')]);
 
-/** All categories whose name in any language holds the text, by name. */
+/** All categories whose name in any language holds the text, in their order. */
 export function listCategories(
   db: Db,
   actor: Actor,
@@ -50,6 +50,7 @@ export function listCategories(
         sql<boolean>`(g.name ilike ${words} or exists (select from jsonb_each(g.texts) as t where t.value ->> 'name' ilike ${words}))`,
       ),
     )
+    .orderBy('g.position')
     .orderBy(sql`lower(g.name)`)
     .execute();
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import {
   createCategory,
   deleteCategory,
+  orderCategories,
   namingCategory,
   renameCategory,
   type Author,
@@ -45,6 +46,12 @@ export const categoryRoutes: readonly Route[] = [
     const { params, body } = call;
     await namingCategory(() => call.write((tx) => renameCategory(tx, by, params.id, body.name, body.texts)));
     return answer(call, by, params.id);
+  }),
+  handle(contract.orderCategories, async (call) => {
+    const by = await authorOf(call);
+    await call.write((tx) => orderCategories(tx, by, call.body.orders));
+    const rows = await listCategories(call.db, by.actor, by.member, '');
+    return { categories: rows.map((row) => categoryView(row, by.actor, call.http.language)) };
   }),
   handle(contract.deleteCategory, async (call) => {
     const by = await authorOf(call);

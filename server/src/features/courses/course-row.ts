@@ -28,6 +28,8 @@ const building = (tx: Tx, actor: Actor, id: string) =>
       'id',
       'brand_id',
       'title',
+      'description',
+      'texts',
       'status',
       'version',
       'quiz',

@@ -18,6 +18,7 @@ const Kind = z.enum([
   'captions',
   'document',
   'archive',
+  'table',
 ]) satisfies z.ZodType<FileKind>;
 
 const owner = (id: string) => ({ kind: 'course' as const, id });
@@ -96,12 +97,15 @@ async function chapterFiles(tx: Tx, courseId: string): Promise<Use[]> {
   const sections = await tx
     .selectFrom('section')
     .innerJoin('chapter', 'chapter.id', 'section.chapter_id')
-    .select('section.content')
+    .select(['section.content', 'section.texts'])
     .where('chapter.course_id', '=', courseId)
     .where('chapter.deleted_at', 'is', null)
     .where('section.deleted_at', 'is', null)
     .execute();
-  return sections.flatMap((section) => contentFiles(SectionContent.parse(section.content)));
+  return sections.flatMap(({ content, texts }) => [
+    ...contentFiles(SectionContent.parse(content)),
+    ...fileIdsInHtml(JSON.stringify(texts)).map((id): Use => ({ id, kind: 'image' })),
+  ]);
 }
 
 /** Every file that a section shows, the pictures in its text included. */

@@ -1,9 +1,14 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { CourseCan } from '@forecourt/contract/courses';
 import { mayBuild } from '../../kit/access/scope.ts';
-import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
+
+/** Whether the person writes the course's texts in other languages (decisions, 4). */
+const translatesCourse = (actor: Actor, brandId: string): boolean =>
+  is(actor, 'translator') || (mayBuild(actor, brandId) && holds(actor, 'CREATE_EDIT_COURSE'));
 
 interface CourseState {
+  readonly is_scorm: boolean;
   readonly brand_id: string;
   readonly status: string;
   readonly deleted_at: Date | null;
@@ -19,14 +24,17 @@ export const seesEditing = (actor: Actor, brandId: string): boolean =>
 
 /** What a page may offer this person for the course as it stands. */
 export function courseCan(actor: Actor, settings: TenantSettings, course: CourseState): CourseCan {
-  if (!mayBuild(actor, course.brand_id)) return NOTHING;
+  const translate = course.deleted_at === null && translatesCourse(actor, course.brand_id);
+  if (!mayBuild(actor, course.brand_id)) return { ...NOTHING, translate };
   if (course.deleted_at !== null) return { ...NOTHING, restore: holds(actor, 'DELETE_COURSE') };
   const edit = holds(actor, 'CREATE_EDIT_COURSE');
   return {
     ...NOTHING,
     ...steps(actor, settings, course.status),
     edit,
+    translate,
     share: edit,
+    duplicate: edit && !course.is_scorm,
     unassign: holds(actor, 'UNASSIGN_COURSE'),
     delete: holds(actor, 'DELETE_COURSE'),
   };
@@ -38,7 +46,9 @@ const NOTHING: CourseCan = {
   submit: false,
   unpublish: false,
   unassign: false,
+  translate: false,
   share: false,
+  duplicate: false,
   delete: false,
   restore: false,
 };

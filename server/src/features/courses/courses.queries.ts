@@ -170,3 +170,12 @@ export const resourcesOf = (db: Db | Tx, courseId: string) =>
 /** The brand of a course, deleted ones included. */
 export const brandOfCourse = (db: Db | Tx, id: string) =>
   db.selectFrom('course').select(['brand_id', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+
+/** The quiz of a living course as stored. */
+export const quizOfCourse = (db: Db, id: string) =>
+  db
+    .selectFrom('course')
+    .select(['title', 'brand_id', 'quiz'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

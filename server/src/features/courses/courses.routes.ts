@@ -6,6 +6,7 @@ import { paginationOf } from '../../kit/list.ts';
 import { playerCourse } from '../learning/learning.public.ts';
 import { seesEditing } from './courses.policy.ts';
 import { addResource, removeResource } from './commands/course-resources.ts';
+import { duplicateCourse } from './commands/duplicate-course.ts';
 import { deleteCourse, restoreCourse } from './commands/delete-course.ts';
 import { unassignCourse } from './commands/place-course.ts';
 import { releaseCourse, unpublishCourse } from './commands/publish-course.ts';
@@ -47,8 +48,8 @@ export const courseRoutes: readonly Route[] = [
     if (editing && deleted_at) return edit;
     const course = await playerCourse(db, actor, params.id, {
       settings,
-      language: http.language,
       ...call.query,
+      language: call.query.language ?? http.language,
     });
     return { course, ...edit };
   }),
@@ -78,6 +79,10 @@ export const courseRoutes: readonly Route[] = [
   handle(contract.unpublishCourse, async (call) => {
     await call.write((tx) => unpublishCourse(tx, call, call.params.id));
     return { edit: await presentEdit(call, call.params.id) };
+  }),
+  handle(contract.duplicateCourse, async (call) => {
+    const id = await call.write((tx) => duplicateCourse(tx, call, call.params.id, call.body));
+    return { edit: await presentEdit(call, id) };
   }),
   handle(contract.unassignCourse, async (call) => {
     await call.write((tx) => unassignCourse(tx, call, call.params));

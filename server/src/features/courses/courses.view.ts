@@ -9,6 +9,8 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { courseCan } from './courses.policy.ts';
 import type { CourseRow, CourseToEdit, resourcesOf } from './courses.queries.ts';
 import { QuizQuestions } from './quiz.ts';
+import type { lastRequest } from './review/review.queries.ts';
+import { reviewView } from './review/review.view.ts';
 
 /** Who looks, and the files that what they look at shows. */
 export interface Looking {
@@ -59,7 +61,11 @@ export const courseRowView = (
 /** A course as it is edited, right answers included: only for {@link seesEditing}. */
 export const courseEditView = (
   row: CourseToEdit,
-  parts: { readonly checks: CourseCheck[]; readonly resources: Resources },
+  parts: {
+    readonly checks: CourseCheck[];
+    readonly resources: Resources;
+    readonly review: Awaited<ReturnType<typeof lastRequest>>;
+  },
   looking: Looking,
 ): CourseEdit => ({
   ...coreView(row, looking),
@@ -74,6 +80,7 @@ export const courseEditView = (
   resources: parts.resources.map((resource) => resourceView(resource, looking)),
   texts: Texts.parse(row.texts),
   denyReason: row.deny_reason,
+  review: reviewView(parts.review),
   checks: parts.checks,
   publishedAt: row.published_at?.toISOString() ?? null,
   version: row.version,

@@ -6,6 +6,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { checksOf } from './checks.ts';
 import { courseToEdit, resourcesOf } from './courses.queries.ts';
 import { courseEditView, editFileIds } from './courses.view.ts';
+import { lastRequest } from './review/review.queries.ts';
 
 type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
 
@@ -13,7 +14,15 @@ type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings'
 export async function presentEdit(call: Presenting, id: string): Promise<CourseEdit> {
   const { db, actor, now, settings, http } = call;
   const row = found(await courseToEdit(db, actor, now, id));
-  const [resources, checks] = await Promise.all([resourcesOf(db, id), checksOf(db, row)]);
+  const [resources, checks, review] = await Promise.all([
+    resourcesOf(db, id),
+    checksOf(db, row),
+    lastRequest(db, id),
+  ]);
   const files = await fileViews(db, editFileIds(row, resources));
-  return courseEditView(row, { checks, resources }, { actor, settings, language: http.language, files });
+  return courseEditView(
+    row,
+    { checks, resources, review },
+    { actor, settings, language: http.language, files },
+  );
 }

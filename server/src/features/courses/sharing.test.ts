@@ -89,6 +89,49 @@ it('cannot be made from another site', async () => {
   expect(forged.problem.code).toBe('request.forged');
 });
 
+const watch = (id: string, client = manager) => client.call(sharing.courseShare, { params: { id } });
+const lasting = (id: string, days: 1 | 7 | 30 | 90) =>
+  manager.call(sharing.setShareLink, { params: { id }, body: { days } });
+
+it('lasts as long as was chosen, tells who opened it how often, and says when it was withdrawn', async () => {
+  const { id } = await createCourse(db(), { brand });
+  expect((await watch(id)).body).toEqual({ share: null, readers: [] });
+  const week = (await lasting(id, 7)).body.share;
+  const days = (share: { expiresAt: string }) =>
+    (Date.parse(share.expiresAt) - portal.clock.now().getTime()) / DAY;
+  expect(days(week)).toBe(7);
+  const day = (await lasting(id, 1)).body.share;
+  expect([day.shareKey, days(day)]).toEqual([week.shareKey, 1]);
+  const params = { shareKey: week.shareKey };
+  const reader = await portal.as(await createUser(db(), { firstName: 'Uma', lastName: 'Reader' }));
+  await reader.call(sharing.sharedCourse, { params });
+  await reader.call(sharing.sharedCourse, { params });
+  const { body } = await watch(id);
+  expect(body.share).toEqual(day);
+  expect(body.readers).toMatchObject([{ name: 'Uma Reader', times: 2 }]);
+  expect((await watch(id, stranger)).status).toBe(404);
+  await manager.call(sharing.revokeShareLink, { params: { id } });
+  const after = await reader.call(sharing.sharedCourse, { params });
+  expect(after.problem.code).toBe('share.revoked');
+  expect((await watch(id)).body).toEqual({ share: null, readers: [] });
+});
+
+it('slows down whoever guesses at keys, also when one is right at last', async () => {
+  const course = await createCourse(db(), { brand });
+  const { shareKey } = (await share(course.id)).body;
+  const guesser = await portal.as(await createUser(db()));
+  for (let n = 0; n < 20; n++)
+    expect((await guesser.call(sharing.sharedCourse, { params: { shareKey: `guess-${n}` } })).status).toBe(
+      404,
+    );
+  const right = await guesser.call(sharing.sharedCourse, { params: { shareKey } });
+  expect(right.status).toBe(429);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+  // those who only open links are never slowed down
+  for (let n = 0; n < 30; n++)
+    expect((await learner.call(sharing.sharedCourse, { params: { shareKey } })).status).toBe(200);
+});
+
 it('ends after 30 days and with the course', async () => {
   const course = await createCourse(db(), { brand });
   const params = { shareKey: (await share(course.id)).body.shareKey };
@@ -96,11 +139,14 @@ it('ends after 30 days and with the course', async () => {
   const lost = { shareKey: (await share(dead.id)).body.shareKey };
   await db().updateTable('course').set({ deleted_at: new Date() }).where('id', '=', dead.id).execute();
   expect((await learner.call(sharing.sharedCourse, { params: lost })).status).toBe(404);
+  const gone = await learner.call(sharing.sharedCourse, { params: lost });
+  expect(gone.problem.code).toBe('thing.not_found');
   const inFuture = async (days: number) => {
     portal.clock.advance(days * DAY);
     const reader = await portal.as(await createUser(db()));
-    return (await reader.call(sharing.sharedCourse, { params })).status;
+    const answer = await reader.call(sharing.sharedCourse, { params });
+    return answer.status === 200 ? 'shown' : answer.problem.code;
   };
-  expect(await inFuture(29)).toBe(200);
-  expect(await inFuture(1)).toBe(404);
+  expect(await inFuture(29)).toBe('shown');
+  expect(await inFuture(1)).toBe('share.expired');
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../kit/db/db.ts';
+import { carryQuizTexts } from './quiz-texts.ts';
 import { QuizQuestions } from './quiz.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function askQuestions(
 ): Promise<void> {
   const current = questions.length === 0 ? null : await versionOf(tx, courseId, questions, now);
   await tx.updateTable('course').set({ current_test_id: current }).where('id', '=', courseId).execute();
+  await carryQuizTexts(tx, courseId);
 }
 
 async function versionOf(tx: Tx, courseId: string, questions: QuizQuestions, now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/localized.ts';
 import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
 
 const courses = (db: Db | Tx) =>
@@ -98,10 +98,16 @@ export async function incentivesToAdd(
   return { page, total: count.total };
 }
 
-export const resourcesOf = (db: Db | Tx, curriculumId: string) =>
+/** @param language of the reader; the default one gives the originals */
+export const resourcesOf = (db: Db | Tx, curriculumId: string, language: Language) =>
   db
     .selectFrom('training_resource')
-    .select(['id', 'title', 'description', 'file_id', 'url'])
+    .select(['id', 'file_id', 'url'])
+    .select([
+      localized('training_resource', 'title', language).as('title'),
+      localized('training_resource', 'description', language).as('description'),
+      untranslated('training_resource', ['title', 'description'], language).as('untranslated'),
+    ])
     .where('curriculum_id', '=', curriculumId)
     .orderBy('position')
     .orderBy('id')

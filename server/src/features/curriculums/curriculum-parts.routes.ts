@@ -4,8 +4,8 @@ import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import type { Language } from '@forecourt/contract/languages';
-import { addCourses, addIncentives } from './commands/add-parts.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
+import { addCourses, addIncentives, removeIncentive } from './commands/add-parts.ts';
 import { addResource, removeResource } from './commands/change-resources.ts';
 import { builtCurriculum } from './commands/lock-curriculum.ts';
 import { orderCourses, orderCurriculums } from './commands/put-in-order.ts';
@@ -29,8 +29,23 @@ async function coursesAnswer(db: Db, curriculumId: string) {
   return { courses: rows.map((row) => courseBrief(row, files)) };
 }
 
-async function resourcesAnswer(db: Db, curriculumId: string, language: Language) {
-  const rows = await resourcesOf(db, curriculumId);
+async function incentivesAnswer(db: Db, curriculumId: string) {
+  const rows = await incentivesOf(db, curriculumId, { drafts: true });
+  const files = await fileViews(
+    db,
+    rows.map((row) => row.image_id),
+  );
+  return { incentives: rows.map((row) => incentiveBrief(row, files)) };
+}
+
+/** @param words those who build work on the original words */
+async function resourcesAnswer(
+  db: Db,
+  curriculumId: string,
+  language: Language,
+  words: Language = DEFAULT_LANGUAGE,
+) {
+  const rows = await resourcesOf(db, curriculumId, words);
   const files = await fileViews(
     db,
     rows.map((row) => row.file_id),
@@ -73,17 +88,16 @@ export const curriculumPartsRoutes: readonly Route[] = [
   }),
   handle(contract.addIncentives, async (call) => {
     await call.write((tx) => addIncentives(tx, call, call.params.id, call.body.incentives));
-    const rows = await incentivesOf(call.db, call.params.id, { drafts: true });
-    const files = await fileViews(
-      call.db,
-      rows.map((row) => row.image_id),
-    );
-    return { incentives: rows.map((row) => incentiveBrief(row, files)) };
+    return incentivesAnswer(call.db, call.params.id);
+  }),
+  handle(contract.removeIncentive, async (call) => {
+    await call.write((tx) => removeIncentive(tx, call, call.params.id, call.params.incentiveId));
+    return incentivesAnswer(call.db, call.params.id);
   }),
 
   handle(contract.curriculumResources, async ({ actor, db, params, http }) => {
     const row = found(await curriculumById(db, await viewerOf(db, actor), params.id));
-    return resourcesAnswer(db, row.id, http.language);
+    return resourcesAnswer(db, row.id, http.language, row.drafts ? DEFAULT_LANGUAGE : http.language);
   }),
   handle(contract.addCurriculumResource, async (call) => {
     const id = await call.write((tx) => addResource(tx, call, call.params.id, call.body));

@@ -1,4 +1,4 @@
-import type { Language } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Db } from '../../kit/db/db.ts';
 import { coursesOf, incentivesOf, prerequisitesOf, resourcesOf } from './curriculum-parts.queries.ts';
 import type { CurriculumParts } from './curriculums.view.ts';
@@ -18,7 +18,8 @@ export async function partsOf(
   const [courses, incentives, resources, required] = await Promise.all([
     coursesOf(db, id, { drafts }),
     incentivesOf(db, id, { drafts }),
-    resourcesOf(db, id),
+    // those who build work on the original words
+    resourcesOf(db, id, drafts ? DEFAULT_LANGUAGE : language),
     prerequisitesOf(db, id, language),
   ]);
   const prerequisites = required.flatMap((row): CurriculumParts['prerequisites'] =>

@@ -1,6 +1,6 @@
 import { DAY } from '../../kit/clock.ts';
 import { RESTORE_DAYS } from '../../kit/publishing.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { holds, is, type Actor } from '../../kit/session/actor.ts';
 
 /** The facts about a curriculum that rights depend on. */
 export interface CurriculumFacts {
@@ -17,6 +17,8 @@ export function mayDo(actor: Actor, { builds, deletedAt }: CurriculumFacts, now:
   const living = builds && deletedAt === null;
   return {
     edit: living && holds(actor, 'CREATE_EDIT_CURRICULUM'),
+    translate:
+      deletedAt === null && (is(actor, 'translator') || (builds && holds(actor, 'CREATE_EDIT_CURRICULUM'))),
     publish: living && holds(actor, 'PUBLISH_CURRICULUM'),
     remove: living && holds(actor, 'DELETE_CURRICULUM'),
     restore:

@@ -1,2 +1,2 @@
 export { curriculumFileAccess } from './curriculums.files.ts';
-export { lockPrerequisites, refuseCycle } from './commands/prerequisites.ts';
+export { lockPrerequisites, makesCycle } from './commands/prerequisites.ts';

@@ -310,6 +310,7 @@ describe('who sees what', () => {
     expect((await get(portal.anonymous, id)).status).toBe(401);
     expect((await get(translator, id)).body.curriculum.can).toEqual({
       edit: false,
+      translate: true,
       publish: false,
       remove: false,
       restore: false,

@@ -104,6 +104,7 @@ export const resourceView = (
   description: row.description,
   file: mediaView(files.get(row.file_id ?? ''), language),
   url: row.url,
+  untranslated: row.untranslated ?? undefined,
 });
 
 /** What stands between the curriculum and its publication. */

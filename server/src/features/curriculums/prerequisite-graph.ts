@@ -10,50 +10,54 @@ export interface Step {
   readonly id: string;
 }
 
-type Node = `${'open' | 'done' | 'course'}:${string}`;
-
-const stepNode = ({ kind, id }: Step): Node => (kind === 'curriculum' ? `done:${id}` : `course:${id}`);
-
-/** Each node with the nodes that must come before it. */
-function waits(graph: PrerequisiteGraph): ReadonlyMap<Node, readonly Node[]> {
-  const before = new Map<Node, Node[]>();
-  const add = (node: Node, ...needs: Node[]) => before.set(node, [...(before.get(node) ?? []), ...needs]);
-  for (const { curriculum, requires } of graph.curriculums) {
-    add(`open:${curriculum}`, stepNode(requires));
-    add(`done:${curriculum}`, `open:${curriculum}`);
-  }
-  const homes = Map.groupBy(graph.contents, ({ course }) => course);
-  for (const [course, inside] of homes) {
-    for (const { curriculum } of inside) add(`done:${curriculum}`, `open:${curriculum}`, `course:${course}`);
-    // in several curriculums any open one will do, so the course waits for none of them in particular
-    const [only] = inside;
-    if (inside.length === 1 && only) add(`course:${course}`, `open:${only.curriculum}`);
-  }
-  for (const { course, requires } of graph.courses) add(`course:${course}`, `course:${requires}`);
-  return before;
-}
-
-/** A change of the graph: the curriculum whose prerequisites were set, or courses that were put into one. */
+/** A change of the graph: the curriculum whose prerequisites were set, or courses that got other places or needs. */
 export type Change = { readonly opening: string } | { readonly courses: readonly string[] };
 
 /**
- * Whether the change made something wait for itself: through prerequisites, through the courses that a curriculum
- * consists of, or through the curriculum that alone gives access to a course.
- * @param graph with the change in it; before it there was no such circle
+ * Whether the change made something wait for itself, so that nobody could ever complete it: through prerequisites,
+ * through the courses that a curriculum consists of, or because every curriculum that gives access to a course waits
+ * for that course.
+ * @param graph with the change in it; before it everything could be completed
  */
 export function waitsForItself(graph: PrerequisiteGraph, change: Change): boolean {
-  const before = waits(graph);
-  const starts: Node[] =
-    'opening' in change ? [`open:${change.opening}`] : change.courses.map((id): Node => `course:${id}`);
-  return starts.some((start) => {
-    const seen = new Set<Node>();
-    const next = [...(before.get(start) ?? [])];
-    for (let node = next.pop(); node; node = next.pop()) {
-      if (node === start) return true;
-      if (seen.has(node)) continue;
-      seen.add(node);
-      next.push(...(before.get(node) ?? []));
+  const blocked = stuck(graph);
+  return 'opening' in change ? blocked.has(change.opening) : change.courses.some((id) => blocked.has(id));
+}
+
+/** What even somebody with all the time in the world cannot open or complete. Ids of courses and curriculums differ. */
+function stuck({ curriculums, contents, courses }: PrerequisiteGraph) {
+  const needs = Map.groupBy(curriculums, ({ curriculum }) => curriculum);
+  const inside = Map.groupBy(contents, ({ curriculum }) => curriculum);
+  const homes = Map.groupBy(contents, ({ course }) => course);
+  const before = Map.groupBy(courses, ({ course }) => course);
+  const allCurriculums = new Set([
+    ...inside.keys(),
+    ...curriculums.flatMap(({ curriculum, requires }) =>
+      requires.kind === 'curriculum' ? [curriculum, requires.id] : [curriculum],
+    ),
+  ]);
+  const allCourses = new Set([
+    ...homes.keys(),
+    ...courses.flatMap(({ course, requires }) => [course, requires]),
+    ...curriculums.flatMap(({ requires }) => (requires.kind === 'course' ? [requires.id] : [])),
+  ]);
+  const open = new Set<string>();
+  const done = new Set<string>();
+  for (let known = -1; known < open.size + done.size;) {
+    known = open.size + done.size;
+    for (const id of allCurriculums)
+      if ((needs.get(id) ?? []).every(({ requires }) => done.has(requires.id))) open.add(id);
+    for (const id of allCourses) {
+      const places = homes.get(id);
+      // in several curriculums any open one will do; a course that stands in none is open to all
+      const reachable = !places || places.some(({ curriculum }) => open.has(curriculum));
+      if (reachable && (before.get(id) ?? []).every(({ requires }) => done.has(requires))) done.add(id);
     }
-    return false;
-  });
+    for (const id of allCurriculums)
+      if (open.has(id) && (inside.get(id) ?? []).every(({ course }) => done.has(course))) done.add(id);
+  }
+  return new Set([
+    ...[...allCurriculums].filter((id) => !open.has(id)),
+    ...[...allCourses].filter((id) => !done.has(id)),
+  ]);
 }

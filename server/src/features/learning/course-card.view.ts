@@ -25,6 +25,7 @@ export interface CourseCardRow {
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
   readonly lock_title: string | null;
+  readonly untranslated: string[] | null;
 }
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
@@ -47,16 +48,17 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   mandatory: row.mandatory,
   dueAt: row.due_at?.toISOString() ?? null,
   lock: lockOf(row),
+  untranslated: row.untranslated ?? undefined,
 });
 
 /** A status as stored; nothing stored means that it was never begun. */
 export const statusOf = (status: string | null | undefined): TrainingStatus =>
   TrainingStatus.parse(status ?? 'not_started');
 
+export type LockRow = Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>;
+
 /** What has to be completed first. */
-export const lockOf = (
-  row: Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>,
-): CourseCard['lock'] =>
+export const lockOf = (row: LockRow): CourseCard['lock'] =>
   row.lock_kind && row.lock_id
     ? { kind: row.lock_kind, _id: row.lock_id, title: row.lock_title ?? '' }
     : null;

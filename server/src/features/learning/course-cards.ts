@@ -5,7 +5,7 @@ import type { Membership } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { hasTest } from './visibility.ts';
 import { courseCard, type CourseCardRow } from './course-card.view.ts';
@@ -58,7 +58,10 @@ export async function courseCards(
 ): Promise<{ courses: CourseCard[]; total: number }> {
   const { language } = filter;
   const { rows } = await sql<CourseCardRow & { total: number }>`
-    with ${visibleTraining(actor.id, member, filter.curriculumId ?? filter.through)},
+    with ${visibleTraining(actor.id, member, {
+      through: filter.curriculumId ?? filter.through,
+      course: filter.ids?.length === 1 ? filter.ids[0] : undefined,
+    })},
     hit as (
       select s.*, p.best_score, p.passed_at, p.updated_at, p.last_section_id,
         ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description
@@ -129,16 +132,22 @@ const standsIn = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from placed join seen_curriculum k on k.id = placed.curriculum_id
     where placed.course_id = s.id and ${condition})`;
 
+/** SQL: the title of what locks a row of `seen_course` under `alias`; null where nothing does. */
+export const lockTitle = (alias: string, language: Language): RawBuilder<string | null> => sql<string | null>`
+  case ${sql.ref(`${alias}.lock_kind`)}
+    when 'course' then (select ${localized('lc', 'title', language)} from course lc
+      where lc.id = ${sql.ref(`${alias}.lock_id`)})
+    when 'curriculum' then (select ${localized('lk', 'title', language)} from curriculum lk
+      where lk.id = ${sql.ref(`${alias}.lock_id`)})
+  end`;
+
 /** What only the rows of the page need. */
 const details = (language: Language): RawBuilder<unknown> => sql`
-  c.minutes, c.is_scorm, ${hasTest('c')} as has_test,
+  c.minutes, c.is_scorm, ${hasTest('c')} as has_test, ${untranslated('c', ['title', 'description'], language)} as untranslated,
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
   ${localized('k', 'title', language)} as curriculum_title,
   (select count(*)::int from chapter ch where ch.course_id = c.id and ch.deleted_at is null) as chapters,
-  case page.lock_kind
-    when 'course' then (select ${localized('lc', 'title', language)} from course lc where lc.id = page.lock_id)
-    when 'curriculum' then (select ${localized('lk', 'title', language)} from curriculum lk where lk.id = page.lock_id)
-  end as lock_title,
+  ${lockTitle('page', language)} as lock_title,
   (select jsonb_build_object('_id', se.id, 'chapterTitle', ${localized('ch', 'title', language)}, 'chapterNumber',
       (select count(*) from chapter other
         where other.course_id = ch.course_id and other.deleted_at is null and other.position <= ch.position))

@@ -6,7 +6,7 @@ import type { Membership } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
 import { lockOf } from './course-card.view.ts';
@@ -44,6 +44,7 @@ interface Row {
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
   readonly lock_title: string | null;
+  readonly untranslated: string[] | null;
 }
 
 /** Visible curriculums with the learner's own progress, in the order of brands and curriculums, in one query. */
@@ -100,6 +101,7 @@ function conditions({
 
 const details = (language: Language): RawBuilder<unknown> => sql`
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
+  ${untranslated('c', ['title', 'description'], language)} as untranslated,
   st.courses, st.passed, st.begun, st.complete, st.percent,
   (select coalesce(sum(co.minutes), 0)::int from placed join course co on co.id = placed.course_id
     where placed.curriculum_id = page.id) as minutes,
@@ -128,6 +130,7 @@ const curriculumCard = (row: Row): CurriculumCard => ({
   dueAt: row.due_at?.toISOString() ?? null,
   categories: row.categories,
   lock: lockOf(row),
+  untranslated: row.untranslated ?? undefined,
 });
 
 const statusOf = ({ complete, begun }: Row): TrainingStatus => {

@@ -1,5 +1,6 @@
 import * as contract from '@forecourt/contract/learning';
-import { membershipOf } from '../../kit/access/membership.ts';
+import { membershipOf, type Membership } from '../../kit/access/membership.ts';
+import { recordActing } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -14,11 +15,11 @@ import { previewReport, reportSection, sectionOf } from './progress/report-secti
 import type { Study } from './progress/study.ts';
 import { readableCourse } from './readable-course.ts';
 
-type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'settings' | 'now'>;
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now'>;
 
-const studyOf = async ({ actor, db, settings, now }: AnyCall): Promise<Study> => ({
+const studyOf = ({ actor, settings, now }: AnyCall, member: Membership): Study => ({
   userId: actor.id,
-  member: await membershipOf(db, actor),
+  member,
   settings,
   now,
 });
@@ -39,23 +40,31 @@ export const learningRoutes: readonly Route[] = [
   }),
 
   handle(contract.enroll, async (call) => {
-    const course = await readableCourse(call.db, call.actor, call.params.id, {
-      language: call.http.language,
-    });
+    const { actor, db, params, http } = call;
+    const member = await membershipOf(db, actor);
+    const course = await readableCourse(db, actor, params.id, { language: http.language, member });
     if (course.preview) return { status: PREVIEWED.status };
-    const study = await studyOf(call);
-    const { status } = await call.write((tx) => enroll(tx, study, course.id));
-    return { status };
+    return call.write(async (tx) => {
+      const { status } = await enroll(tx, studyOf(call, member), course.id);
+      const subject = { kind: 'course', id: course.id };
+      await recordActing(tx, actor, call, { type: 'training.enroll', subject });
+      return { status };
+    });
   }),
 
   handle(contract.sectionProgress, async (call) => {
     const { actor, db, params, body, http } = call;
     const section = found(await sectionOf(db, params.id));
-    const course = await readableCourse(db, actor, section.courseId, { language: http.language });
+    const member = await membershipOf(db, actor);
+    const course = await readableCourse(db, actor, section.courseId, { language: http.language, member });
     if (course.preview)
       return { section: await previewReport(db, section, body), chapterComplete: false, course: PREVIEWED };
-    const study = await studyOf(call);
-    return call.write((tx) => reportSection(tx, study, section, body));
+    return call.write(async (tx) => {
+      const reported = await reportSection(tx, studyOf(call, member), section, body);
+      const subject = { kind: 'section', id: section.id };
+      await recordActing(tx, actor, call, { type: 'training.section', subject });
+      return reported;
+    });
   }),
 
   handle(contract.brandProgress, async ({ actor, db, params, http }) => {

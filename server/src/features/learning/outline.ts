@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Language } from '@forecourt/contract/languages';
 import { SectionKind, type OutlineChapter } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/localized.ts';
 import { durationOfSection } from '../courses/courses.public.ts';
 
 type Chapter = z.infer<typeof OutlineChapter>;
@@ -12,6 +12,8 @@ interface Row {
   readonly chapter_id: string;
   readonly chapter_title: string;
   readonly chapter_description: string;
+  readonly chapter_untranslated: string[] | null;
+  readonly untranslated: string[] | null;
   readonly id: string | null;
   readonly title: string;
   readonly kind: string;
@@ -28,7 +30,9 @@ export async function outlineOf(
 ): Promise<Chapter[]> {
   const { rows } = await sql<Row>`
     select ch.id as chapter_id, ${localized('ch', 'title', language)} as chapter_title,
-      ${localized('ch', 'description', language)} as chapter_description, s.id,
+      ${localized('ch', 'description', language)} as chapter_description,
+      ${untranslated('ch', ['title', 'description'], language)} as chapter_untranslated,
+      ${untranslated('s', ['title'], language)} as untranslated, s.id,
       ${localized('s', 'title', language)} as title, s.kind, ${durationOfSection('s')} as duration,
       p.seen_at is not null as seen
     from chapter ch left join section s on s.chapter_id = ch.id and s.deleted_at is null
@@ -39,7 +43,7 @@ export async function outlineOf(
 }
 
 function chapterOf(rows: readonly Row[], index: number): Chapter {
-  const sections = rows.flatMap(({ id, title, kind, duration, seen }) =>
+  const sections = rows.flatMap(({ id, title, kind, duration, seen, untranslated: missing }) =>
     id === null
       ? []
       : [
@@ -49,6 +53,7 @@ function chapterOf(rows: readonly Row[], index: number): Chapter {
             sectionType: SectionKind.parse(kind),
             duration: duration === null ? null : duration / 1000,
             seen,
+            untranslated: missing ?? undefined,
           },
         ],
   );
@@ -56,6 +61,7 @@ function chapterOf(rows: readonly Row[], index: number): Chapter {
     _id: rows[0]?.chapter_id ?? '',
     title: rows[0]?.chapter_title ?? '',
     description: rows[0]?.chapter_description ?? '',
+    untranslated: rows[0]?.chapter_untranslated ?? undefined,
     order: index + 1,
     complete: sections.every((section) => section.seen),
     sections,

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews, mediaView } from '../../kit/files/views.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { found } from '../../kit/http/problem.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/localized.ts';
+import { worded } from '../../kit/translated.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { statusOf } from './course-card.view.ts';
@@ -65,12 +66,14 @@ export async function playerCourse(
     nextCourse,
     points: settings.features.points ? settings.coursePoints : 0,
     preview: course.preview,
+    untranslated: row.untranslated ?? undefined,
   };
 }
 
 interface Row {
   readonly title: string;
   readonly description: string;
+  readonly untranslated: string[] | null;
   readonly minutes: number;
   readonly is_scorm: boolean;
   readonly cheat_sheet_id: string | null;
@@ -88,7 +91,7 @@ interface Row {
 async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, language: Language): Promise<Row> {
   const { rows } = await sql<Row>`
     select ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description,
-      c.minutes, c.is_scorm, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
+      ${untranslated('c', ['title', 'description'], language)} as untranslated, c.minutes, c.is_scorm, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
       ${localized('k', 'title', language)} as curriculum_title,
       p.status, p.percent, p.best_score, p.passed_at, p.last_section_id
     from course c left join curriculum k on k.id = ${course.curriculumId}
@@ -126,7 +129,7 @@ async function resourcesOf(
 ): Promise<z.infer<typeof ResourceView>[]> {
   const rows = await db
     .selectFrom('training_resource')
-    .select(['id', 'title', 'description', 'file_id', 'url'])
+    .select(['id', 'title', 'description', 'texts', 'file_id', 'url'])
     .where('course_id', '=', courseId)
     .orderBy('position')
     .orderBy('id')
@@ -135,14 +138,22 @@ async function resourcesOf(
     db,
     rows.map((row) => row.file_id),
   );
-  return rows.map(({ id, title, description, file_id, url }) => ({
+  return rows.map(({ id, title, description, texts, file_id, url }) => ({
     _id: id,
-    title,
-    description,
+    ...namedWords({ title, description }, texts, language),
     file: mediaView(files.get(file_id ?? ''), language),
     url,
   }));
 }
+
+const namedWords = (
+  originals: { title: string; description: string },
+  column: unknown,
+  language: Language,
+) => {
+  const own = worded(originals, column, language);
+  return { ...own.texts, untranslated: own.untranslated };
+};
 
 /** The course after this one in its curriculum. */
 async function nextOf(

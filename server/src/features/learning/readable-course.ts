@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Lock } from '@forecourt/contract/training';
 import type { z } from 'zod';
-import { membershipOf } from '../../kit/access/membership.ts';
+import { membershipOf, type Membership } from '../../kit/access/membership.ts';
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { courseCards } from './course-cards.ts';
+import { lockOf, type LockRow } from './course-card.view.ts';
+import { lockTitle } from './course-cards.ts';
+import { visibleTraining } from './visible-training.ts';
 
 /** A course that the person may open. */
 export interface FoundCourse {
@@ -25,6 +27,8 @@ interface Wish {
   readonly curriculumId?: string | undefined;
   /** Look at it as its builder, even where one could learn it. */
   readonly preview?: boolean;
+  /** What the person belongs to, where that is known already. */
+  readonly member?: Membership;
 }
 
 /**
@@ -48,17 +52,15 @@ async function asLearner(
   db: Db | Tx,
   actor: Actor,
   courseId: string,
-  { language = DEFAULT_LANGUAGE, curriculumId }: Wish,
+  { language = DEFAULT_LANGUAGE, curriculumId, member }: Wish,
 ): Promise<FoundCourse | undefined> {
-  const { courses } = await courseCards(db, actor, await membershipOf(db, actor), {
-    language,
-    ids: [courseId],
-    ...(curriculumId !== undefined && { through: curriculumId }),
-  });
-  const card = courses[0];
-  return (
-    card && { id: courseId, curriculumId: card.curriculum?._id ?? null, preview: false, lock: card.lock }
-  );
+  const through = { course: courseId, through: curriculumId };
+  const { rows } = await sql<LockRow & { curriculum_id: string }>`
+    with ${visibleTraining(actor.id, member ?? (await membershipOf(db, actor)), through)}
+    select s.curriculum_id, s.lock_kind, s.lock_id, ${lockTitle('s', language)} as lock_title
+    from seen_course s where s.id = ${courseId}`.execute(db);
+  const row = rows[0];
+  return row && { id: courseId, curriculumId: row.curriculum_id, preview: false, lock: lockOf(row) };
 }
 
 /**

@@ -14,22 +14,48 @@ import { activeCourse, visibleCurriculum } from './visibility.ts';
  *
  * A prerequisite that the person cannot see does not lock: nobody could ever open that lock. What was completed once
  * stays open.
- * @param through a curriculum that courses are preferably seen through: the one whose page asks
  */
 export const visibleTraining = (
   userId: string,
   member: Membership,
-  through: string | null = null,
+  { through = null, course }: Focus = {},
 ): RawBuilder<unknown> =>
-  sql`${seenCurriculum(userId, member)}, ${placed(userId)}, ${standing(userId)}, ${locks}, ${seenCourse(through)}`;
+  sql`${seenCurriculum(userId, member, course)}, ${placed(userId)}, ${standing(userId)}, ${locks}, ${seenCourse(through)}`;
 
-const seenCurriculum = (userId: string, member: Membership) => sql`
+interface Focus {
+  /** A curriculum that courses are preferably seen through: the one whose page asks. */
+  readonly through?: string | null | undefined;
+  /**
+   * The only course that is asked about. Then only the curriculums that have a say in it are looked at: what the tables
+   * say about other courses, and about curriculums it does not stand in, may be wrong.
+   */
+  readonly course?: string | undefined;
+}
+
+/** SQL: the curriculums in which the course stands, and those that tell whether a prerequisite of either is met. */
+const concerning = (course: string) => sql`(
+  with own as (select curriculum_id from curriculum_course where course_id = ${course}),
+  need as (select requires_curriculum_id, requires_course_id from curriculum_prerequisite
+    where curriculum_id in (select curriculum_id from own)),
+  needed as (select requires_course_id from need
+    union all select requires_course_id from course_prerequisite where course_id = ${course})
+  select curriculum_id from own
+  union all select requires_curriculum_id from need where requires_curriculum_id is not null
+  union all select cc.curriculum_id from curriculum_course cc
+    where cc.course_id in (select requires_course_id from needed))`;
+
+const seenCurriculum = (userId: string, member: Membership, course: string | undefined) => sql`
   seen_curriculum as materialized (
-    select k.id, k.brand_id, k.position, k.mandatory,
+    select k.id, k.brand_id, k.position, k.mandatory or assigned.since is not null as mandatory,
       row_number() over (order by b.position, b.name, k.brand_id, k.position, k.title, k.id) as place,
-      case when k.mandatory then greatest(u.created_at, k.published_at) + make_interval(days => k.due_days) end as due_at
+      -- days to complete count from the later of two: when it was there to take, and when it became a duty
+      case when k.mandatory then greatest(u.created_at, k.published_at)
+        else greatest(u.created_at, k.published_at, assigned.since) end
+        + case when k.mandatory or assigned.since is not null then make_interval(days => k.due_days) end as due_at
     from curriculum k join brand b on b.id = k.brand_id join user_account u on u.id = ${userId}
-    where ${visibleCurriculum('k', member)}
+      left join lateral (select min(x.since) as since from assignment_group_curriculum x
+        where x.curriculum_id = k.id and x.group_id = any(${[...member.assignmentGroups]}::uuid[])) assigned on true
+    where ${visibleCurriculum('k', member)} ${course ? sql`and k.id in ${concerning(course)}` : sql``}
   )`;
 
 const placed = (userId: string) => sql`

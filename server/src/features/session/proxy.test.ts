@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoleKey } from '@forecourt/contract/access';
+import * as learning from '@forecourt/contract/learning';
 import * as session from '@forecourt/contract/session';
 import { saveGeneralSettings } from '@forecourt/contract/settings';
+import * as tests from '@forecourt/contract/tests';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { createUser } from '../users/user.factory.ts';
+import { createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -48,6 +51,41 @@ describe('acting as another user', () => {
       { type: 'proxy.start', actor_id: adminId, acting_as_id: null, subject_id: learnerId },
       { type: 'proxy.end', actor_id: adminId, acting_as_id: learnerId, subject_id: learnerId },
     ]);
+  });
+
+  it('leaves both names in the log for training done as that user: once a section, once a test', async () => {
+    const { db } = portal.database;
+    const course = await createCourse(db, { quiz: 2 });
+    await createCurriculum(db, { brand: course.brand, courses: [course.id] });
+    const [section = ''] = course.sections;
+    const dealer = await createDealer(db, { brands: [course.brand] });
+    const person = await createUser(db, { dealers: [dealer] });
+    await start(admin, person);
+    const report = () =>
+      admin.call(learning.sectionProgress, { params: { id: section }, body: { opened: true } });
+    expect([(await report()).status, (await report()).status]).toEqual([200, 200]);
+    const { test } = (await admin.call(tests.startTest, { params: { courseId: course.id } })).body;
+    for (const { _id, answers } of test.questions) {
+      const body = { questionId: _id, answers: [answers[0]?._id ?? ''] };
+      const params = { testId: test.testId };
+      expect((await admin.call(tests.saveAnswer, { params, body })).status).toBe(200);
+    }
+    expect((await admin.call(tests.submitTest, { body: { testId: test.testId } })).status).toBe(200);
+    const entries = await db
+      .selectFrom('activity_entry')
+      .select(['type', 'actor_id', 'subject_id'])
+      .where('acting_as_id', '=', person)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { type: 'training.section', actor_id: adminId, subject_id: section },
+      { type: 'training.test', actor_id: adminId, subject_id: test.testId },
+    ]);
+    // people who learn for themselves are no news
+    const own = await portal.as(person);
+    expect((await own.call(learning.enroll, { params: { id: course.id } })).status).toBe(200);
+    const log = db.selectFrom('activity_entry').select('id').where('actor_id', '=', person);
+    expect(await log.execute()).toEqual([]);
   });
 
   it('is never nested', async () => {

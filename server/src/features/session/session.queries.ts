@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { trainingOnlyFault } from '../../kit/training-only.ts';
 import type { GuardFacts } from './session.view.ts';
 
 /** The account behind an e-mail address as sign-in needs it. */
@@ -23,8 +24,16 @@ export const accountByEmail = (db: Db, email: string) =>
     .where('u.merged_into', 'is', null)
     .executeTakeFirst();
 
-/** Facts of guard steps 8 and 9, asked only where the tenant has switched them on. */
+/** Facts of guard steps 4, 8 and 9, asked only where the tenant has switched them on. */
 export async function guardFacts(db: Db, actor: Actor | null, settings: TenantSettings): Promise<GuardFacts> {
+  return { ...(await promptFacts(db, actor, settings)), trainingOnly: await leadsToTraining(db, settings) };
+}
+
+/** Training-only mode counts as long as learners can take its course: nobody is sent to a page that is not there. */
+const leadsToTraining = async (db: Db, settings: TenantSettings): Promise<boolean> =>
+  settings.trainingOnlyMode && (await trainingOnlyFault(db, settings)) === undefined;
+
+async function promptFacts(db: Db, actor: Actor | null, settings: TenantSettings) {
   if (!actor || actor.isAdmin || !settings.resetPositions)
     return { needsPositions: false, needsAudience: false };
   const { rows } = await sql<{ categories: boolean; grouped: boolean }>`

@@ -10,6 +10,8 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
 export interface GuardFacts {
   readonly needsPositions: boolean;
   readonly needsAudience: boolean;
+  /** Training-only mode is on, and its course is there. */
+  readonly trainingOnly: boolean;
 }
 
 /** The answer of `GET /api/session`; the shell and the route guard live on it. */
@@ -24,6 +26,7 @@ export function sessionView(
   },
   config: Config,
 ): z.output<typeof Session> {
+  const { trainingOnly, ...prompts } = facts.guard;
   return {
     user: actor && userView(actor, facts.image),
     proxy: actor?.proxiedBy
@@ -33,9 +36,9 @@ export function sessionView(
       emailVerified: settings.skipEmailVerification || (actor?.emailVerified ?? false),
       hasFirstName: (actor?.firstName ?? '') !== '',
       hasActiveDealer: (actor?.dealerIds.length ?? 0) > 0,
-      ...facts.guard,
+      ...prompts,
     },
-    settings: publicSettings(settings, config),
+    settings: publicSettings({ ...settings, trainingOnlyMode: trainingOnly }, config),
     language: facts.language,
     expiresAt: actor?.sessionEndsAt.toISOString() ?? null,
     cookieConsent: facts.consent,

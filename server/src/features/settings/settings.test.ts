@@ -4,6 +4,7 @@ import * as settings from '@forecourt/contract/settings';
 import { getSession } from '@forecourt/contract/session';
 import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
@@ -46,6 +47,22 @@ describe('general settings', () => {
     expect(session.settings.assignmentGroupLabel).toBe('Departments');
   });
 
+  it('stay as they are when they are not named', async () => {
+    const body = { coursePoints: 12, features: { videos: false } };
+    portal.clock.advance(1);
+    await platform.call(settings.saveGeneralSettings, { body });
+    portal.clock.advance(1);
+    const saved = await platform.call(settings.saveGeneralSettings, {
+      body: { supportEmail: 'help@demo.test' },
+    });
+    expect(saved.body.setting.general).toMatchObject({
+      ...body,
+      courseLimits: 25,
+      assignmentGroupLabel: 'Departments',
+      features: { videos: false, points: false, events: true },
+    });
+  });
+
   it('are for platform admins only', async () => {
     for (const client of [company, learner])
       expect((await client.call(settings.saveGeneralSettings, { body: { courseLimits: 5 } })).status).toBe(
@@ -64,13 +81,49 @@ describe('general settings', () => {
     );
   });
 
-  it('keep the platform admin an admin, and training-only mode needs a course', async () => {
+  it('keep the platform admin an admin', async () => {
     const without = await platform.call(settings.saveGeneralSettings, {
       body: { adminRoles: ['company-admin'] },
     });
     expect(without.problem.fields?.[0]?.path).toBe('adminRoles');
-    const aimless = await platform.call(settings.saveGeneralSettings, { body: { trainingOnlyMode: true } });
-    expect(aimless.problem.fields?.[0]?.path).toBe('trainingOnlyCourse');
+  });
+});
+
+describe('training-only mode', () => {
+  const save = (body: object) => {
+    // each save is a version of its own, also while the clock of the test stands still
+    portal.clock.advance(1);
+    return platform.call(settings.saveGeneralSettings, { body });
+  };
+  const faultOf = async (body: object) => (await save(body)).problem.fields?.map(({ path }) => path);
+  const modeFor = async (client: Client) => {
+    const { session } = (await client.call(getSession, {})).body;
+    return session.settings.trainingOnlyMode;
+  };
+
+  it('needs a curriculum and a course of it that learners can take', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const open = await createCourse(db, { brand });
+    const draft = await createCourse(db, { brand, status: 'draft' });
+    const elsewhere = await createCourse(db, { brand });
+    const curriculum = await createCurriculum(db, { brand, courses: [open.id, draft.id] });
+    const hidden = await createCurriculum(db, { brand, status: 'draft', courses: [open.id] });
+    const on = { trainingOnlyMode: true, trainingOnlyCurriculum: curriculum };
+    expect(await faultOf({ trainingOnlyMode: true })).toEqual(['trainingOnlyCurriculum']);
+    expect(await faultOf(on)).toEqual(['trainingOnlyCourse']);
+    expect(await faultOf({ ...on, trainingOnlyCourse: draft.id })).toEqual(['trainingOnlyCourse']);
+    expect(await faultOf({ ...on, trainingOnlyCourse: elsewhere.id })).toEqual(['trainingOnlyCourse']);
+    const closed = { ...on, trainingOnlyCurriculum: hidden, trainingOnlyCourse: open.id };
+    expect(await faultOf(closed)).toEqual(['trainingOnlyCurriculum']);
+    expect((await save({ ...on, trainingOnlyCourse: open.id })).status).toBe(200);
+    expect(await modeFor(learner)).toBe(true);
+    // what is closed afterwards sends nobody to a page that is not there, and blocks no other setting
+    await db.updateTable('course').set({ status: 'draft' }).where('id', '=', open.id).execute();
+    expect(await modeFor(learner)).toBe(false);
+    expect((await save({ coursePoints: 11 })).status).toBe(200);
+    expect(await faultOf({ trainingOnlyMode: true })).toEqual(['trainingOnlyCourse']);
+    expect((await save({ trainingOnlyMode: false })).status).toBe(200);
   });
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const course = { brand_id: brand.id, title: 'Beams' };
-  await db
+  const courses = await db
     .insertInto('course')
     .values([
       { ...course, status: 'review' },
@@ -25,6 +25,14 @@ beforeAll(async () => {
       { ...course, status: 'draft' },
       { ...course, status: 'review', deleted_at: new Date('2026-02-01T00:00:00Z') },
     ])
+    .returning(['id', 'status'])
+    .execute();
+  const submitted_at = new Date('2026-01-20T00:00:00Z');
+  await db
+    .insertInto('course_request')
+    .values(
+      courses.filter(({ status }) => status === 'review').map(({ id }) => ({ course_id: id, submitted_at })),
+    )
     .execute();
   await db
     .insertInto('account_request')

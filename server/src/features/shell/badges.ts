@@ -2,7 +2,8 @@ import type { Badges } from '@forecourt/contract/shell';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../../kit/db/db.ts';
 import { holds, is, type Actor } from '../../kit/session/actor.ts';
-import { coursesInReview, openRequests } from './shell.queries.ts';
+import { waitingRequests } from '../courses/courses.public.ts';
+import { openRequests } from './shell.queries.ts';
 
 interface Badge {
   /** The condition of the navigation entry. */
@@ -13,7 +14,7 @@ interface Badge {
 const BADGES: Readonly<Record<keyof Badges, Badge>> = {
   courseRequests: {
     shown: (actor, { features }) => features.courseReview && holds(actor, 'VIEW_COURSE_REQUESTS'),
-    count: coursesInReview,
+    count: waitingRequests,
   },
   userRequests: {
     shown: (actor, { features }) => features.newUserApproval && is(actor, 'platform-admin', 'company-admin'),

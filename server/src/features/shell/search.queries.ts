@@ -9,7 +9,12 @@ import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing } from '../../kit/list.ts';
 import { localized } from '../../kit/localized.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { visibleBrand, visibleCourse, visibleCurriculum } from '../learning/learning.public.ts';
+import {
+  visibleBrand,
+  visibleCourse,
+  visibleCurriculum,
+  visibleTraining,
+} from '../learning/learning.public.ts';
 
 /** Which rows a search may find: conditions on `b`, `k` and `c`, the aliases of brand, curriculum and course. */
 export interface Reach {
@@ -18,14 +23,19 @@ export interface Reach {
   readonly course: RawBuilder<boolean>;
   /** The curriculum `k` as a way to a course. */
   readonly way: RawBuilder<boolean>;
+  /** Tables, to stand after `with`, of which `open_course` holds the courses that may be opened: `id`, `curriculum_id`. */
+  readonly open: RawBuilder<unknown>;
 }
 
 /** What the person may take as a learner. */
-export const learning = (member: Membership): Reach => ({
+export const learning = (userId: string, member: Membership): Reach => ({
   brand: visibleBrand('b', member),
   curriculum: visibleCurriculum('k', member),
   course: visibleCourse('c', member),
   way: visibleCurriculum('k', member),
+  // what is locked shows its card and nothing of its contents
+  open: sql`${visibleTraining(userId, member)},
+    open_course as (select id, curriculum_id from seen_course where lock_id is null)`,
 });
 
 /** What the person may edit or translate, drafts too. */
@@ -33,7 +43,14 @@ export const building = (actor: Actor): Reach => {
   const alive = (alias: string, brand: string) =>
     sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${seesBrandDrafts(brand, actor)})`;
   const curriculum = alive('k', 'k.brand_id');
-  return { brand: alive('b', 'b.id'), curriculum, course: alive('c', 'c.brand_id'), way: curriculum };
+  const course = alive('c', 'c.brand_id');
+  return {
+    brand: alive('b', 'b.id'),
+    curriculum,
+    course,
+    way: curriculum,
+    open: sql`open_course as (select c.id, null::uuid as curriculum_id from course c where ${course})`,
+  };
 };
 
 interface Wish {
@@ -83,5 +100,36 @@ export async function coursesFound(db: Db, wish: Wish): Promise<(Hit & { curricu
     from course c join brand b on b.id = c.brand_id left join file logo on logo.id = b.logo_id
     where ${wish.reach.course} and ${found('c', 'title', wish)}
     order by ${first('c', 'title', wish)} limit ${SEARCH_HITS}`.execute(db);
+  return rows;
+}
+
+interface SectionHit extends Hit {
+  readonly section: string | null;
+  readonly chapter: string;
+  readonly course: { readonly _id: string; readonly title: string };
+  readonly curriculum: string | null;
+}
+
+/** Chapters and sections by their titles, those whose title begins with the text first. */
+export async function sectionsFound(db: Db, wish: Wish): Promise<SectionHit[]> {
+  const { language, reach } = wish;
+  const { rows } = await sql<SectionHit>`
+    with ${reach.open}, hit as (
+      select h.id as _id, h.id as chapter, null::uuid as section, ${localized('h', 'title', language)} as title,
+        o.id as course, o.curriculum_id, h.position, -1 as place
+      from open_course o join chapter h on h.course_id = o.id and h.deleted_at is null
+      where ${found('h', 'title', wish)}
+      union all
+      select s.id, h.id, s.id, ${localized('s', 'title', language)}, o.id, o.curriculum_id, h.position, s.position
+      from open_course o join chapter h on h.course_id = o.id and h.deleted_at is null
+        join section s on s.chapter_id = h.id and s.deleted_at is null
+      where ${found('s', 'title', wish)})
+    select hit._id, hit.title, hit.section, hit.chapter, hit.curriculum_id as curriculum,
+      jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', language)}) as course,
+      ${brandOf(language)} as brand
+    from hit join course c on c.id = hit.course join brand b on b.id = c.brand_id
+      left join file logo on logo.id = b.logo_id
+    order by (hit.title ilike ${containing(wish.text).slice(1)}) desc, hit.title, c.id, hit.position, hit.place
+    limit ${SEARCH_HITS}`.execute(db);
   return rows;
 }

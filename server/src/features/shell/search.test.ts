@@ -62,6 +62,35 @@ describe('searching as a learner', () => {
     ]);
   });
 
+  it('finds chapters and sections of what may be opened, and nothing of drafts, locked or hidden courses', async () => {
+    const { db } = portal.database;
+    const chapters = [
+      { title: 'Ultraviolet basics', sections: [{ kind: 'text' as const, title: 'Seeing ultraviolet' }] },
+    ];
+    const open = await createCourse(db, { brand: ours, title: 'Open', chapters });
+    const first = await createCourse(db, { brand: ours, title: 'First' });
+    const locked = await createCourse(db, { brand: ours, title: 'Locked', chapters, requires: [first.id] });
+    const draft = await createCourse(db, { brand: ours, title: 'Draft', chapters, status: 'draft' });
+    const way = await createCurriculum(db, {
+      brand: ours,
+      courses: [open.id, first.id, locked.id, draft.id],
+    });
+    const theirs = await createBrand(db);
+    const hidden = await createCourse(db, { brand: theirs, chapters });
+    await createCurriculum(db, { brand: theirs, courses: [hidden.id] });
+    const { body } = await learner.call(shell.search, { query: { text: 'ultraviolet' } });
+    const course = { _id: open.id, title: 'Open' };
+    const chapter = open.chapters[0]?.id;
+    expect(body.sections).toMatchObject([
+      { title: 'Ultraviolet basics', section: null, chapter, course, curriculum: way },
+      { title: 'Seeing ultraviolet', section: open.sections[0], chapter, course, curriculum: way },
+    ]);
+    const built = await manager.call(shell.search, { query: { text: 'ultraviolet', for: 'build' } });
+    expect(new Set(built.body.sections.map((hit) => hit.course.title))).toEqual(
+      new Set(['Open', 'Locked', 'Draft']),
+    );
+  });
+
   it('takes wildcards as plain text', async () => {
     expect((await hits(learner, { text: '100%' })).courses).toEqual(['Aiming a beam 100%']);
     expect(await hits(learner, { text: '_' })).toEqual({ brands: [], curriculums: [], courses: [] });

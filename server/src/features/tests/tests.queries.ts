@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/localized.ts';
-import { QuizQuestions } from '../courses/courses.public.ts';
+import { worded } from '../../kit/translated.ts';
+import { QuizQuestions, type QuizQuestion } from '../courses/courses.public.ts';
 import { coursePassedKey } from '../learning/learning.public.ts';
 import type { Chosen } from './scoring.ts';
 
@@ -51,15 +52,38 @@ export const openAttempt = (db: Db | Tx, userId: string, courseId: string) =>
     .where('submitted_at', 'is', null)
     .executeTakeFirst();
 
+const versionOf = (db: Db | Tx, id: string) =>
+  db.selectFrom('test_version').select(['questions', 'texts']).where('id', '=', id).executeTakeFirstOrThrow();
+
 /** The questions that were asked, right answers included: for the server's eyes. */
-export async function questionsOf(db: Db | Tx, versionId: string): Promise<QuizQuestions> {
-  const row = await db
-    .selectFrom('test_version')
-    .select('questions')
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow();
-  return QuizQuestions.parse(row.questions);
+export const questionsOf = async (db: Db | Tx, versionId: string): Promise<QuizQuestions> =>
+  QuizQuestions.parse((await versionOf(db, versionId)).questions);
+
+/** The same with what they are called in a language; ids and right answers do not depend on it. */
+export async function wordedQuestions(
+  db: Db | Tx,
+  versionId: string,
+  language: Language,
+): Promise<WordedQuestion[]> {
+  const { questions, texts } = await versionOf(db, versionId);
+  const inWords = <N extends string>(id: string, originals: Readonly<Record<N, string>>) => {
+    const own = worded(originals, texts, language, (name) => `${id}.${name}`);
+    return { ...own.texts, untranslated: own.untranslated };
+  };
+  return QuizQuestions.parse(questions).map((question) => ({
+    ...question,
+    ...inWords(question.id, { text: question.text, explanation: question.explanation }),
+    answers: question.answers.map((answer) => ({ ...answer, ...inWords(answer.id, { text: answer.text }) })),
+  }));
 }
+
+interface Untranslated {
+  /** Names of the texts that stand in the default language. */
+  readonly untranslated: string[] | undefined;
+}
+/** A question in a reader's words. */
+export type WordedQuestion = Omit<QuizQuestion, 'answers'> &
+  Untranslated & { answers: (QuizQuestion['answers'][number] & Untranslated)[] };
 
 export interface Saved {
   readonly chosen: Chosen;

@@ -1,12 +1,14 @@
 import * as contract from '@forecourt/contract/tests';
 import { membershipOf } from '../../kit/access/membership.ts';
+import { recordActing } from '../../kit/activity.ts';
+import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
-import { notFound } from '../../kit/http/problem.ts';
+import { allow, notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { readableCourse } from '../learning/learning.public.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { startTest } from './commands/start-test.ts';
-import { closeExpired, currentAttempt, submitTest } from './commands/submit-test.ts';
+import { currentAttempt, expiredAttempt, submitTest } from './commands/submit-test.ts';
 import type { Attempt } from './tests.queries.ts';
 import { openTest, secondsLeft, testResult } from './tests.view.ts';
 
@@ -15,6 +17,10 @@ type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'settings' 
 /** An attempt whose time is over is handed in by whoever looks at it next. */
 const current = ({ actor, write, settings, now }: AnyCall, testId: string): Promise<Attempt> =>
   write((tx) => currentAttempt(tx, actor.id, testId, { settings, now }));
+
+/** An administrator at somebody's test: both are named, once for each attempt. */
+const recordTest = (tx: Tx, call: AnyCall, id: string): Promise<void> =>
+  recordActing(tx, call.actor, call, { type: 'training.test', subject: { kind: 'attempt', id } });
 
 async function resultOf({ db, http }: AnyCall, attempt: Attempt) {
   const { submitted_at: at } = attempt;
@@ -25,25 +31,37 @@ async function resultOf({ db, http }: AnyCall, attempt: Attempt) {
 export const testRoutes: readonly Route[] = [
   handle(contract.startTest, async (call) => {
     const { actor, db, write, settings, now, params, http } = call;
-    const course = await readableCourse(db, actor, params.courseId, { language: http.language });
+    const member = await membershipOf(db, actor);
+    const course = await readableCourse(db, actor, params.courseId, { language: http.language, member });
     // a preview stores nothing, and an attempt is nothing but what is stored
     if (course.preview) throw notFound();
-    const study = { userId: actor.id, member: await membershipOf(db, actor), settings, now };
-    await write((tx) => closeExpired(tx, actor.id, course.id, study));
-    const attempt = await write((tx) => startTest(tx, study, course.id));
-    return { test: await openTest(db, attempt, now) };
+    const study = { userId: actor.id, member, settings, now };
+    const expired = await expiredAttempt(db, actor.id, course.id, now);
+    if (expired) await write((tx) => submitTest(tx, actor.id, expired.id, study));
+    const attempt = await write(async (tx) => {
+      const started = await startTest(tx, study, course.id);
+      await recordTest(tx, call, started.id);
+      return started;
+    });
+    return { test: await openTest(db, attempt, call) };
   }),
 
   handle(contract.saveAnswer, async (call) => {
-    const { actor, write, params, body, now } = call;
-    await current(call, params.testId);
-    const attempt = await write((tx) => saveAnswer(tx, actor.id, params.testId, body, now));
+    const { actor, db, write, params, body, now } = call;
+    const attempt = await saveAnswer(db, actor.id, params.testId, body, now);
+    if (attempt.expired) await current(call, params.testId);
+    allow(!attempt.closed, 'test.closed');
+    if (actor.proxiedBy) await write((tx) => recordTest(tx, call, params.testId));
     return { savedAt: now.toISOString(), secondsLeft: secondsLeft(attempt, now) };
   }),
 
   handle(contract.submitTest, async (call) => {
     const { actor, write, body, settings, now } = call;
-    const attempt = await write((tx) => submitTest(tx, actor.id, body.testId, { settings, now }));
+    const attempt = await write(async (tx) => {
+      const submitted = await submitTest(tx, actor.id, body.testId, { settings, now });
+      await recordTest(tx, call, submitted.id);
+      return submitted;
+    });
     return { result: await resultOf(call, attempt) };
   }),
 
@@ -55,6 +73,6 @@ export const testRoutes: readonly Route[] = [
     const attempt = await current(call, call.params.testId);
     return attempt.submitted_at
       ? { test: null, result: await resultOf(call, attempt) }
-      : { test: await openTest(call.db, attempt, call.now), result: null };
+      : { test: await openTest(call.db, attempt, call), result: null };
   }),
 ];

@@ -3,30 +3,37 @@ import type { OpenTest, TestQuestion, TestResult } from '@forecourt/contract/tes
 import { SECOND } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews, imageView, type FileRow } from '../../kit/files/views.ts';
-import type { QuizQuestion, QuizQuestions } from '../courses/courses.public.ts';
 import { isCorrect, rightAnswers, scoreOf } from './scoring.ts';
 import { shuffled } from './shuffle.ts';
 import {
   chaptersByIds,
   outcomeOf,
-  questionsOf,
   savedAnswers,
+  wordedQuestions,
   type Attempt,
   type Saved,
+  type WordedQuestion,
 } from './tests.queries.ts';
 
 type Images = ReadonlyMap<string, FileRow>;
 
 /** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
-export function secondsLeft({ deadline, submitted_at: at }: Attempt, now: Date): number | null {
+export function secondsLeft(
+  { deadline, submitted_at: at }: Pick<Attempt, 'deadline' | 'submitted_at'>,
+  now: Date,
+): number | null {
   if (deadline === null) return null;
   return at ? 0 : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND));
 }
 
 /** An attempt as it is taken. It is built field by field: nothing of a question's key can slip through. */
-export async function openTest(db: Db | Tx, attempt: Attempt, now: Date): Promise<OpenTest> {
+export async function openTest(
+  db: Db | Tx,
+  attempt: Attempt,
+  { now, http: { language } }: { readonly now: Date; readonly http: { readonly language: Language } },
+): Promise<OpenTest> {
   const [questions, saved] = await Promise.all([
-    questionsOf(db, attempt.test_version_id),
+    wordedQuestions(db, attempt.test_version_id, language),
     savedAnswers(db, attempt.id),
   ]);
   const images = await imagesOf(db, questions);
@@ -43,7 +50,7 @@ export async function openTest(db: Db | Tx, attempt: Attempt, now: Date): Promis
 }
 
 /** Questions and answers in the order of this attempt. */
-function ordered({ seed, shuffle }: Attempt, questions: QuizQuestions): QuizQuestions {
+function ordered({ seed, shuffle }: Attempt, questions: WordedQuestion[]): WordedQuestion[] {
   if (!shuffle) return questions;
   return shuffled(
     questions.map((question, i) => ({ ...question, answers: shuffled(question.answers, seed + i + 1) })),
@@ -51,21 +58,27 @@ function ordered({ seed, shuffle }: Attempt, questions: QuizQuestions): QuizQues
   );
 }
 
-const questionView = (question: QuizQuestion, { chosen, flagged }: Saved, images: Images): TestQuestion => ({
+const questionView = (
+  question: WordedQuestion,
+  { chosen, flagged }: Saved,
+  images: Images,
+): TestQuestion => ({
   _id: question.id,
   text: question.text,
   image: imageView(images.get(question.image ?? '')),
+  untranslated: question.untranslated?.filter((name) => name === 'text'),
   multiple: question.multiple,
-  answers: question.answers.map(({ id, text, image }) => ({
+  answers: question.answers.map(({ id, text, image, untranslated }) => ({
     _id: id,
     text,
+    untranslated,
     image: imageView(images.get(image ?? '')),
   })),
   chosen: [...(chosen.get(question.id) ?? [])],
   flagged: flagged.has(question.id),
 });
 
-const imagesOf = (db: Db | Tx, questions: QuizQuestions): Promise<Images> =>
+const imagesOf = (db: Db | Tx, questions: WordedQuestion[]): Promise<Images> =>
   fileViews(
     db,
     questions.flatMap((question) => [question.image, ...question.answers.map((answer) => answer.image)]),
@@ -78,7 +91,7 @@ export async function testResult(
   language: Language,
 ): Promise<TestResult> {
   const [questions, saved, outcome] = await Promise.all([
-    questionsOf(db, attempt.test_version_id),
+    wordedQuestions(db, attempt.test_version_id, language),
     savedAnswers(db, attempt.id),
     outcomeOf(db, attempt, language),
   ]);
@@ -111,7 +124,7 @@ export async function testResult(
 async function review(
   db: Db | Tx,
   attempt: Attempt,
-  { questions, saved, reveal }: { questions: QuizQuestions; saved: Saved; reveal: boolean },
+  { questions, saved, reveal }: { questions: WordedQuestion[]; saved: Saved; reveal: boolean },
 ): Promise<TestResult['review']> {
   const images = await imagesOf(db, questions);
   return ordered(attempt, questions).map((question) => ({
@@ -119,12 +132,13 @@ async function review(
     correct: isCorrect(question, saved.chosen.get(question.id) ?? []),
     rightAnswers: reveal ? rightAnswers(question) : [],
     explanation: reveal ? question.explanation : '',
+    untranslated: reveal ? question.untranslated : undefined,
   }));
 }
 
 async function chaptersToRead(
   db: Db | Tx,
-  wrong: QuizQuestions,
+  wrong: WordedQuestion[],
   language: Language,
 ): Promise<TestResult['chapters']> {
   const ids = wrong.map((question) => question.chapter).filter((id) => id !== null);

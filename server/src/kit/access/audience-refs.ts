@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceInput } from '@forecourt/contract/audience';
 import type { Db, Tx } from '../db/db.ts';
-import { Problem, type FieldProblem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
+import { unknownReferences } from '../http/unknown-references.ts';
 import { seesAll, type Actor } from '../session/actor.ts';
 import type { AudienceColumns } from './audience.ts';
 import { buildsBrand } from './scope.ts';
@@ -33,22 +34,22 @@ export async function refuseUnknownAudience(
       and ${addressesDealer(actor)}) as dealers`.execute(db);
   const known = rows[0];
   const fields = [
-    ...unknown('brands', input.brands, known?.brands, before?.audience_brands),
-    ...unknown('businessUnits', input.businessUnits, known?.units, before?.audience_business_units),
-    ...unknown('assignmentGroups', input.assignmentGroups, known?.groups, before?.audience_groups),
-    ...unknown('dealers', input.dealers, known?.dealers, before?.audience_dealers),
+    ...unknownReferences('audience.brands', input.brands, [
+      ...(known?.brands ?? []),
+      ...(before?.audience_brands ?? []),
+    ]),
+    ...unknownReferences('audience.businessUnits', input.businessUnits, [
+      ...(known?.units ?? []),
+      ...(before?.audience_business_units ?? []),
+    ]),
+    ...unknownReferences('audience.assignmentGroups', input.assignmentGroups, [
+      ...(known?.groups ?? []),
+      ...(before?.audience_groups ?? []),
+    ]),
+    ...unknownReferences('audience.dealers', input.dealers, [
+      ...(known?.dealers ?? []),
+      ...(before?.audience_dealers ?? []),
+    ]),
   ];
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
-}
-
-function unknown(
-  kind: string,
-  given: readonly string[],
-  known: readonly string[] = [],
-  before: readonly string[] = [],
-): FieldProblem[] {
-  const allowed = new Set([...known, ...before]);
-  return given.flatMap((id, i) =>
-    allowed.has(id) ? [] : [{ path: `audience.${kind}.${i}`, key: 'field.unknown_reference' }],
-  );
 }

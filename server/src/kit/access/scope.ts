@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ROLE_KEYS } from '@forecourt/contract/access';
 import { is, seesAll, type Actor } from '../session/actor.ts';
 
 /**
@@ -23,6 +24,33 @@ export const mayBuild = (actor: Actor, brandId: string): boolean =>
 const isBuilder = (actor: Actor): boolean => actor.managedBrandIds.length > 0;
 
 /**
+ * SQL: whose dealer is the one in this column? Everybody's for platform and company admins; for regional and district
+ * managers and sales reps those of their admin groups; for dealer managers their own active ones; for brand managers
+ * those of their brands, and those that count for all.
+ */
+export function seesDealer(reference: string, actor: Actor): RawBuilder<boolean> {
+  if (seesAll(actor)) return sql<boolean>`true`;
+  const dealer = sql.ref(reference);
+  const own = sql`${dealer} = any(${[...actor.dealerIds]}::uuid[])`;
+  if (caresForGroups(actor))
+    return sql<boolean>`(${own} or exists (select from admin_group_user me join admin_group_dealer x on x.group_id = me.group_id
+      where me.user_id = ${actor.id} and x.dealer_id = ${dealer}))`;
+  if (isBuilder(actor))
+    return sql<boolean>`(not exists (select from dealer_brand x where x.dealer_id = ${dealer})
+      or exists (select from dealer_brand x where x.dealer_id = ${dealer}
+        and x.brand_id = any(${[...actor.managedBrandIds]}::uuid[])))`;
+  return sql<boolean>`${own}`;
+}
+
+/** A role of the tenant's own sees as the built-in roles of its rank do. */
+const isOwnRole = ({ roleKey }: Actor): boolean => !(ROLE_KEYS as readonly string[]).includes(roleKey);
+const caresForGroups = (actor: Actor): boolean =>
+  is(actor, 'regional-sales-manager', 'district-manager', 'sales-rep') ||
+  (isOwnRole(actor) && (actor.rank === 3 || actor.rank === 4));
+const caresForDealers = (actor: Actor): boolean =>
+  is(actor, 'dealer-manager', 'multi-dealer-manager') || (isOwnRole(actor) && actor.rank === 5);
+
+/**
  * SQL: whose person is the user in this column? Everybody's for platform and company admins; for regional and district
  * managers and sales reps the people of their admin groups; for dealer managers those of their own active dealers;
  * else only oneself (decisions, 4).
@@ -30,7 +58,7 @@ const isBuilder = (actor: Actor): boolean => actor.managedBrandIds.length > 0;
 export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   if (seesAll(actor)) return sql<boolean>`true`;
   const user = sql.ref(reference);
-  if (is(actor, 'regional-sales-manager', 'district-manager', 'sales-rep')) {
+  if (caresForGroups(actor)) {
     return sql<boolean>`(${user} = ${actor.id} or exists (
         select from admin_group_user me join admin_group_user other on other.group_id = me.group_id
         where me.user_id = ${actor.id} and other.user_id = ${user})
@@ -39,7 +67,7 @@ export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
           join dealer_member m on m.dealer_id = d.dealer_id and m.active
         where me.user_id = ${actor.id} and m.user_id = ${user}))`;
   }
-  if (is(actor, 'dealer-manager', 'multi-dealer-manager')) {
+  if (caresForDealers(actor)) {
     return sql<boolean>`(${user} = ${actor.id} or exists (select from dealer_member m
       where m.user_id = ${user} and m.active and m.dealer_id = any(${[...actor.dealerIds]}::uuid[])))`;
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { endFrozen } from './frozen.ts';
 import { prepareStatements } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -37,6 +38,7 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
   // process; the next statement on it fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
   prepareStatements(pool);
+  endFrozen(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, write: (work) => transact(db, work), close: () => db.destroy() };
 }
@@ -73,7 +75,7 @@ export function isUnavailable(error: unknown): boolean {
     return true;
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
   );
 }
 

@@ -55,6 +55,7 @@ export interface AdminGroup {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AdminGroupDealer {
@@ -74,6 +75,13 @@ export interface AssignmentGroup {
   id: Generated<string>;
   is_default: Generated<boolean>;
   name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AssignmentGroupCurriculum {
+  curriculum_id: string;
+  group_id: string;
+  since: Generated<Timestamp>;
 }
 
 export interface AssignmentGroupMember {
@@ -142,6 +150,7 @@ export interface BusinessUnit {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Category {
@@ -190,6 +199,7 @@ export interface Course {
   pass_mark: number | null;
   published_at: Timestamp | null;
   quiz: Json | null;
+  quiz_texts: Generated<Json>;
   shuffle: Generated<boolean>;
   status: Generated<string>;
   texts: Generated<Json>;
@@ -217,6 +227,17 @@ export interface CourseProgress {
   user_id: string;
 }
 
+export interface CourseRequest {
+  course_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  status: Generated<string>;
+  submitted_at: Timestamp;
+  submitted_by: string | null;
+}
+
 export interface CourseShare {
   course_id: string;
   created_at: Timestamp;
@@ -228,7 +249,9 @@ export interface CourseShare {
 
 export interface CourseShareReader {
   key: string;
+  last_opened_at: Timestamp;
   opened_at: Timestamp;
+  times: Generated<number>;
   user_id: string;
 }
 
@@ -300,6 +323,7 @@ export interface DashboardSlide {
 }
 
 export interface Dealer {
+  added_at_registration: Generated<boolean>;
   address_line1: Generated<string>;
   city: Generated<string>;
   country: Generated<string>;
@@ -310,6 +334,7 @@ export interface Dealer {
   id: Generated<string>;
   lat: number | null;
   lng: number | null;
+  located_by: string | null;
   name: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
@@ -361,6 +386,43 @@ export interface FileUse {
   owner_kind: string;
 }
 
+export interface ImportMapping {
+  header_hash: Buffer;
+  kind: string;
+  mapping: Json;
+  user_id: string;
+}
+
+export interface ImportRow {
+  cells: string[];
+  errors: Generated<Json>;
+  key: string | null;
+  line: number;
+  outcome: Generated<string>;
+  run_id: string;
+  subject_id: string | null;
+}
+
+export interface ImportRun {
+  checked: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  delimiter: Generated<string>;
+  encoding: Generated<string>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  header: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  mapping: Generated<Json>;
+  options: Generated<Json>;
+  problem: string | null;
+  problem_values: Generated<Json>;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface Incentive {
   brand_id: string;
   created_at: Generated<Timestamp>;
@@ -408,9 +470,18 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<string>;
+  key: Generated<string>;
   kind: string;
   link: Generated<string>;
+  mail: Generated<string>;
+  mailed_at: Timestamp | null;
   read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationChoice {
+  kind: string;
+  mail: string;
   user_id: string;
 }
 
@@ -439,6 +510,8 @@ export interface Role {
   key: string;
   name: string;
   rank: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RoleRight {
@@ -614,6 +687,7 @@ export interface TestVersion {
   id: Generated<string>;
   number: number;
   questions: Json;
+  texts: Generated<Json>;
 }
 
 export interface TrainingResource {
@@ -624,6 +698,7 @@ export interface TrainingResource {
   file_id: string | null;
   id: Generated<string>;
   position: Generated<number>;
+  texts: Generated<Json>;
   title: string;
   url: string | null;
 }
@@ -684,6 +759,7 @@ export interface DB {
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
   assignment_group: AssignmentGroup;
+  assignment_group_curriculum: AssignmentGroupCurriculum;
   assignment_group_member: AssignmentGroupMember;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
@@ -696,6 +772,7 @@ export interface DB {
   course: Course;
   course_prerequisite: CoursePrerequisite;
   course_progress: CourseProgress;
+  course_request: CourseRequest;
   course_share: CourseShare;
   course_share_reader: CourseShareReader;
   curriculum: Curriculum;
@@ -710,10 +787,14 @@ export interface DB {
   dealer_member: DealerMember;
   file: File;
   file_use: FileUse;
+  import_mapping: ImportMapping;
+  import_row: ImportRow;
+  import_run: ImportRun;
   incentive: Incentive;
   ledger_entry: LedgerEntry;
   mail: Mail;
   notification: Notification;
+  notification_choice: NotificationChoice;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
   role: Role;

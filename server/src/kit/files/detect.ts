@@ -36,6 +36,7 @@ export const wrongType = (kind: FileKind, cause?: unknown): Problem =>
 export async function detectType(file: string, kind: FileKind): Promise<string> {
   if (kind === 'captions') return 'text/vtt';
   if (kind === 'archive') return detectZip(file);
+  if (kind === 'table') return detectTable(file);
   const found = await fileTypeFromFile(file).catch(() => undefined);
   if (found && TAKEN[kind]?.has(found.mime)) return found.mime === 'image/apng' ? 'image/png' : found.mime;
   if (!found && kind === 'document' && (await isPlainText(file))) return 'text/plain';
@@ -49,6 +50,15 @@ async function detectZip(file: string): Promise<string> {
     head.length === 4 && head[0] === 0x50 && head[1] === 0x4b && [0x03, 0x05].includes(head[2] ?? 0);
   if (!isZip) throw wrongType('archive');
   return 'application/zip';
+}
+
+/** Text in whatever encoding; spreadsheets and other known formats are refused, an empty file too. */
+async function detectTable(file: string): Promise<string> {
+  const found = await fileTypeFromFile(file).catch(() => undefined);
+  const head = await headOf(file, 1);
+  // a text that begins with a mark of UTF-16 is recognised as nothing else
+  if (head.length === 0 || (found && !found.mime.startsWith('text/'))) throw wrongType('table');
+  return 'text/csv';
 }
 
 /** UTF-8 without control characters at its beginning, where other formats have theirs. */

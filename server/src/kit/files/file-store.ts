@@ -14,7 +14,7 @@ import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
-import { useFiles, withoutUse } from './use.ts';
+import { shareFiles, useFiles, withoutUse } from './use.ts';
 
 interface Parts {
   readonly config: Pick<Config, 'dataDir' | 'scorm'>;
@@ -30,6 +30,7 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
   discard: (id) => discard(parts, id),
+  share: shareFiles,
 });
 
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {

@@ -3,27 +3,14 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import {
-  Conversion,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  QTFF,
-} from 'mediabunny';
 import { z } from 'zod';
-import { Problem } from '../http/problem.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
-import { reencodeVideo } from './ffmpeg.ts';
 import { keyOf } from './key.ts';
-import { probe, unplayable } from './media.ts';
 import { inWorkFolder } from './spool.ts';
 
-/** Up to this size the index is put in front, which takes the whole file into memory; bytes. */
-const INDEX_FIRST = 32 * 1024 * 1024;
+/** What reads recordings is large, and a portal at rest has none to read. */
+const converter = () => import('./convert.ts');
 
 /** Makes a video playable in browsers: mov to mp4, other codecs to H.264 with AAC where ffmpeg is there. */
 export const makePlayable = defineJob({
@@ -46,6 +33,7 @@ export const makePlayable = defineJob({
         await portal.files.storage.get(keyOf(file.storage_key, 'source')),
         createWriteStream(source),
       );
+      const { convert } = await converter();
       const reason = await convert(source, made, file.name);
       await (reason ? fail(portal, fileId, reason) : finish(portal, { ...file, made }));
       await portal.files.storage.delete(keyOf(file.storage_key, 'source'));
@@ -53,48 +41,11 @@ export const makePlayable = defineJob({
   },
 });
 
-/** Writes the playable file; returns why it is not possible, as it is stored. */
-async function convert(source: string, made: string, name: string): Promise<string | undefined> {
-  try {
-    const codecs = unplayable(await probe(source, name));
-    if (codecs)
-      await reencodeVideo(source, made).catch(() =>
-        Promise.reject(new Problem('file.codec', { values: { codec: codecs } })),
-      );
-    else await remux(source, made);
-    await probe(made, name);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Problem) return `${error.code} ${error.values['codec'] ?? ''}`.trim();
-    return 'file.broken';
-  }
-}
-
-/** Puts picture and sound into an mp4 as they are. */
-async function remux(source: string, made: string): Promise<void> {
-  const { size } = await stat(source);
-  const input = new Input({ source: new FilePathSource(source), formats: [QTFF, MP4] });
-  try {
-    const format = new Mp4OutputFormat({ fastStart: size <= INDEX_FIRST ? 'in-memory' : false });
-    const output = new Output({ format, target: new FilePathTarget(made) });
-    const conversion = await Conversion.init({
-      input,
-      output,
-      tags: {},
-      copy: { mode: 'forced', shiftTolerance: Infinity },
-      showWarnings: false,
-    });
-    if (!conversion.isValid) throw new Problem('file.codec', { values: { codec: 'mov' } });
-    await conversion.execute();
-  } finally {
-    input.dispose();
-  }
-}
-
 async function finish(
   portal: Portal,
   file: { id: string; storage_key: string; name: string; made: string },
 ): Promise<void> {
+  const { probe } = await converter();
   const { duration, video } = await probe(file.made, file.name);
   const { size } = await stat(file.made);
   const hash = createHash('sha256');

@@ -36,6 +36,8 @@ export interface FileStore {
   use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
   /** Removes a file at once that nothing uses and nobody will ask for again, such as an archive that was unpacked. */
   discard(id: string): Promise<void>;
+  /** Lets a copy use every file of its original, whoever uploaded them. Call with the original locked. */
+  share(tx: Tx, from: FileOwner, to: FileOwner): Promise<void>;
 }
 
 export interface UsedFile {

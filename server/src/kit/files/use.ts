@@ -68,6 +68,18 @@ async function addUses(tx: Tx, owner: FileOwner, ids: readonly string[]): Promis
     .execute();
 }
 
+/** See {@link FileStore.share}. */
+export async function shareFiles(tx: Tx, from: FileOwner, to: FileOwner): Promise<void> {
+  const uses = await tx
+    .selectFrom('file_use')
+    .select('file_id')
+    .where('owner_kind', '=', from.kind)
+    .where('owner_id', '=', from.id)
+    .execute();
+  const ids = uses.map((use) => use.file_id);
+  if (ids.length > 0) await addUses(tx, to, ids);
+}
+
 async function dropUses(tx: Tx, owner: FileOwner, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .deleteFrom('file_use')

@@ -14,14 +14,21 @@ const RATES = {
   'recover.account': { points: 5, duration: 3600 },
   'recover.address': { points: 20, duration: 3600 },
   'verify.account': { points: 5, duration: 3600 },
+  'share.account': { points: 20, duration: 900 },
   'help.address': { points: 10, duration: 3600 },
+  // the tenant sets how many of these; see `take`
+  'register.address': { points: 1000, duration: 3600 },
+  'register.dealer': { points: 1000, duration: 3600 },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type RateName = keyof typeof RATES;
 
 /** Rate limits shared by all processes through the database. */
 export interface Limits {
-  /** Counts one try, or throws 429 with the seconds to wait. */
-  take(name: RateName, key: string): Promise<void>;
+  /**
+   * Counts one try, or throws 429 with the seconds to wait.
+   * @param points tries in the window, where the tenant sets a number below the rate’s own
+   */
+  take(name: RateName, key: string, points?: number): Promise<void>;
   /** Forgets the tries, after a success. */
   forget(name: RateName, key: string): Promise<void>;
   /** Takes one try back: a success counts nothing against the many who may share an address. */
@@ -46,9 +53,10 @@ export function limitsOf(pool: Pool): Limits {
     );
   }
   return {
-    async take(name, key) {
+    async take(name, key, points) {
       try {
-        await limiters.get(name)?.consume(key.toLowerCase());
+        const taken = await limiters.get(name)?.consume(key.toLowerCase());
+        if (taken && points !== undefined && taken.consumedPoints > points) throw taken;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));

@@ -20,8 +20,12 @@ const explain = (code: ProblemCode, language: Language) => ({
 
 /** `/api/openapi.json`, a readable page over it at `/api/reference`, and the meaning of each problem type. */
 export async function addReference(server: FastifyInstance, version: string): Promise<void> {
-  const document = JSON.stringify(openApi(allEndpoints, version));
-  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  let document: string | undefined;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    // made when somebody first asks: it costs a start some memory and time
+    document ??= JSON.stringify(openApi(allEndpoints, version));
+    return reply.type('application/json').send(document);
+  });
   server.get('/api/problems', (request, reply) =>
     reply.send({
       problems: CODES.map((code) => explain(code, languageOfRequest(request))),

@@ -8,10 +8,12 @@ type Issue = z.core.$ZodIssue;
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Problem('request.invalid', {
-    fields: result.error.issues.flatMap((issue) => fieldsOf(issue, prefix)),
-  });
+  throw new Problem('request.invalid', { fields: fieldProblems(result.error, prefix) });
 }
+
+/** Every failing field of a parse, with the text that says what to do. */
+export const fieldProblems = (error: z.ZodError, prefix = ''): FieldProblem[] =>
+  error.issues.flatMap((issue) => fieldsOf(issue, prefix));
 
 function fieldsOf(issue: Issue, prefix: string): FieldProblem[] {
   const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.');

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Config } from '../config.ts';
@@ -77,6 +76,8 @@ function wording(mail: { language: string; template: string; data: unknown }, po
 
 /** By SMTP when configured, else into the outbox folder, one `.eml` file a mail. */
 async function deliver(config: Config, id: string, to: string, words: Words): Promise<void> {
+  // loaded with the first mail
+  const { createTransport } = await import('nodemailer');
   const message = {
     from: config.mailFrom,
     to: { name: '', address: to },

@@ -7,6 +7,7 @@ import { PageOverlay } from './PageOverlay.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useArrival } from './useArrival.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 
 const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }));
 
@@ -14,6 +15,7 @@ const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsen
 export function RootFrame() {
   const { settings, cookieConsent } = useSession();
   useArrival();
+  useKeepFocus();
   return (
     <>
       <PortalAccent color={settings.accent} />

@@ -27,9 +27,9 @@ export interface LinkedCrumb extends Crumb {
 
 /**
  * The trail to the page that is shown. It lives as long as the tab.
- * @param titleOf the portal's own title of a path
+ * @param title the portal's own title of the page
  */
-export function useCrumbs(titleOf: (path: string) => string | undefined): readonly LinkedCrumb[] {
+export function useCrumbs(title: string | undefined): readonly LinkedCrumb[] {
   const router = useRouter();
   const path = useRouterState({
     select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
@@ -40,7 +40,6 @@ export function useCrumbs(titleOf: (path: string) => string | undefined): readon
       return given;
     },
   });
-  const title = titleOf(path);
   const trail = useMemo(() => nextTrail(stored(), { path, crumb, title }), [path, crumb, title]);
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(trail)), [trail]);
   return trail.map((entry, index) => ({

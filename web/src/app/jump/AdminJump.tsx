@@ -11,7 +11,7 @@ export function AdminJump() {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);
   useHotkeys([['mod+K', open]], []);
-  const entries = useAdminEntries().map((entry) => ({ ...entry, id: entry.route }));
+  const entries = useAdminEntries().map((entry) => ({ ...entry, id: entry.route, group: t('jump.pages') }));
   return (
     <>
       <button type="button" className={classes.field} onClick={open}>

@@ -2,11 +2,12 @@ import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { type JumpItem, matching } from './JumpItem.ts';
 import { JumpResults } from './JumpResults.tsx';
 import type { Purpose } from './places.ts';
-import { useHits } from './useHits.ts';
+import { SHORTEST, useHits } from './useHits.ts';
 import classes from './jump.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ function JumpList({ label, purpose, entries, close }: Props) {
     else return;
     event.preventDefault();
   };
-  const none = items.length === 0 && !hits.searching && text.trim() !== '' && !hits.error;
+  const none = items.length === 0 && !hits.searching && text.trim().length >= SHORTEST && !hits.error;
   return (
     <>
       <TextInput
@@ -56,7 +57,15 @@ function JumpList({ label, purpose, entries, close }: Props) {
       <p role="status" className="visually-hidden">
         {hits.searching ? '' : t('jump.count', { count: items.length })}
       </p>
-      {none && <p className={classes.none}>{t('jump.none', { text })}</p>}
+      {items.length === 0 && text.trim().length < SHORTEST && (
+        <p className={classes.none}>{t('jump.hint')}</p>
+      )}
+      {items.length === 0 && hits.searching && (
+        <SkeletonRows rows={4} height={40} label={t('jump.searching')} />
+      )}
+      {none && (
+        <p className={classes.none}>{t(purpose === 'learn' ? 'search.none' : 'jump.none', { text })}</p>
+      )}
       {hits.error && <Note kind="bad">{hits.error.message}</Note>}
       <JumpResults items={items} at={at} close={close} />
     </>

@@ -7,6 +7,7 @@ const item = (label: string): JumpItem => ({
   icon: () => null,
   route: '/',
   values: undefined,
+  group: 'Pages',
 });
 const items = [item('Événements'), item('User report'), item('Users')];
 const found = (text: string) => matching(items, text).map(({ label }) => label);

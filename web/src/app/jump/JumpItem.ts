@@ -10,6 +10,10 @@ export interface JumpItem {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly route: string;
   readonly values: Readonly<Record<string, string>> | undefined;
+  readonly search?: Readonly<Record<string, string>> | undefined;
+  readonly hash?: string | undefined;
+  /** Heading that it stands under, beside others of its kind. */
+  readonly group: string;
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

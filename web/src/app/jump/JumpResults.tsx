@@ -10,29 +10,54 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What was found, to be walked with the arrow keys from the field. */
+/** What was found, by kind, to be walked with the arrow keys from the field. */
 export function JumpResults({ items, at, close }: Props) {
   const { t } = useTranslation();
+  const places = new Map(items.map((item, index) => [item, index]));
   return (
     <div id="jump-list" role="listbox" aria-label={t('jump.results')} className={classes.list}>
-      {items.map((item, index) => (
-        <EntryLink
-          key={item.id}
-          id={`jump-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === at}
-          route={item.route}
-          params={item.values}
-          onClick={close}
-        >
-          <item.icon size={18} stroke={1.6} />
-          <span className={classes.words}>
-            {item.label}
-            {item.note && <span className={classes.note}>{item.note}</span>}
-          </span>
-        </EntryLink>
+      {[...Map.groupBy(items, ({ group }) => group)].map(([group, some]) => (
+        <div key={group} role="group" aria-label={group} className={classes.group}>
+          <p aria-hidden="true">{group}</p>
+          {some.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              index={places.get(item) ?? 0}
+              chosen={places.get(item) === at}
+              close={close}
+            />
+          ))}
+        </div>
       ))}
     </div>
+  );
+}
+
+interface ItemProps extends Pick<Props, 'close'> {
+  readonly item: JumpItem;
+  readonly index: number;
+  readonly chosen: boolean;
+}
+
+function Item({ item, index, chosen, close }: ItemProps) {
+  return (
+    <EntryLink
+      id={`jump-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      route={item.route}
+      params={item.values}
+      search={item.search}
+      hash={item.hash}
+      onClick={close}
+    >
+      <item.icon size={18} stroke={1.6} />
+      <span className={classes.words}>
+        {item.label}
+        {item.note && <span className={classes.note}>{item.note}</span>}
+      </span>
+    </EntryLink>
   );
 }

@@ -1,9 +1,13 @@
+import { sectionAnchor } from '../../shared/navigation/sectionAnchor.ts';
+
 /** Taking training, or building it. */
 export type Purpose = 'learn' | 'build';
 
 export interface Place {
   readonly route: string;
   readonly values: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly hash?: string;
 }
 
 interface Places {
@@ -11,18 +15,34 @@ interface Places {
   readonly curriculum: (id: string, brand: string) => Place;
   /** @param curriculum through which it is taken; nobody can take a course without one */
   readonly course: (id: string, curriculum: string | null) => Place | undefined;
+  readonly section: (hit: SectionHit) => Place | undefined;
 }
+
+/** Where a chapter or one of its sections stands. */
+export interface SectionHit {
+  readonly course: { readonly _id: string };
+  readonly curriculum: string | null;
+  readonly chapter: string;
+  /** null: the chapter itself. */
+  readonly section: string | null;
+}
+
+const taken = (id: string, curriculum: string | null): Place | undefined =>
+  curriculum
+    ? {
+        route: '/auth/training/{-$curriculumId}/{-$courseId}',
+        values: { curriculumId: curriculum, courseId: id },
+      }
+    : undefined;
 
 const LEARN: Places = {
   brand: (id) => ({ route: '/auth/brand-page/{-$brandId}', values: { brandId: id } }),
   curriculum: (id) => ({ route: '/auth/curriculum-page/{-$curriculumId}', values: { curriculumId: id } }),
-  course: (id, curriculum) =>
-    curriculum
-      ? {
-          route: '/auth/training/{-$curriculumId}/{-$courseId}',
-          values: { curriculumId: curriculum, courseId: id },
-        }
-      : undefined,
+  course: taken,
+  section: ({ course: { _id }, curriculum, chapter, section: id }) => {
+    const place = taken(_id, curriculum);
+    return place && { ...place, search: { chapter }, ...(id && { hash: sectionAnchor(id) }) };
+  },
 };
 
 const course = (id: string): Place => ({
@@ -30,10 +50,16 @@ const course = (id: string): Place => ({
   values: { courseId: id },
 });
 
+const section: Places['section'] = ({ course: { _id }, chapter, section: id }) => ({
+  ...course(_id),
+  search: { chapter, ...(id && { section: id }) },
+});
+
 const BUILD: Places = {
   brand: (id) => ({ route: '/auth/admin/brands/$brandId/edit', values: { brandId: id } }),
   curriculum: (id) => ({ route: '/auth/admin/curriculums/$curriculumId/edit', values: { curriculumId: id } }),
   course,
+  section,
 };
 
 /** A brand manager's navigation leads through the pages of the brand (specification, 2). */
@@ -44,6 +70,7 @@ const BUILD_OWN: Places = {
     values: { id: brand, curriculumId: id },
   }),
   course,
+  section,
 };
 
 /** Where hits lead. @param ownBrands the person reaches brands by their brand pages */

@@ -1,7 +1,7 @@
 import type * as contract from '@forecourt/contract/shell';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBuildingStore, IconRoute, IconSchool } from '@tabler/icons-react';
+import { IconAlignLeft, IconBuildingStore, IconRoute, IconSchool } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
@@ -16,7 +16,7 @@ type Found = ReplyOf<typeof contract.search>;
 /** Milliseconds of rest before a search runs. */
 const REST = 200;
 /** Shorter texts would find nearly everything. */
-const SHORTEST = 2;
+export const SHORTEST = 2;
 
 const searchQuery = (text: string, purpose: Purpose) =>
   queryOptions({
@@ -25,38 +25,54 @@ const searchQuery = (text: string, purpose: Purpose) =>
     placeholderData: keepPreviousData,
   });
 
-const ICONS = { brand: IconBuildingStore, curriculum: IconRoute, course: IconSchool };
+const ICONS = {
+  brand: IconBuildingStore,
+  curriculum: IconRoute,
+  course: IconSchool,
+  section: IconAlignLeft,
+};
 
 interface Hit {
   readonly place: Place | undefined;
   readonly kind: keyof typeof ICONS;
   readonly id: string;
   readonly label: string;
-  readonly brand: string | undefined;
+  /** Whose it is. */
+  readonly of: string | undefined;
 }
 
-function hitsOf({ brands, curriculums, courses }: Found, places: ReturnType<typeof placesOf>): Hit[] {
+function hitsOf(
+  { brands, curriculums, courses, sections }: Found,
+  places: ReturnType<typeof placesOf>,
+): Hit[] {
   return [
     ...brands.map((brand) => ({
       kind: 'brand' as const,
       id: brand._id,
       label: brand.name,
-      brand: undefined,
+      of: undefined,
       place: places.brand(brand._id),
     })),
     ...curriculums.map(({ _id, title, brand }) => ({
       kind: 'curriculum' as const,
       id: _id,
       label: title,
-      brand: brand.name,
+      of: brand.name,
       place: places.curriculum(_id, brand._id),
     })),
     ...courses.map(({ _id, title, brand, curriculum }) => ({
       kind: 'course' as const,
       id: _id,
       label: title,
-      brand: brand.name,
+      of: brand.name,
       place: places.course(_id, curriculum),
+    })),
+    ...sections.map((hit) => ({
+      kind: 'section' as const,
+      id: hit._id,
+      label: hit.title,
+      of: hit.course.title,
+      place: places.section(hit),
     })),
   ];
 }
@@ -68,7 +84,7 @@ interface Hits {
   readonly searching: boolean;
 }
 
-/** Brands, curriculums and courses that the text finds, those whose page this build has. */
+/** Brands, curriculums, courses and their contents that the text finds, those whose page this build has. */
 export function useHits(text: string, purpose: Purpose): Hits {
   const { t } = useTranslation();
   const exists = useRouteExists();
@@ -78,10 +94,10 @@ export function useHits(text: string, purpose: Purpose): Hits {
   const { data, error, isFetching } = useQuery({ ...searchQuery(settled, purpose), enabled });
   const places = placesOf(purpose, role.key === 'brand-manager');
   const hits = enabled && data ? hitsOf(data, places) : [];
-  const items = hits.flatMap(({ place, kind, id, label, brand }): JumpItem[] => {
+  const items = hits.flatMap(({ place, kind, id, label, of }): JumpItem[] => {
     if (!place || !exists(place.route)) return [];
-    const note = [t(`kind.${kind}`), brand].filter(Boolean).join(', ');
-    return [{ id: `${kind}-${id}`, label, note, icon: ICONS[kind], ...place }];
+    const group = t(`group.${kind}`);
+    return [{ id: `${kind}-${id}`, label, ...(of && { note: of }), group, icon: ICONS[kind], ...place }];
   });
   const waiting = text.trim().length >= SHORTEST && (isFetching || settled !== text.trim());
   return { items, error: enabled ? error : null, searching: waiting };

@@ -1,15 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCrumbs } from '../frame/useCrumbs.ts';
-import { useAdminEntries } from './useAdminEntries.ts';
+import { usePageName } from './usePageName.ts';
 import classes from './AdminCrumbs.module.css';
 
 /** The trail. On small screens only the way back. */
 export function AdminCrumbs() {
   const { t } = useTranslation();
-  const entries = useAdminEntries();
-  const titleOf = (path: string) => entries.find(({ route }) => route.replace(/\/\{.*$/, '') === path)?.label;
-  const trail = useCrumbs(titleOf);
+  const trail = useCrumbs(usePageName());
   const here = trail.length - 1;
   return (
     <nav aria-label={t('breadcrumb')} className={classes.crumbs}>

@@ -12,7 +12,7 @@ import { EntryLink } from '../frame/EntryLink.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { LearnerSearch } from '../jump/LearnerSearch.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
+import { entryShown, LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { LearnerTabs } from './LearnerTabs.tsx';
 import classes from './LearnerLayout.module.css';
@@ -20,7 +20,7 @@ import classes from './LearnerLayout.module.css';
 /** Entries of a table that this person has and this build knows. */
 export function useLearnerEntries(table: readonly LearnerEntry[], viewer: Viewer): readonly LearnerEntry[] {
   const exists = useRouteExists();
-  return table.filter((entry) => exists(entry.route) && entry.shown(viewer));
+  return table.filter((entry) => exists(entry.route) && entryShown(entry, viewer));
 }
 
 function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] }) {
@@ -46,7 +46,7 @@ function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] })
 }
 
 /** The way to the admin portal, search, language and account. */
-function Tools({ admin }: { readonly admin: boolean }) {
+function Tools({ viewer: { admin, bound } }: { readonly viewer: Viewer }) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -59,7 +59,7 @@ function Tools({ admin }: { readonly admin: boolean }) {
           {t('adminPortal')}
         </Button>
       )}
-      <LearnerSearch />
+      {!bound && <LearnerSearch />}
       <LanguageMenu />
       <AccountMenu />
     </div>
@@ -90,7 +90,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
             ))}
             <ReportsMenu entries={reports} />
           </nav>
-          <Tools admin={viewer.admin} />
+          <Tools viewer={viewer} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { LEARNER_MORE, LEARNER_NAV, LEARNER_REPORTS } from '../learnerNav.ts';
+import { entryShown, LEARNER_MORE, LEARNER_NAV, LEARNER_REPORTS } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
 import classes from './LearnerTabs.module.css';
 
@@ -28,7 +28,7 @@ function MoreMenu({ viewer, close }: { readonly viewer: Viewer; readonly close: 
   const exists = useRouteExists();
   const tabs: readonly string[] = TABS.map(([, route]) => route);
   const entries = [...LEARNER_NAV, ...LEARNER_MORE, ...LEARNER_REPORTS].filter(
-    (entry) => !tabs.includes(entry.route) && exists(entry.route) && entry.shown(viewer),
+    (entry) => !tabs.includes(entry.route) && exists(entry.route) && entryShown(entry, viewer),
   );
   return (
     <nav aria-label={t('tab.menu')} className={classes.more}>
@@ -52,7 +52,8 @@ export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
   const exists = useRouteExists();
   const [opened, { open, close }] = useDisclosure(false);
   const shown = TABS.filter(
-    ([, route]) => exists(route) && LEARNER_NAV.find((entry) => entry.route === route)?.shown(viewer),
+    ([, route]) =>
+      exists(route) && LEARNER_NAV.some((entry) => entry.route === route && entryShown(entry, viewer)),
   );
   return (
     <nav className={classes.tabs} aria-label={t('tab.label')}>

@@ -1,11 +1,12 @@
 import { localised } from '../../shared/i18n/language.ts';
 import { type Session, useSession } from '../../shared/session/session.ts';
+import { onlyTrainingOf } from '../../shared/session/trainingOnly.ts';
 
 /** Where the preview-site link goes (specification, 2). */
-export function previewPath({ user, settings }: Session): string {
-  const { trainingOnlyMode, trainingOnlyCurriculum, trainingOnlyCourse } = settings;
-  if (trainingOnlyMode && trainingOnlyCurriculum && trainingOnlyCourse)
-    return `/auth/training/${trainingOnlyCurriculum}/${trainingOnlyCourse}`;
+export function previewPath(session: Session): string {
+  const { user } = session;
+  const only = onlyTrainingOf(session);
+  if (only) return `/auth/training/${only.curriculum}/${only.course}`;
   if (user?.role.key === 'brand-manager' && user.editingBrand) return `/auth/brand-page/${user.editingBrand}`;
   return '/auth';
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { BrandSettingsForm } from './BrandSettingsForm.tsx';
+import { TranslateLink } from '../translations/index.ts';
 import type { BrandView } from './brands.api.ts';
 import { LoadedBrand } from './LoadedBrand.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
@@ -29,6 +30,7 @@ function Heading({ brand }: { readonly brand: BrandView }) {
       >
         {t('action.preview')}
       </Button>
+      {can.translate && <TranslateLink kind="brand" id={id} />}
       {can.editPage && (
         <Button
           variant="default"

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { LookFields, PageTextFields } from './BrandPageForm.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
+import { TranslateLink } from '../translations/index.ts';
 import { type BrandView, keepBrand, saveBrandPage } from './brands.api.ts';
 import { DESCRIPTION_MAX } from './limits.ts';
 import { LoadedBrand } from './LoadedBrand.tsx';
@@ -83,6 +84,7 @@ function Page({ brand }: { readonly brand: BrandView }) {
         badge={<StatusBadge status={brand.deletedAt ? 'deleted' : brand.status} />}
         text={t('page.text')}
       >
+        {can.translate && <TranslateLink kind="brand" id={id} />}
         {can.edit && (
           <Button
             variant="default"

@@ -13,7 +13,6 @@ import { LimitFields } from './LimitFields.tsx';
 import { DESCRIPTION_MAX } from './limits.ts';
 import { PeopleFields } from './PeopleFields.tsx';
 import { type SettingsForm, type SettingsValues, settingsBody, settingsOf } from './settingsForm.ts';
-import { TextsFields } from './TextsFields.tsx';
 import { useBucketName } from './useBucketName.ts';
 import classes from './brands.module.css';
 
@@ -76,9 +75,6 @@ export function BrandSettingsForm({ brand }: { readonly brand: BrandView }) {
       </Part>
       <Part title={t('part.limits')}>
         <LimitFields form={form} brand={brand} />
-      </Part>
-      <Part title={t('part.texts')}>
-        <TextsFields form={form} />
       </Part>
       <SaveBar of={server} where={brand.name} />
     </form>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { CurriculumCard } from './CurriculumCard.tsx';
+import { CurriculumCard } from '../curriculums/index.ts';
 import { FILTERS, type Filter, matching, nextOf } from './curriculums.ts';
 import classes from './learner.module.css';
 

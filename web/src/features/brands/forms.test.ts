@@ -5,6 +5,7 @@ import { settingsBody, settingsOf } from './settingsForm.ts';
 
 const can = {
   edit: true,
+  translate: true,
   editPage: true,
   editLimits: false,
   assignManagers: false,
@@ -78,12 +79,11 @@ test('limits and people are sent only by those who may change them', () => {
   });
 });
 
-test('a picture is sent when it was chosen or taken away, and a removed language is emptied', () => {
+test('a picture is sent when it was chosen or taken away', () => {
   const values = settingsOf(brand, same);
   expect(settingsBody(values, brand, same)).not.toHaveProperty('thumbnailImage');
-  expect(settingsBody({ ...values, thumbnailImage: null, texts: {} }, brand, same)).toMatchObject({
+  expect(settingsBody({ ...values, thumbnailImage: null }, brand, same)).toMatchObject({
     thumbnailImage: null,
-    texts: { fr: { name: '', description: '' } },
   });
 });
 

@@ -1,8 +1,5 @@
-import type { Language } from '@forecourt/contract/languages';
 import type { UseFormReturnType } from '@mantine/form';
 import type { BrandView } from './brands.api.ts';
-
-export type SettingsTexts = Partial<Record<Language, { name: string; description: string }>>;
 
 /** The settings of a brand as the form holds them. */
 export interface SettingsValues extends Record<string, unknown> {
@@ -20,17 +17,8 @@ export interface SettingsValues extends Record<string, unknown> {
   /** Empty: the tenant's limit. */
   courseLimit: number | string;
   curriculumLimit: number | string;
-  texts: SettingsTexts;
 }
 export type SettingsForm = UseFormReturnType<SettingsValues>;
-
-const textsOf = (brand: BrandView): SettingsTexts =>
-  Object.fromEntries(
-    Object.entries(brand.editing?.texts ?? {}).map(([language, { name, description }]) => [
-      language,
-      { name, description },
-    ]),
-  );
 
 export const settingsOf = (brand: BrandView, bucketName: (bucket: string) => string): SettingsValues => ({
   name: brand.editing?.name ?? brand.name,
@@ -44,7 +32,6 @@ export const settingsOf = (brand: BrandView, bucketName: (bucket: string) => str
   managers: brand.managers.map((person) => person._id),
   courseLimit: brand.editing?.courseLimit ?? '',
   curriculumLimit: brand.editing?.curriculumLimit ?? '',
-  texts: textsOf(brand),
 });
 
 const limit = (value: number | string): number | null => (value === '' ? null : Number(value));
@@ -55,15 +42,8 @@ const limit = (value: number | string): number | null => (value === '' ? null : 
  */
 export function settingsBody(values: SettingsValues, brand: BrandView, bucketOf: (name: string) => string) {
   const { thumbnailImage, administrator, managers, courseLimit, curriculumLimit, bucket, ...plain } = values;
-  // a language that was taken away is emptied
-  const gone = Object.keys(brand.editing?.texts ?? {}).filter((language) => !(language in values.texts));
-  const texts = {
-    ...values.texts,
-    ...Object.fromEntries(gone.map((language) => [language, { name: '', description: '' }])),
-  };
   return {
     ...plain,
-    texts,
     bucket: bucketOf(bucket),
     ...(brand.editing && { version: brand.editing.version }),
     ...(brand.can.assignManagers && { administrator, managers }),

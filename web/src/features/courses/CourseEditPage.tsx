@@ -19,6 +19,7 @@ import { QuizTab } from './editor/QuizTab.tsx';
 import { ScormTab } from './editor/ScormTab.tsx';
 import { ResourcesTab } from './editor/ResourcesTab.tsx';
 import { Refusals, type Refusal } from './Refusals.tsx';
+import { ReviewNote } from './ReviewNote.tsx';
 import classes from './editor/editor.module.css';
 
 /** What the parts of the editor share. */
@@ -68,6 +69,7 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
   return (
     <>
       <CourseHeader course={course} onRefused={(refusal) => setRefusals([refusal])} />
+      <ReviewNote course={course} />
       <Refusals refusals={refusals} onClose={() => setRefusals([])} />
       <Tabs
         value={tab}

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
 import {
+  IconCopy,
   IconEye,
+  IconLanguage,
   IconPencil,
   IconRestore,
   IconRoute,
@@ -12,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { translationsOf } from '../translations/index.ts';
 import type { CourseRow } from './courses.api.ts';
 import type { Refusal } from './Refusals.tsx';
 import { useCourseActions } from './useCourseActions.ts';
@@ -23,6 +26,10 @@ interface Props {
   readonly onRefused: (refusal: Refusal) => void;
   /** Asks for a curriculum to put it in. */
   readonly onPlace: () => void;
+  /** Shows its link. */
+  readonly onShare: () => void;
+  /** Asks for whom a copy is. */
+  readonly onDuplicate: () => void;
 }
 
 interface Choice {
@@ -33,7 +40,7 @@ interface Choice {
 }
 
 /** What can be done with one course of the list. */
-export function CourseMenu({ course, onRefused, onPlace }: Props) {
+export function CourseMenu({ course, onRefused, onPlace, onShare, onDuplicate }: Props) {
   const { t } = useTranslation('courses');
   const actions = useCourseActions(course, onRefused);
   const { can } = course;
@@ -47,7 +54,8 @@ export function CourseMenu({ course, onRefused, onPlace }: Props) {
     { show: can.publish, text: t('publish'), Icon: IconWorldUp, run: actions.publish },
     { show: can.submit, text: t('submit'), Icon: IconWorldUp, run: actions.submit },
     { show: can.unpublish, text: t('unpublish'), Icon: IconWorldOff, run: actions.unpublish },
-    { show: can.share, text: t('share'), Icon: IconShare3, run: actions.share },
+    { show: can.share, text: t('share'), Icon: IconShare3, run: onShare },
+    { show: can.duplicate, text: t('duplicate'), Icon: IconCopy, run: onDuplicate },
     { show: can.edit, text: t('addTo'), Icon: IconRoute, run: onPlace },
     ...course.curriculums.map((curriculum) => ({
       show: can.unassign,
@@ -79,6 +87,7 @@ export function CourseMenu({ course, onRefused, onPlace }: Props) {
 /** The pages of the course. */
 function Pages({ course: { _id, title, can } }: Pick<Props, 'course'>) {
   const { t } = useTranslation('courses');
+  const { t: ui } = useTranslation('ui');
   const place = { params: { courseId: _id }, search: { crumb: title } } as const;
   return (
     <>
@@ -88,6 +97,16 @@ function Pages({ course: { _id, title, can } }: Pick<Props, 'course'>) {
           renderRoot={(props) => <Link {...props} to="/auth/admin/courses/$courseId/edit" {...place} />}
         >
           {t('edit')}
+        </Menu.Item>
+      )}
+      {can.translate && (
+        <Menu.Item
+          leftSection={<IconLanguage {...icon} />}
+          renderRoot={(props) => (
+            <Link {...props} {...translationsOf('course', _id)} search={{ crumb: title }} />
+          )}
+        >
+          {ui('translations')}
         </Menu.Item>
       )}
       <Menu.Item

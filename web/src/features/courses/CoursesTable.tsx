@@ -8,7 +8,9 @@ import { CourseMenu } from './CourseMenu.tsx';
 import type { CourseRow, listCourses } from './courses.api.ts';
 import { CoursesBulk } from './CoursesBulk.tsx';
 import { CoursePicture, useCoursesColumns } from './coursesColumns.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { Refusal } from './Refusals.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
 
 interface Props {
   readonly list: List;
@@ -26,8 +28,16 @@ export function CoursesTable({ list, courses, builds, onRefused, empty }: Props)
   const { t } = useTranslation('courses');
   const columns = useCoursesColumns();
   const [placing, setPlacing] = useState<CourseRow>();
+  const [sharing, setSharing] = useState<CourseRow>();
+  const [copying, setCopying] = useState<CourseRow>();
   const menuOf = (course: CourseRow) => (
-    <CourseMenu course={course} onRefused={(one) => onRefused([one])} onPlace={() => setPlacing(course)} />
+    <CourseMenu
+      course={course}
+      onRefused={(one) => onRefused([one])}
+      onPlace={() => setPlacing(course)}
+      onShare={() => setSharing(course)}
+      onDuplicate={() => setCopying(course)}
+    />
   );
   const bulkOf = (choice: BulkChoice) => (
     <CoursesBulk choice={choice} query={list.query} onRefused={onRefused} />
@@ -48,6 +58,8 @@ export function CoursesTable({ list, courses, builds, onRefused, empty }: Props)
         {...(builds && { bulk: bulkOf })}
         empty={empty}
       />
+      {copying && <DuplicateDialog course={copying} onClose={() => setCopying(undefined)} />}
+      {sharing && <ShareDialog course={sharing} onClose={() => setSharing(undefined)} />}
       {placing && <AddToCurriculumDialog courses={[placing]} onClose={() => setPlacing(undefined)} />}
     </>
   );

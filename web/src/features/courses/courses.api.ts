@@ -1,7 +1,6 @@
 import type * as brands from '@forecourt/contract/brands';
 import type * as chapters from '@forecourt/contract/chapters';
 import type * as contract from '@forecourt/contract/courses';
-import type * as sharing from '@forecourt/contract/course-sharing';
 import type * as curriculums from '@forecourt/contract/curriculums';
 import type * as training from '@forecourt/contract/training';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ export const restoreCourse = client<typeof contract.restoreCourse>('POST /api/co
 export const publishCourse = client<typeof contract.publishCourse>('POST /api/courses/:id/publish');
 export const submitCourse = client<typeof contract.submitCourse>('POST /api/courses/:id/submit');
 export const unpublishCourse = client<typeof contract.unpublishCourse>('POST /api/courses/:id/unpublish');
+export const duplicateCourse = client<typeof contract.duplicateCourse>('POST /api/courses/:id/duplicate');
 export const unassignCourse = client<typeof contract.unassignCourse>(
   'PUT /api/courses/:id/unassign-course/:curriculumId',
 );
@@ -24,7 +24,6 @@ export const addResource = client<typeof contract.addCourseResource>('POST /api/
 export const removeResource = client<typeof contract.removeCourseResource>(
   'DELETE /api/courses/:id/resources/:resourceId',
 );
-export const shareLink = client<typeof sharing.courseShareLink>('GET /api/courses/:id/share-link');
 const courseChapters = client<typeof chapters.courseChapters>('GET /api/chapter/:courseId');
 export const saveChapter = client<typeof chapters.saveChapter>('POST /api/chapters');
 export const deleteChapter = client<typeof chapters.deleteChapter>('DELETE /api/chapters/:id');

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { longDate, number, percent, recent } from '../../shared/format.ts';
+import { number, percent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
+import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { StatusBadge, type Status } from '../../shared/ui/StatusBadge.tsx';
+import { translationsOf } from '../translations/index.ts';
 import type { CourseRow } from './courses.api.ts';
 import classes from './Courses.module.css';
 
@@ -34,6 +36,10 @@ function Title({ course }: { readonly course: CourseRow }) {
         <strong>{title}</strong>
       ) : can.edit ? (
         <Link to="/auth/admin/courses/$courseId/edit" params={{ courseId: _id }} search={search}>
+          {title}
+        </Link>
+      ) : can.translate ? (
+        <Link {...translationsOf('course', _id)} search={search}>
           {title}
         </Link>
       ) : (
@@ -89,16 +95,6 @@ export function useCoursesColumns(): readonly Column<CourseRow>[] {
       render: ({ learners }) => (learners > 0 ? number(learners) : '–'),
     },
     { key: 'completed', title: t('completed'), render: (course) => <Completed course={course} /> },
-    {
-      key: 'updatedAt',
-      title: t('updated'),
-      sortable: true,
-      wideOnly: true,
-      render: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={longDate(updatedAt)}>
-          {recent(updatedAt)}
-        </time>
-      ),
-    },
+    updatedColumn(t('updated')),
   ];
 }

@@ -9,7 +9,6 @@ import {
   publishCourse,
   restoreCourse,
   saveCourse,
-  shareLink,
   submitCourse,
   unassignCourse,
   unpublishCourse,
@@ -59,12 +58,6 @@ export function useCourseActions({ _id, title }: Named, onRefused: (refusal: Ref
     submit: () => step(submitCourse, () => t('submitted', { title })),
     unpublish: () => step(unpublishCourse, () => t('unpublished', { title })),
     restore: () => void restore(),
-    share: () =>
-      void attempt(async () => {
-        const { path } = await shareLink(params);
-        await navigator.clipboard.writeText(new URL(path, location.origin).href);
-        toast(t('shared'));
-      }),
     unassign: (curriculum: Named) =>
       void attempt(async () => {
         keepEdit((await unassignCourse({ params: { id: _id, curriculumId: curriculum._id } })).edit);

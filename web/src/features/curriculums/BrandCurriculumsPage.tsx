@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -92,6 +92,19 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
   return (
     <>
       <PageHeader title={t('title')} text={first ? t('order.text', { brand: first.brand.name }) : undefined}>
+        <Button
+          variant="default"
+          leftSection={<IconCategory size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/auth/admin/curriculums/categories"
+              search={{ crumb: t('categories.title') }}
+            />
+          )}
+        >
+          {t('categories.title')}
+        </Button>
         {add}
       </PageHeader>
       <FormNote problem={problem ?? actions.problem} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/list/DataTable.tsx';
@@ -78,6 +79,19 @@ export function CurriculumListPage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
+        <Button
+          variant="default"
+          leftSection={<IconCategory size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/auth/admin/curriculums/categories"
+              search={{ crumb: t('categories.title') }}
+            />
+          )}
+        >
+          {t('categories.title')}
+        </Button>
         {add}
       </PageHeader>
       <FormNote problem={actions.problem} />

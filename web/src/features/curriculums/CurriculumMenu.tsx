@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEyeOff, IconLanguage, IconSend, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { translationsOf } from '../translations/index.ts';
 import type { CurriculumRow } from './curriculums.api.ts';
 import type { CurriculumActions } from './useCurriculumActions.ts';
 
@@ -12,14 +14,26 @@ interface Props {
 const ICON = { size: 18, stroke: 1.75 };
 
 /** Whether anything can be done with the row. */
-export const hasMenu = ({ can }: Props['row']): boolean => can.publish || can.remove || can.restore;
+export const hasMenu = ({ can }: Props['row']): boolean =>
+  can.publish || can.remove || can.restore || can.translate;
 
 /** What can be done with a curriculum of a list. */
 export function CurriculumMenu({ row, actions }: Props) {
   const { t } = useTranslation('curriculums');
-  const { can, status } = row;
+  const { t: ui } = useTranslation('ui');
+  const { can, status, title } = row;
   return (
     <>
+      {can.translate && (
+        <Menu.Item
+          leftSection={<IconLanguage {...ICON} />}
+          renderRoot={(props) => (
+            <Link {...props} {...translationsOf('curriculum', row._id)} search={{ crumb: title }} />
+          )}
+        >
+          {ui('translations')}
+        </Menu.Item>
+      )}
       {can.publish && status !== 'published' && (
         <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => void actions.publish(row)}>
           {t('publish')}

@@ -1,5 +1,6 @@
 import type * as brands from '@forecourt/contract/brands';
 import type * as categories from '@forecourt/contract/categories';
+import type * as courses from '@forecourt/contract/courses';
 import type * as page from '@forecourt/contract/curriculum-page';
 import type * as parts from '@forecourt/contract/curriculum-parts';
 import type * as contract from '@forecourt/contract/curriculums';
@@ -34,6 +35,20 @@ export const changeCourseOrder = client<typeof parts.changeCourseOrder>(
   'POST /api/curriculums/:id/change-course-order',
 );
 export const addCourses = client<typeof parts.addCourses>('POST /api/curriculums/:id/add-courses');
+const existingIncentives = client<typeof parts.existingIncentives>(
+  'GET /api/curriculums/:id/existing-incentives',
+);
+export const addIncentives = client<typeof parts.addIncentives>('POST /api/curriculums/:id/add-incentives');
+export const removeIncentive = client<typeof parts.removeIncentive>(
+  'DELETE /api/curriculums/:id/incentives/:incentiveId',
+);
+const listCourses = client<typeof courses.listCourses>('GET /api/courses');
+export const createCategory = client<typeof categories.createCategory>('POST /api/categories');
+export const renameCategory = client<typeof categories.renameCategory>('PUT /api/categories/:id');
+export const deleteCategory = client<typeof categories.deleteCategory>('DELETE /api/categories/:id');
+export const orderCategories = client<typeof categories.orderCategories>(
+  'POST /api/categories/update-orders',
+);
 export const addResource = client<typeof parts.addCurriculumResource>('POST /api/curriculums/:id/resources');
 export const removeResource = client<typeof parts.removeCurriculumResource>(
   'DELETE /api/curriculums/:id/resources/:resourceId',
@@ -43,6 +58,8 @@ export type CurriculumRow = ReplyOf<typeof contract.listCurriculums>['curriculum
 export type CurriculumOutline = ReplyOf<typeof contract.curriculumDetails>['curriculums'][number];
 export type Curriculum = ReplyOf<typeof contract.getCurriculum>['curriculum'];
 export type CurriculumPageData = ReplyOf<typeof page.curriculumDetail>;
+export type Category = ReplyOf<typeof categories.listCategories>['categories'][number];
+export type CourseRow = ReplyOf<typeof courses.listCourses>['courses'][number];
 export type CourseBrief = Curriculum['courses'][number];
 
 export const curriculumsQuery = (query: Readonly<Record<string, unknown>>) =>
@@ -76,6 +93,23 @@ export const coursesToAddQuery = (id: string, text: string) =>
   queryOptions({
     queryKey: ['curriculum', id, 'existing-courses', text],
     queryFn: ({ signal }) => existingCourses({ params: { id }, query: { text, limit: 50 } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const incentivesToAddQuery = (id: string, text: string) =>
+  queryOptions({
+    queryKey: ['curriculum', id, 'existing-incentives', text],
+    queryFn: async ({ signal }) =>
+      (await existingIncentives({ params: { id }, query: { text, limit: 50 } }, { signal })).incentives,
+    placeholderData: keepPreviousData,
+  });
+
+/** Courses of all brands that one builds, in a curriculum or in none. */
+export const coursesByTitleQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['courses', 'by-title', text],
+    queryFn: async ({ signal }) =>
+      (await listCourses({ query: { text, limit: 50, sortBy: 'title', sortDir: 1 } }, { signal })).courses,
     placeholderData: keepPreviousData,
   });
 

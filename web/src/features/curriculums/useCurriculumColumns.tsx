@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { longDate, number, recent } from '../../shared/format.ts';
+import { number } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
+import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { translationsOf } from '../translations/index.ts';
 import type { CurriculumRow } from './curriculums.api.ts';
 import classes from './Curriculums.module.css';
 
 const Title = ({ row }: { readonly row: CurriculumRow }) =>
   row.deletedAt ? (
     <strong>{row.title}</strong>
+  ) : row.can.translate && !row.can.edit ? (
+    <Link {...translationsOf('curriculum', row._id)} search={{ crumb: row.title }}>
+      {row.title}
+    </Link>
   ) : (
     <Link
       to="/auth/admin/curriculums/$curriculumId/edit"
@@ -19,6 +25,22 @@ const Title = ({ row }: { readonly row: CurriculumRow }) =>
       {row.title}
     </Link>
   );
+
+/** Translators, who have no list of brands, reach a brand's texts from here. */
+function Brand({ row: { brand, can } }: { readonly row: CurriculumRow }) {
+  return (
+    <span className={classes.brand}>
+      <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={20} />
+      {can.translate && !can.edit ? (
+        <Link className="link" {...translationsOf('brand', brand._id)} search={{ crumb: brand.name }}>
+          {brand.name}
+        </Link>
+      ) : (
+        brand.name
+      )}
+    </span>
+  );
+}
 
 /** The columns of the list of curriculums. */
 export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
@@ -34,12 +56,7 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
     {
       key: 'brand',
       title: t('column.brand'),
-      render: ({ brand }) => (
-        <span className={classes.brand}>
-          <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={20} />
-          {brand.name}
-        </span>
-      ),
+      render: (row) => <Brand row={row} />,
     },
     {
       key: 'courses',
@@ -57,16 +74,6 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
       sortable: true,
       render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status} />,
     },
-    {
-      key: 'updatedAt',
-      title: t('column.updated'),
-      sortable: true,
-      wideOnly: true,
-      render: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={longDate(updatedAt)}>
-          {recent(updatedAt)}
-        </time>
-      ),
-    },
+    updatedColumn(t('column.updated')),
   ];
 }

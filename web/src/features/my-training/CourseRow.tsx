@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CourseCard } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { duration, longDate, percent } from '../../shared/format.ts';
+import { langOf } from '../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
@@ -105,7 +106,9 @@ export function CourseRow({ course, filled }: Props) {
         />
       </div>
       <div className={classes.words}>
-        <h3>{lock ? title : <Link {...trainingLink(course)}>{title}</Link>}</h3>
+        <h3 lang={langOf(course, 'title')}>
+          {lock ? title : <Link {...trainingLink(course)}>{title}</Link>}
+        </h3>
         <p data-look={look}>
           {Icon && <Icon size={16} aria-hidden />}
           <span>{words.join(' · ')}</span>

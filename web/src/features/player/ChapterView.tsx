@@ -1,9 +1,11 @@
-import type { PlayerCourse, SectionProgressView } from '@forecourt/contract/training';
+import type { PlayerCourse, SectionProgressView, SectionView } from '@forecourt/contract/training';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { langOf } from '../../shared/i18n/fallback.ts';
 import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { type Chapter, nextStep } from './outline/outline.ts';
 import { sectionsQuery } from './player.api.ts';
 import type { Report } from './progress/progressOutbox.ts';
@@ -21,32 +23,42 @@ const ChapterSkeleton = () => (
 );
 
 /** The next chapter's contents are there before it is opened. */
-function usePrefetchNext(course: PlayerCourse, chapter: Chapter): void {
+function usePrefetchNext(
+  course: PlayerCourse,
+  chapter: Chapter,
+  { asks, language }: { readonly asks: boolean; readonly language: Language | undefined },
+): void {
   const queryClient = useQueryClient();
   const next = nextStep(course, chapter);
-  const id = next.kind === 'chapter' ? next.chapter._id : undefined;
+  const id = asks && next.kind === 'chapter' ? next.chapter._id : undefined;
   useEffect(() => {
     // Failing does no harm: opening the chapter asks again.
-    if (id) queryClient.query(sectionsQuery(id)).catch(() => undefined);
-  }, [queryClient, id]);
+    if (id) queryClient.query(sectionsQuery(id, language)).catch(() => undefined);
+  }, [queryClient, id, language]);
 }
 
 interface Props {
   readonly course: PlayerCourse;
   readonly chapter: Chapter;
+  /** Sections that came with the course. */
+  readonly contents?: readonly SectionView[] | undefined;
   readonly progressOf: (sectionId: string) => SectionProgressView | undefined;
   readonly report: ((sectionId: string, what: Report) => void) | undefined;
   /** Own progress is still on its way: recordings wait for the place to resume. */
   readonly loading: boolean;
+  /** Of a preview, where it is not that of the page. */
+  readonly language?: Language | undefined;
 }
 
 /** A chapter: its title, what it is about, and its sections one below the other. */
-export function ChapterView({ course, chapter, progressOf, report, loading }: Props) {
+export function ChapterView({ course, chapter, contents, progressOf, report, loading, language }: Props) {
   const { t } = useTranslation('player');
-  const sections = useQuery(sectionsQuery(chapter._id));
+  const asks = contents === undefined;
+  const asked = useQuery({ ...sectionsQuery(chapter._id, language), enabled: asks });
+  const sections = contents ?? asked.data;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(chapter._id);
-  usePrefetchNext(course, chapter);
+  usePrefetchNext(course, chapter, { asks, language });
   useEffect(() => {
     if (shown.current === chapter._id) return;
     shown.current = chapter._id;
@@ -56,18 +68,20 @@ export function ChapterView({ course, chapter, progressOf, report, loading }: Pr
   }, [chapter._id]);
   return (
     <>
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1} lang={langOf(chapter, 'title')}>
         {chapter.title}
       </h1>
-      {chapter.description && <p className={classes.lead}>{chapter.description}</p>}
+      {chapter.description && (
+        <p className={classes.lead} lang={langOf(chapter, 'description')}>
+          {chapter.description}
+        </p>
+      )}
       <div className={classes.sections}>
-        {sections.error && !sections.data && (
-          <ErrorState error={sections.error} onRetry={() => void sections.refetch()} />
-        )}
-        {sections.isPending || loading ? (
+        {asked.error && !sections && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+        {(!sections && !asked.error) || loading ? (
           <ChapterSkeleton />
         ) : (
-          sections.data?.map((section, index) => (
+          sections?.map((section, index) => (
             <SectionBlock
               key={section._id}
               section={section}
@@ -77,9 +91,7 @@ export function ChapterView({ course, chapter, progressOf, report, loading }: Pr
             />
           ))
         )}
-        {sections.data?.length === 0 && (
-          <EmptyState title={t('chapter.empty')} text={t('chapter.emptyText')} />
-        )}
+        {sections?.length === 0 && <EmptyState title={t('chapter.empty')} text={t('chapter.emptyText')} />}
       </div>
     </>
   );

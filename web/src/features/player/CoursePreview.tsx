@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LinkProps, notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { CourseView } from './CourseView.tsx';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { courseQuery } from './player.api.ts';
 import { ScormView } from './scorm/ScormView.tsx';
+
+/** What the way back is called. */
+const BACK = { requests: 'previewBackRequests', translations: 'previewBackTranslations' } as const;
 
 interface Props {
   readonly courseId: string;
@@ -12,17 +16,22 @@ interface Props {
   readonly chapter: string | undefined;
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
+  /** The page that `back` leads to, where it is not the editor. */
+  readonly from?: keyof typeof BACK | undefined;
+  /** Where it is not that of the page. */
+  readonly language?: Language | undefined;
 }
 
 /** A course as its learners will see it, for those who build it. No progress is sent, whatever its state. */
-export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
+export function CoursePreview({ courseId, chapter, linkTo, back, from, language }: Props) {
   const { t } = useTranslation('player');
-  const { data: course } = useSuspenseQuery(courseQuery(courseId));
+  const { data: course } = useSuspenseQuery(courseQuery(courseId, language));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
   const preview = { ...course, preview: true, lock: null };
+  const backLabel = t(from ? BACK[from] : 'previewBack');
   if (course.isScorm)
-    return <ScormView key={course._id} course={preview} back={back} backLabel={t('previewBack')} />;
+    return <ScormView key={course._id} course={preview} back={back} backLabel={backLabel} />;
   return (
     <CourseView
       key={course._id}
@@ -30,7 +39,8 @@ export function CoursePreview({ courseId, chapter, linkTo, back }: Props) {
       asked={chapter}
       linkTo={linkTo}
       back={back}
-      backLabel={t('previewBack')}
+      backLabel={backLabel}
+      language={language}
     />
   );
 }

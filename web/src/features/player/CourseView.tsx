@@ -1,4 +1,4 @@
-import type { PlayerCourse } from '@forecourt/contract/training';
+import type { PlayerCourse, SectionView } from '@forecourt/contract/training';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { SaveState } from '../../shared/ui/SaveState.tsx';
 import { ChapterView } from './ChapterView.tsx';
 import { NextBar } from './NextBar.tsx';
+import type { Language } from '../../shared/i18n/languages.ts';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { Materials } from './outline/Materials.tsx';
 import { openChapter } from './outline/outline.ts';
@@ -26,6 +27,12 @@ interface Props {
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
   readonly backLabel: string;
+  /** Of a preview, where it is not that of the page. */
+  readonly language?: Language | undefined;
+  /** Contents by chapter that came with the course; without them they are asked for chapter by chapter. */
+  readonly contents?: ReadonlyMap<string, readonly SectionView[]>;
+  /** What a preview says about itself. */
+  readonly note?: string;
 }
 
 function Aside({
@@ -45,7 +52,7 @@ function Aside({
 }
 
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
-export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
+export function CourseView({ course, asked, linkTo, back, backLabel, contents, note, language }: Props) {
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
@@ -65,10 +72,10 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
         <div className={classes.body}>
           <Aside course={course} chapter={chapter?._id} linkTo={linkTo} />
           <div className={classes.column}>
-            <main id="main" tabIndex={-1} className={classes.content}>
+            <main id="main" tabIndex={-1} className={classes.content} lang={language}>
               {course.preview && (
                 <div className={classes.note}>
-                  <Note kind="neutral">{t('preview')}</Note>
+                  <Note kind="neutral">{note ?? t('preview')}</Note>
                 </div>
               )}
               <OutlineSheet course={course} chapter={chapter?._id} linkTo={linkTo} />
@@ -76,9 +83,11 @@ export function CourseView({ course, asked, linkTo, back, backLabel }: Props) {
                 <ChapterView
                   course={course}
                   chapter={chapter}
+                  contents={contents?.get(chapter._id)}
                   progressOf={progressOf}
                   report={report}
                   loading={loading}
+                  language={language}
                 />
               ) : (
                 <>

@@ -11,7 +11,9 @@ import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { earnedKey } from './progress/useCourseProgress.ts';
 import { ScormResult } from './scorm/ScormResult.tsx';
+import { useBound } from '../../shared/session/trainingOnly.ts';
 import { trainingLink } from './trainingLink.ts';
+import { useWayOut } from './useWayOut.ts';
 import classes from './quiz/quiz.module.css';
 
 /** Points that this visit has just earned with the course; 0 on later visits. */
@@ -46,6 +48,8 @@ function Earned({ points }: { readonly points: number }) {
 function Actions({ course }: { readonly course: PlayerCourse }) {
   const { t } = useTranslation('player');
   const { nextCourse } = course;
+  const bound = useBound();
+  const wayOut = useWayOut();
   return (
     <div className={classes.actions}>
       {nextCourse && (
@@ -60,9 +64,9 @@ function Actions({ course }: { readonly course: PlayerCourse }) {
       <Button
         size="md"
         variant={nextCourse ? 'default' : 'filled'}
-        renderRoot={(props) => <Link to="/auth/my-training" {...props} />}
+        renderRoot={(props) => <Link {...wayOut.back} {...props} />}
       >
-        {t('done.toTraining')}
+        {bound ? wayOut.backLabel : t('done.toTraining')}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { Message } from '../../shared/ui/Message.tsx';
 import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { trainingLink } from './trainingLink.ts';
+import { useWayOut } from './useWayOut.ts';
 
 interface Props {
   readonly course: PlayerCourse;
@@ -15,6 +16,7 @@ interface Props {
 /** A course that waits for another: which one, and the way to it. */
 export function LockedPage({ course, lock }: Props) {
   const { t } = useTranslation('player');
+  const wayOut = useWayOut();
   const open = {
     to: '/auth/training/{-$curriculumId}/{-$courseId}',
     params: { curriculumId: lock._id },
@@ -24,13 +26,7 @@ export function LockedPage({ course, lock }: Props) {
     <PlayerFrame
       course={course}
       title={course.title}
-      bar={
-        <CourseBar
-          course={{ ...course, cheatSheet: null }}
-          back={{ to: '/auth/my-training' }}
-          backLabel={t('back')}
-        />
-      }
+      bar={<CourseBar course={{ ...course, cheatSheet: null }} {...wayOut} />}
     >
       <Message
         drawing="empty"

@@ -5,6 +5,7 @@ import type * as session from '@forecourt/contract/session';
 import type * as tests from '@forecourt/contract/tests';
 import type { CourseCard } from '@forecourt/contract/training';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { client } from '../../shared/api/client.ts';
 
 const getCourse = client<typeof contract.getCourse>('GET /api/courses/:id');
@@ -21,16 +22,19 @@ export const submitTest = client<typeof tests.submitTest>('POST /api/test');
 export const updateTimer = client<typeof tests.updateTimer>('PUT /api/test/:testId/update-timer');
 const getTest = client<typeof tests.getTest>('GET /api/test/:testId');
 
-export const courseQuery = (id: string) =>
+/** @param language of a preview, where it is not that of the page */
+export const courseQuery = (id: string, language?: Language) =>
   queryOptions({
-    queryKey: ['player', 'course', id],
-    queryFn: async ({ signal }) => (await getCourse({ params: { id } }, { signal })).course ?? null,
+    queryKey: ['player', 'course', id, ...(language ? [language] : [])],
+    queryFn: async ({ signal }) =>
+      (await getCourse({ params: { id }, query: { language } }, { signal })).course ?? null,
   });
 
-export const sectionsQuery = (chapterId: string) =>
+export const sectionsQuery = (chapterId: string, language?: Language) =>
   queryOptions({
-    queryKey: ['player', 'sections', chapterId],
-    queryFn: async ({ signal }) => (await getSections({ params: { chapterId } }, { signal })).sections,
+    queryKey: ['player', 'sections', chapterId, ...(language ? [language] : [])],
+    queryFn: async ({ signal }) =>
+      (await getSections({ params: { chapterId }, query: { language } }, { signal })).sections,
     staleTime: 300_000,
   });
 

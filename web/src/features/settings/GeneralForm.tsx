@@ -1,36 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { SaveBar } from '../../shared/forms/SaveBar.tsx';
-import { type ServerForm, useServerForm } from '../../shared/forms/useServerForm.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { toast } from '../../shared/ui/toast.tsx';
-import { changesOf } from './changes.ts';
-import { type General, keepSettings, saveGeneralSettings } from './settings.api.ts';
 import { SettingSection } from './SettingSection.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import { SettingsSearch } from './SettingsSearch.tsx';
+import type { GeneralSaving } from './useGeneralForm.ts';
 import { useFoundSections } from './useFoundSections.ts';
 import classes from './Settings.module.css';
 
-/** Every ability and limit of the portal, in sections, with one bar that saves them. */
-export function GeneralForm({ general }: { readonly general: General }) {
+/** Every ability and limit of the portal, in sections. */
+export function GeneralForm({ saving }: { readonly saving: GeneralSaving }) {
   const { t } = useTranslation('settings');
-  const [text, setText] = useState('');
-  const saving: ServerForm<General> = useServerForm({
-    initialValues: general,
-    send: (values: General) => {
-      // A refused field must not stay hidden by the search.
-      setText('');
-      return saveGeneralSettings({ body: changesOf(saving.form.getInitialValues(), values) });
-    },
-    onSaved: async ({ setting }, values) => {
-      saving.form.setInitialValues(setting.general ?? values);
-      await keepSettings(setting);
-      toast(t('saved'));
-    },
-  });
+  const { text, setText } = saving;
   const sections = useFoundSections(text);
   const count = sections.reduce((sum, { fields }) => sum + fields.length, 0);
   return (
@@ -54,7 +36,6 @@ export function GeneralForm({ general }: { readonly general: General }) {
           ))}
         </div>
       </div>
-      <SaveBar of={saving} where={t('title')} />
     </form>
   );
 }

@@ -2,12 +2,15 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { SaveBar, type Saving } from '../../shared/forms/SaveBar.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
-import { settingsQuery } from './settings.api.ts';
+import { type General, settingsQuery, type Slide } from './settings.api.ts';
 import { SlidesForm } from './slides/SlidesForm.tsx';
+import { useSlidesForm } from './slides/useSlidesForm.ts';
+import { useGeneralForm } from './useGeneralForm.ts';
 
 export const SETTINGS_TABS = ['general', 'slides'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
@@ -17,7 +20,10 @@ interface Props {
   readonly onTab: (tab: SettingsTab) => void;
 }
 
-/** What the portal does, and the slides of its dashboard. Both parts keep what is typed while the other is shown. */
+/**
+ * What the portal does, and the slides of its dashboard. Both parts keep what is typed while the other is shown, and
+ * share one bar that saves; a part that is refused shows itself.
+ */
 export function SettingsPage({ tab, onTab }: Props) {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery({ ...settingsQuery, refetchOnReconnect: false });
@@ -27,23 +33,49 @@ export function SettingsPage({ tab, onTab }: Props) {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={8} height={72} />}
       {data && !data.general && <Note kind="bad">{t('refused', { ns: 'shell' })}</Note>}
-      {data?.general && (
-        <Tabs value={tab} onChange={(value) => onTab(value === 'slides' ? 'slides' : 'general')}>
-          <Tabs.List mb={20}>
-            {SETTINGS_TABS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="general">
-            <GeneralForm general={data.general} />
-          </Tabs.Panel>
-          <Tabs.Panel value="slides">
-            <SlidesForm slides={data.slides} />
-          </Tabs.Panel>
-        </Tabs>
-      )}
+      {data?.general && <Parts general={data.general} slides={data.slides} tab={tab} onTab={onTab} />}
     </>
+  );
+}
+
+interface PartsProps extends Props {
+  readonly general: General;
+  readonly slides: readonly Slide[];
+}
+
+function Parts({ general, slides, tab, onTab }: PartsProps) {
+  const { t } = useTranslation('settings');
+  const saving = {
+    general: useGeneralForm(general, () => onTab('general')),
+    slides: useSlidesForm(slides, () => onTab('slides')),
+  };
+  const parts: Readonly<Record<SettingsTab, Saving>> = saving;
+  const dirty = () => SETTINGS_TABS.filter((name) => parts[name].form.isDirty());
+  const all: Saving = {
+    form: {
+      isDirty: () => dirty().length > 0,
+      reset: () => dirty().forEach((name) => parts[name].form.reset()),
+    },
+    submit: () => dirty().forEach((name) => parts[name].submit()),
+    busy: SETTINGS_TABS.some((name) => parts[name].busy),
+  };
+  const where = dirty().map((name) => t(`tab.${name}`));
+  return (
+    <Tabs value={tab} onChange={(value) => onTab(value === 'slides' ? 'slides' : 'general')}>
+      <Tabs.List mb={20}>
+        {SETTINGS_TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="general">
+        <GeneralForm saving={saving.general} />
+      </Tabs.Panel>
+      <Tabs.Panel value="slides">
+        <SlidesForm slides={slides} saving={saving.slides} />
+      </Tabs.Panel>
+      <SaveBar of={all} where={where.join(', ')} />
+    </Tabs>
   );
 }

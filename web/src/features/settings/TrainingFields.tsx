@@ -57,7 +57,8 @@ export function CurriculumField({ form, onChange, ...field }: Props) {
     onChange(value);
     form.setFieldValue('trainingOnlyCourse', null);
   };
-  return <Chooser {...field} onChange={choose} empty={t('chooseCurriculum')} things={data} failure={error} />;
+  const open = data?.filter(({ status }) => status === 'published');
+  return <Chooser {...field} onChange={choose} empty={t('chooseCurriculum')} things={open} failure={error} />;
 }
 
 const coursesOf = (curriculums: readonly Curriculum[] | undefined, id: string | null) =>

@@ -5,14 +5,14 @@ import { Dock } from '../ui/Dock.tsx';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import classes from './forms.module.css';
 
-interface Saving {
+/** What can be saved: a `useServerForm`, a `useDraft`, or several of them as one. */
+export interface Saving {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
   readonly submit: () => void;
   readonly busy: boolean;
 }
 
 interface Props {
-  /** A `useServerForm` or a `useDraft`. */
   readonly of: Saving;
   /** Where the changes are: the thing's name. */
   readonly where?: string;

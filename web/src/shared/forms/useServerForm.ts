@@ -1,8 +1,14 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
+import { afterPress } from './afterPress.ts';
 
-interface Options<V extends Record<string, unknown>, R> extends Omit<UseFormInput<V>, 'mode'> {
+interface Options<V extends Record<string, unknown>, R> extends Omit<
+  UseFormInput<V>,
+  'mode' | 'validateInputOnBlur'
+> {
+  /** Fields that are checked when they are left, by their paths; all of them unless said. */
+  readonly validateInputOnBlur?: readonly string[];
   /** The call that saves the values. */
   readonly send: (values: V) => Promise<R>;
   readonly onSaved?: (reply: R, values: V) => unknown;
@@ -26,20 +32,26 @@ function showFields<V extends Record<string, unknown>>(
 }
 
 /**
- * A form whose values one call saves. Checks on blur; a submit moves the focus to the first error; what the
+ * A form whose values one call saves. Checks on blur, but never between press and release of a button, whose place the
+ * message might move; a submit moves the focus to the first error; what the
  * server refuses stands at its fields (their paths in dots), the rest in `problem` for a `FormNote`.
  */
 export function useServerForm<V extends Record<string, unknown>, R>({
   send,
   onSaved,
+  validateInputOnBlur,
   ...input
 }: Options<V, R>): ServerForm<V> {
-  const form = useForm<V>({
-    mode: 'uncontrolled',
-    validateInputOnBlur: true,
-    clearInputErrorOnChange: true,
-    ...input,
-  });
+  const plain = useForm<V>({ mode: 'uncontrolled', clearInputErrorOnChange: true, ...input });
+  const form: UseFormReturnType<V> = {
+    ...plain,
+    getInputProps: (path, options) => {
+      const props = plain.getInputProps(path, options);
+      if (validateInputOnBlur && !validateInputOnBlur.includes(path)) return props;
+      const check = () => void plain.validateField(path);
+      return { ...props, onBlur: () => afterPress(check) };
+    },
+  };
   const [problem, setProblem] = useState<ApiProblem>();
   const [busy, setBusy] = useState(false);
 

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
 import { Button } from '@mantine/core';
 import { BulkBar } from './BulkBar.tsx';
+import { useFilterWords } from './filterNames.ts';
 import { Cards } from './Cards.tsx';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
@@ -71,9 +72,8 @@ export interface Parts<Row> extends DataTableProps<Row> {
 
 function NothingFound({ list }: { readonly list: List }) {
   const { t } = useTranslation('ui');
-  const named = [list.text && `“${list.text}”`, ...Object.values(list.filters).flat()]
-    .filter(Boolean)
-    .join(', ');
+  const words = useFilterWords(list.filters);
+  const named = [list.text && `“${list.text}”`, ...words].filter(Boolean).join(', ');
   return (
     <EmptyState title={t('list.none')} text={t('list.noneText', { what: named })}>
       <Button variant="default" onClick={list.clear}>

@@ -2,6 +2,7 @@ import { Checkbox, Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilterName } from './filterNames.ts';
 import type { List } from './useListSearch.ts';
 import classes from './list.module.css';
 
@@ -43,13 +44,15 @@ interface PillProps extends Props {
 /** The pill of a filter with a content of its own; `options` name the chosen values. */
 export function FilterPill({ list, name, label, options, opened, onOpen, children }: PillProps) {
   const { t } = useTranslation('ui');
+  useFilterName(name, label, options);
   const values = list.filters[name] ?? [];
-  const one = options.find(({ value }) => value === values[0])?.label ?? values[0] ?? '';
+  // the name may still be on its way; what stands in the address says nothing to anybody
+  const one = options.find(({ value }) => value === values[0])?.label;
   const text =
-    values.length === 0
+    values.length === 0 || (values.length === 1 && one === undefined)
       ? label
       : values.length === 1
-        ? t('list.chosen', { name: label, value: one })
+        ? t('list.chosen', { name: label, value: one ?? '' })
         : t('list.several', { name: label, count: values.length });
   return (
     <span className={classes.chip} data-on={values.length > 0 || undefined}>

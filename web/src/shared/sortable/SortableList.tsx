@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
+import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moved } from './order.ts';
 import classes from './sortable.module.css';
@@ -83,6 +83,8 @@ function Row({ id, name, index, count, helpId, move, children }: RowProps) {
 function useMoves<Item>({ items, itemId, itemName, onReorder }: Omit<Props<Item>, 'label' | 'children'>) {
   const { t } = useTranslation('ui');
   const [said, setSaid] = useState('');
+  // where a lifted entry is; it is over itself at first, and lifting it is what is said then
+  const place = useRef(-1);
   const say = (key: 'sort.lifted' | 'sort.moved' | 'sort.cancelled', id: unknown, index: number) => {
     const item = items.find((one) => itemId(one) === id);
     if (item !== undefined)
@@ -99,7 +101,17 @@ function useMoves<Item>({ items, itemId, itemName, onReorder }: Omit<Props<Item>
     if (canceled) say('sort.cancelled', source.id, source.initialIndex);
     else if (source.index !== source.initialIndex) move(source.initialIndex, source.index);
   };
-  return { said, say, move, drop };
+  const lift = ({ operation: { source } }: DragStartEvent) => {
+    if (!isSortable(source)) return;
+    place.current = source.index;
+    say('sort.lifted', source.id, source.index);
+  };
+  const over = ({ operation: { source, target } }: DragOverEvent) => {
+    if (!isSortable(source) || !isSortable(target) || target.index === place.current) return;
+    place.current = target.index;
+    say('sort.moved', source.id, target.index);
+  };
+  return { said, move, lift, over, drop };
 }
 
 /**
@@ -109,18 +121,14 @@ function useMoves<Item>({ items, itemId, itemName, onReorder }: Omit<Props<Item>
 export function SortableList<Item>({ label, children, ...list }: Props<Item>) {
   const { t } = useTranslation('ui');
   const helpId = useId();
-  const { said, say, move, drop } = useMoves(list);
+  const { said, move, lift, over, drop } = useMoves(list);
   const { items, itemId, itemName } = list;
   return (
     <DragDropProvider
       // Its own announcements are English; ours below are in the person's language.
       plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
-      onDragStart={({ operation: { source } }) =>
-        isSortable(source) && say('sort.lifted', source.id, source.index)
-      }
-      onDragOver={({ operation: { source, target } }) =>
-        isSortable(source) && isSortable(target) && say('sort.moved', source.id, target.index)
-      }
+      onDragStart={lift}
+      onDragOver={over}
       onDragEnd={drop}
     >
       <p id={helpId} className="visually-hidden">

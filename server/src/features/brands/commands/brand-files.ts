@@ -1,14 +1,14 @@
 import type { Tx } from '../../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../../kit/files/html.ts';
 import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
-import type { TextsByLanguage } from '../brand-texts.ts';
+import { readTexts, type StoredTexts } from '../../../kit/translated.ts';
 
 interface Pictured {
   readonly thumbnail_id: string | null;
   readonly logo_id: string | null;
   readonly banner_id: string | null;
   readonly page_body: string;
-  readonly texts: TextsByLanguage;
+  readonly texts: StoredTexts;
 }
 
 /** Declares every file that the brand shows: its pictures, and those inside the page's text in each language. */
@@ -25,9 +25,19 @@ export const declareBrandFiles = (
     ...picture(brand.banner_id, 'bannerImage'),
     ...bodyPictures(brand.page_body, 'pageBody'),
     ...Object.entries(brand.texts).flatMap(([language, text]) =>
-      bodyPictures(text.pageBody ?? '', `texts.${language}.pageBody`),
+      bodyPictures(text.words['pageBody'] ?? '', `texts.${language}.pageBody`),
     ),
   ]);
+
+/** Declares what the brand shows as it stands. */
+export async function holdBrandFiles(tx: Tx, files: FileStore, actorId: string, id: string): Promise<void> {
+  const brand = await tx
+    .selectFrom('brand')
+    .select(['thumbnail_id', 'logo_id', 'banner_id', 'page_body', 'texts'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await declareBrandFiles(tx, files, actorId, id, { ...brand, texts: readTexts(brand.texts) });
+}
 
 const picture = (id: string | null, field: string): UsedFile[] => (id ? [{ id, kind: 'image', field }] : []);
 const bodyPictures = (html: string, field: string): UsedFile[] =>

@@ -6,6 +6,7 @@ import type { FileStore } from '../../../kit/files/store.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mayAssignManagers, mayEditLimits } from '../brands.policy.ts';
+import { storedTexts } from '../../../kit/translated.ts';
 import { mergeTexts } from '../brand-texts.ts';
 import { assignManagers } from './assign-managers.ts';
 import { declareBrandFiles } from './brand-files.ts';
@@ -22,7 +23,11 @@ export async function saveSettings(
   checkVersion(brand, body.version);
   allow(mayEditLimits(actor) || !changesLimits(brand, body));
   const { administrator, added, removed } = await saveManagers(tx, actor, brand, body);
-  const texts = mergeTexts(brand.texts, body.texts ?? {});
+  const texts = mergeTexts(brand.texts, body.texts ?? {}, {
+    name: body.name ?? brand.name,
+    description: body.description ?? brand.description,
+    pageBody: brand.page_body,
+  });
   const thumbnail = body.thumbnailImage === undefined ? brand.thumbnail_id : body.thumbnailImage;
   await tx
     .updateTable('brand')
@@ -38,7 +43,7 @@ export async function saveSettings(
       curriculum_limit: body.curriculumLimit,
       administrator_id: administrator,
       thumbnail_id: thumbnail,
-      texts: JSON.stringify(texts),
+      texts: storedTexts(texts),
       version: brand.version + 1,
       updated_at: where.now,
     })

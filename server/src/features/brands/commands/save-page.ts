@@ -6,6 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import type { FileStore } from '../../../kit/files/store.ts';
 import { cleanRichText } from '../../../kit/richtext.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { storedTexts } from '../../../kit/translated.ts';
 import { mergeTexts } from '../brand-texts.ts';
 import { declareBrandFiles } from './brand-files.ts';
 import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';
@@ -26,10 +27,14 @@ export async function savePage(
     logo_id: body.logoImage === undefined ? brand.logo_id : body.logoImage,
     banner_id: body.bannerImage === undefined ? brand.banner_id : body.bannerImage,
   };
-  const texts = mergeTexts(brand.texts, cleaned(body.texts ?? {}));
+  const texts = mergeTexts(brand.texts, cleaned(body.texts ?? {}), {
+    name: brand.name,
+    description: next.description,
+    pageBody: next.page_body,
+  });
   await tx
     .updateTable('brand')
-    .set({ ...next, texts: JSON.stringify(texts), version: brand.version + 1, updated_at: where.now })
+    .set({ ...next, texts: storedTexts(texts), version: brand.version + 1, updated_at: where.now })
     .where('id', '=', brand.id)
     .execute();
   await declareBrandFiles(tx, files, actor.id, brand.id, { ...brand, ...next, texts });

@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/chapters';
+import type { Language } from '@forecourt/contract/languages';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -11,28 +12,39 @@ import { saveChapter } from './commands/save-chapter.ts';
 
 type Reading = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
 
-async function presentChapters({ db, actor, http }: Reading, courseId: string, editing = true) {
-  const reader = await readerOf(db, actor, courseId, { language: http.language, editing });
+/** How a chapter is read: as one wishes, else in one's own language. */
+interface Wish {
+  readonly edit: boolean;
+  readonly language?: Language | undefined;
+}
+const EDITING: Wish = { edit: true };
+
+async function presentChapters({ db, actor, http }: Reading, courseId: string, wish: Wish = EDITING) {
+  const { edit: editing, language = http.language } = wish;
+  const reader = await readerOf(db, actor, courseId, { language, editing });
   return chapterViews(db, await chaptersOf(db, courseId), reader);
 }
 
-async function presentChapter(call: Reading, courseId: string, id: string, editing = true) {
-  const chapters = await presentChapters(call, courseId, editing);
+async function presentChapter(call: Reading, courseId: string, id: string, wish: Wish = EDITING) {
+  const chapters = await presentChapters(call, courseId, wish);
   return found(chapters.find((chapter) => chapter._id === id));
 }
 
 export const chapterRoutes: readonly Route[] = [
   handle(contract.courseChapters, async (call) => ({
-    chapters: await presentChapters(call, call.params.courseId, call.query.edit),
+    chapters: await presentChapters(call, call.params.courseId, call.query),
   })),
   handle(contract.chapterSections, async ({ db, actor, http, params, query }) => {
     const { course_id } = found(await courseOfChapter(db, params.chapterId));
-    const reader = await readerOf(db, actor, course_id, { language: http.language, editing: query.edit });
+    const reader = await readerOf(db, actor, course_id, {
+      language: query.language ?? http.language,
+      editing: query.edit,
+    });
     return { sections: await sectionViews(db, await sectionsOf(db, params.chapterId), reader) };
   }),
   handle(contract.getChapter, async (call) => {
     const { course_id } = found(await courseOfChapter(call.db, call.params.id));
-    return { chapter: await presentChapter(call, course_id, call.params.id, call.query.edit) };
+    return { chapter: await presentChapter(call, course_id, call.params.id, call.query) };
   }),
   handle(contract.saveChapter, async (call) => {
     const { id, courseId, version } = await call.write((tx) => saveChapter(tx, call, call.body));

@@ -1,11 +1,12 @@
 import type { ChapterView } from '@forecourt/contract/chapters';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
-import { Texts, type SectionView } from '@forecourt/contract/training';
+import { Texts, type ProductView, type SectionView } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { fileViews, imageView, mediaView, type FileRow } from '../../../kit/files/views.ts';
+import { worded } from '../../../kit/translated.ts';
 import { contentFiles } from '../course-uses.ts';
 import type { ChapterRow, SectionRow } from './chapters.queries.ts';
-import type { SectionContent } from './content.ts';
+import { specName, type SectionContent } from './content.ts';
 
 interface Looking {
   readonly files: ReadonlyMap<string, FileRow>;
@@ -25,12 +26,12 @@ export async function chapterViews(
     rows.flatMap((row) => row.sections),
   );
   return rows.map((row) => {
-    const own = translated(row.texts, looking);
+    const { texts, untranslated } = inWords({ title: row.title, description: row.description }, row, looking);
     return {
       _id: row.id,
       courseId: row.course_id,
-      title: own?.title || row.title,
-      description: own?.description || row.description,
+      ...texts,
+      untranslated,
       order: row.order,
       sections: row.sections.map((section, i) => sectionView(section, i + 1, { ...looking, files })),
       ...(looking.editing && { texts: Texts.parse(row.texts) }),
@@ -54,24 +55,30 @@ const filesOf = (db: Db | Tx, rows: readonly SectionRow[]) =>
     rows.flatMap((row) => contentFiles(row.content).map((use) => use.id)),
   );
 
-const translated = (texts: unknown, { language, editing }: Omit<Looking, 'files'>) =>
-  editing || language === DEFAULT_LANGUAGE ? undefined : Texts.parse(texts)[language];
+/** Texts as this person reads them: those who edit see the originals. */
+const inWords = <N extends string>(
+  originals: Readonly<Record<N, string>>,
+  row: { readonly texts: unknown },
+  { language, editing }: Pick<Looking, 'language' | 'editing'>,
+  nameOf?: (name: N) => string,
+) => worded(originals, row.texts, editing ? DEFAULT_LANGUAGE : language, nameOf);
 
 function sectionView(row: SectionRow, order: number, looking: Looking): SectionView {
-  const title = translated(row.texts, looking)?.title || row.title;
-  return { _id: row.id, title, order, ...contentView(row.content, looking) };
+  const { texts, untranslated } = inWords({ title: row.title, text: row.content.text }, row, looking);
+  return { _id: row.id, title: texts.title, untranslated, order, ...contentView(row, texts.text, looking) };
 }
 
 type Contents = SectionView extends infer V
   ? V extends unknown
-    ? Omit<V, '_id' | 'title' | 'order'>
+    ? Omit<V, '_id' | 'title' | 'order' | 'untranslated'>
     : never
   : never;
 
-function contentView(content: SectionContent, { files, language }: Looking): Contents {
+function contentView(row: SectionRow, text: string, looking: Looking): Contents {
+  const { files, language } = looking;
+  const { content } = row;
   const image = (id: string | null) => imageView(files.get(id ?? ''));
   const media = (id: string | null) => mediaView(files.get(id ?? ''), language);
-  const { text } = content;
   switch (content.kind) {
     case 'video':
       return {
@@ -89,23 +96,41 @@ function contentView(content: SectionContent, { files, language }: Looking): Con
     case 'text':
       return { sectionType: 'text', text, image: image(content.image) };
     case 'product':
-      return { sectionType: 'product', text, products: productViews(content.products, image) };
+      return {
+        sectionType: 'product',
+        text,
+        products: content.products.map((product) => productView(product, row, looking)),
+      };
   }
 }
 
-type Products = Extract<SectionContent, { kind: 'product' }>['products'];
+type Product = Extract<SectionContent, { kind: 'product' }>['products'][number];
 
-const productViews = (products: Products, image: (id: string | null) => ReturnType<typeof imageView>) =>
-  products.map(({ id, name, description, specs, image: picture, variants }) => ({
-    _id: id,
-    name,
-    description,
-    specs,
-    image: image(picture),
-    variants: variants.map((variant) => ({
-      _id: variant.id,
-      name: variant.name,
-      description: variant.description,
+function productView(product: Product, row: SectionRow, looking: Looking): ProductView {
+  const image = (id: string | null) => imageView(looking.files.get(id ?? ''));
+  const own = namedWords(product, row, looking);
+  const facts = product.specs.flatMap(({ label, value }) => [label, value]);
+  const spec = inWords(Object.fromEntries(facts.map((fact) => [fact, fact])), row, looking, (fact) =>
+    specName(product.id, fact),
+  );
+  const inFact = (fact: string) => spec.texts[fact] ?? fact;
+  return {
+    ...own,
+    specs: product.specs.map(({ label, value }) => ({ label: inFact(label), value: inFact(value) })),
+    image: image(product.image),
+    variants: product.variants.map((variant) => ({
+      ...namedWords(variant, row, looking),
       image: image(variant.image),
     })),
-  }));
+  };
+}
+
+/** Name and description of a product or variant. */
+function namedWords(
+  { id, name, description }: Pick<Product, 'id' | 'name' | 'description'>,
+  row: SectionRow,
+  looking: Looking,
+) {
+  const { texts, untranslated } = inWords({ name, description }, row, looking, (field) => `${id}.${field}`);
+  return { _id: id, ...texts, untranslated };
+}

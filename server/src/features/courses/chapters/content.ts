@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { fingerprint } from '../../../kit/translated.ts';
 
 /** A stored file's id. */
 const File = z.uuid().nullable();
@@ -28,6 +29,13 @@ export const SectionContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), text: z.string(), products: z.array(Product) }),
 ]);
 export type SectionContent = z.infer<typeof SectionContent>;
+
+/**
+ * The name of a translation of a product's fact. Facts have no ids, and their places change: a translation belongs to
+ * the wording, so that it can never stand beside another fact.
+ */
+export const specName = (productId: string, wording: string): string =>
+  `${productId}.spec.${fingerprint(wording)}`;
 
 /** SQL: the file that a video or audio section plays, null for other kinds and while none is chosen. */
 export const mediaOfSection = (section: string): RawBuilder<string | null> =>

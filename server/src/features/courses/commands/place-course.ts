@@ -4,6 +4,8 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { curriculumsChanged } from '../../learning/learning.public.ts';
+import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
+import { refuseCycle } from '../prerequisites.ts';
 import { lockCourse, touchCourse } from '../course-row.ts';
 import type { Context } from '../change-context.ts';
 import { appendToCurriculum } from './append-to-curriculum.ts';
@@ -21,13 +23,17 @@ export async function putInCurriculum(
   await appendToCurriculum(tx, course.id, curriculumId);
 }
 
-/** Takes the course out of one curriculum. Throws the 404 where it does not stand in it. */
+/**
+ * Takes the course out of one curriculum. Throws the 404 where it does not stand in it, and `course.prerequisite_cycle`
+ * where the one that is left would wait for the course itself.
+ */
 export async function unassignCourse(
   tx: Tx,
   call: Context,
   { id, curriculumId }: { readonly id: string; readonly curriculumId: string },
 ): Promise<void> {
   const { actor, now } = call;
+  await lockPrerequisites(tx);
   await lockCourse(tx, actor, id);
   found(await lockCurriculum(tx, actor, curriculumId));
   const gone = await tx
@@ -36,6 +42,7 @@ export async function unassignCourse(
     .where('course_id', '=', id)
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound();
+  await refuseCycle(tx, id);
   await curriculumsChanged(call.portal.jobs, tx, [curriculumId]);
   await touchCourse(tx, id, actor, now);
   await record(tx, actor, call, {

@@ -5,12 +5,14 @@ import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { invalid } from '../../../kit/http/problem.ts';
+import { storedTexts, takeTexts } from '../../../kit/translated.ts';
 import type { Context } from '../change-context.ts';
 import { refuseIncomplete } from '../checks.ts';
 import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../course-row.ts';
 import { claimFiles, settleFiles } from '../course-uses.ts';
 import { reserveCourse } from '../course-limit.ts';
-import { setPrerequisites } from '../prerequisites.ts';
+import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
+import { refuseCycle, setPrerequisites } from '../prerequisites.ts';
 import { quizFrom } from '../quiz-input.ts';
 import type { QuizQuestions } from '../quiz.ts';
 import { askQuestions } from '../test-version.ts';
@@ -29,6 +31,7 @@ export async function makeCourse(tx: Tx, call: Context, input: NewCourse): Promi
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!brand) throw invalid('brandId', 'thing.not_found');
+  if (changesOrder(input)) await lockPrerequisites(tx);
   await reserveCourse(tx, settings, brand.id);
   const id = await newId(tx);
   await tx
@@ -51,6 +54,7 @@ export async function makeCourse(tx: Tx, call: Context, input: NewCourse): Promi
 /** Changes what is named; the rest stays. A published course must stay complete, and asks its new questions. */
 export async function saveCourse(tx: Tx, call: Context, id: string, change: CourseChange): Promise<void> {
   const { actor, now } = call;
+  if (changesOrder(change)) await lockPrerequisites(tx);
   const course = await lockCourse(tx, actor, id);
   refuseStale(course, change.version);
   if (change.brandId !== undefined && change.brandId !== course.brand_id)
@@ -66,6 +70,10 @@ export async function saveCourse(tx: Tx, call: Context, id: string, change: Cour
   const changed = Object.keys(change).filter((key) => key !== 'version');
   await record(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changed } });
 }
+
+/** Whether the change says what comes before what. The lock for that is taken before any row is. */
+const changesOrder = ({ prerequisites, curriculumId }: Partial<CourseChange>): boolean =>
+  prerequisites !== undefined || Boolean(curriculumId);
 
 async function applyChange(
   tx: Tx,
@@ -91,13 +99,21 @@ async function applyChange(
       attempts_allowed: change.attemptsAllowed,
       time_limit_s: change.timer,
       shuffle: change.shuffle,
-      texts: change.texts && JSON.stringify(change.texts),
+      texts:
+        change.texts &&
+        storedTexts(
+          takeTexts(course.texts, change.texts, {
+            title: change.title ?? course.title,
+            description: change.description ?? course.description,
+          }),
+        ),
       quiz: JSON.stringify(questions),
     })
     .where('id', '=', course.id)
     .execute();
   if (change.prerequisites) await setPrerequisites(tx, actor, course.id, change.prerequisites);
   if (change.curriculumId) await putInCurriculum(tx, actor, course, change.curriculumId);
+  if (changesOrder(change)) await refuseCycle(tx, course.id);
   await settleFiles(tx, portal, actor, course.id);
   return questions;
 }

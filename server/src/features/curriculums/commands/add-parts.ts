@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
-import { Problem } from '../../../kit/http/problem.ts';
+import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { lockCurriculum } from './lock-curriculum.ts';
 import { lockPrerequisites, refuseCycle } from './prerequisites.ts';
@@ -83,5 +83,29 @@ export async function addIncentives(
     type: 'curriculum.incentives-added',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, incentives: [...new Set(incentives)] },
+  });
+}
+
+/** Takes an incentive from the curriculum; it can be given to another then. Throws the 404 for one that it has not. */
+export async function removeIncentive(
+  tx: Tx,
+  call: Doing,
+  curriculumId: string,
+  incentiveId: string,
+): Promise<void> {
+  const row = await lockCurriculum(tx, call.actor, curriculumId);
+  const taken = await tx
+    .updateTable('incentive')
+    .set({ curriculum_id: null, updated_at: call.now })
+    .where('id', '=', incentiveId)
+    .where('curriculum_id', '=', row.id)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  const { name } = found(taken);
+  await record(tx, call.actor, call, {
+    type: 'curriculum.incentive-removed',
+    subject: { kind: 'curriculum', id: row.id },
+    data: { title: row.title, incentive: name },
   });
 }

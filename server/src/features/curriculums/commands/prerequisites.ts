@@ -14,8 +14,12 @@ export const lockPrerequisites = (tx: Tx) => lockByName(tx, 'training.prerequisi
 
 /** Refuses the change when something would have to be completed before it opens. Needs {@link lockPrerequisites}. */
 export async function refuseCycle(tx: Tx, change: Change): Promise<void> {
-  if (waitsForItself(await graphOf(tx), change)) throw new Problem('curriculum.prerequisite_cycle');
+  if (await makesCycle(tx, change)) throw new Problem('curriculum.prerequisite_cycle');
 }
+
+/** Whether the change made something wait for itself. Needs {@link lockPrerequisites}. */
+export const makesCycle = async (tx: Tx, change: Change): Promise<boolean> =>
+  waitsForItself(await graphOf(tx), change);
 
 async function graphOf(tx: Tx): Promise<PrerequisiteGraph> {
   const edges = await tx

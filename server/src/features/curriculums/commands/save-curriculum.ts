@@ -6,6 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import type { Call } from '../../../kit/http/handle.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { storedTexts, takeTexts } from '../../../kit/translated.ts';
 import { refuseOverLimit } from '../curriculum-limit.ts';
 import { declareFiles } from './curriculum-files.ts';
 import { lockBrand, lockCurriculum } from './lock-curriculum.ts';
@@ -46,7 +47,7 @@ async function create(tx: Tx, call: Saving, input: CurriculumInput): Promise<str
   const row = await tx
     .insertInto('curriculum')
     .values({
-      ...columnsOf(input),
+      ...columnsOf(input, NEW),
       brand_id: brand.id,
       title: input.title ?? '',
       position: (last ?? 0) + 1,
@@ -66,14 +67,19 @@ async function change(tx: Tx, call: Saving, id: string, input: CurriculumInput):
   if (input.audience) await refuseUnknownAudience(tx, call.actor, input.audience, row);
   await tx
     .updateTable('curriculum')
-    .set({ ...columnsOf(input), version: row.version + 1, updated_at: call.now })
+    .set({ ...columnsOf(input, row), version: row.version + 1, updated_at: call.now })
     .where('id', '=', row.id)
     .execute();
   return row.id;
 }
 
+const NEW = { title: '', description: '', texts: {} };
+
 /** The columns that the input names; absent ones are left out. */
-const columnsOf = (input: CurriculumInput) => ({
+const columnsOf = (
+  input: CurriculumInput,
+  { title, description, texts }: { title: string; description: string; texts: unknown },
+) => ({
   ...(input.title !== undefined && { title: input.title }),
   ...(input.description !== undefined && { description: input.description }),
   ...(input.image !== undefined && { image_id: input.image }),
@@ -81,7 +87,14 @@ const columnsOf = (input: CurriculumInput) => ({
   ...(input.segments !== undefined && { segments: [...new Set(input.segments)] }),
   ...(input.mandatory !== undefined && { mandatory: input.mandatory }),
   ...(input.dueDays !== undefined && { due_days: input.dueDays }),
-  ...(input.texts !== undefined && { texts: JSON.stringify(input.texts) }),
+  ...(input.texts !== undefined && {
+    texts: storedTexts(
+      takeTexts(texts, input.texts, {
+        title: input.title ?? title,
+        description: input.description ?? description,
+      }),
+    ),
+  }),
   ...(input.audience !== undefined && audienceColumns(input.audience)),
 });
 

@@ -25,7 +25,7 @@ const MAX_OPEN = 20;
  * `filename`. The finished upload's id is the file's id and may stand wherever a file part may.
  */
 export async function addUploads(server: FastifyInstance, portal: Portal): Promise<void> {
-  const tus = tusServer(portal);
+  const tus = await tusServer(portal);
   await server.register(async (scope) => {
     // the bytes stay a stream: tus reads them itself
     scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
@@ -44,7 +44,7 @@ export async function addUploads(server: FastifyInstance, portal: Portal): Promi
   });
 }
 
-function tusServer(portal: Portal): Server {
+async function tusServer(portal: Portal): Promise<Server> {
   const options: Omit<ServerOptions, 'locker'> = {
     path: PATH,
     relativeLocation: true,
@@ -58,7 +58,7 @@ function tusServer(portal: Portal): Server {
       return undefined;
     },
   };
-  return new Server({ ...options, datastore: partsOf(portal), locker: rowLocker(portal.database.db) });
+  return new Server({ ...options, datastore: await partsOf(portal), locker: rowLocker(portal.database.db) });
 }
 
 /** The signed-in person; every verb asks, as every other call does. */

@@ -11,14 +11,13 @@ export async function finishWhenComplete(portal: Portal, id: string): Promise<Pr
   const { db } = portal.database;
   const upload = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
   if (!upload || upload.problem) return undefined;
-  const arrived = await partsOf(portal)
-    .getUpload(id)
-    .catch(() => undefined);
+  const parts = await partsOf(portal);
+  const arrived = await parts.getUpload(id).catch(() => undefined);
   if (arrived?.offset !== upload.size) return undefined;
   const known = await db.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) {
     try {
-      const stream = await partsOf(portal).read(id);
+      const stream = await parts.read(id);
       await portal.files.receive(stream, {
         id,
         kind: FileKindName.parse(upload.kind),

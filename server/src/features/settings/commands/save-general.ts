@@ -5,12 +5,16 @@ import { record } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { trainingOnlyFault } from '../../../kit/training-only.ts';
 import { readSettings, writeSettings } from '../../../kit/tenant.ts';
 
 interface Where {
   readonly now: Date;
   readonly http: { readonly ip: string; readonly requestId: string };
 }
+
+/** Settings of which none may be changed while the mode leads nowhere; other settings can be saved all the same. */
+const TRAINING_ONLY = ['trainingOnlyMode', 'trainingOnlyCurriculum', 'trainingOnlyCourse'] as const;
 
 /** Changes the named settings; the platform admin always keeps admin status. Returns all of them as they are now. */
 export async function saveGeneral(
@@ -28,8 +32,10 @@ export async function saveGeneral(
     features: { ...before.features, ...change.features },
   });
   if (!after.adminRoles.includes('platform-admin')) throw invalid('adminRoles', 'settings.admin_role_needed');
-  if (after.trainingOnlyMode && !(after.trainingOnlyCurriculum && after.trainingOnlyCourse))
-    throw invalid('trainingOnlyCourse', 'settings.training_course_needed');
+  if (after.trainingOnlyMode && TRAINING_ONLY.some((name) => name in named)) {
+    const fault = await trainingOnlyFault(tx, after);
+    if (fault) throw invalid(fault.field, `settings.training_${fault.why}`);
+  }
   await writeSettings(tx, after, where.now, actor.id);
   await record(tx, actor, where, { type: 'settings.general', data: { changed: Object.keys(named) } });
   return after;

@@ -1,8 +1,6 @@
-import type { Tx } from '../../../kit/db/db.ts';
-import { allow, found, invalid, Problem } from '../../../kit/http/problem.ts';
-import type { QuizQuestions } from '../../courses/courses.public.ts';
-import { lockAttempt, questionsOf, type Attempt } from '../tests.queries.ts';
-import { isExpired } from './submit-test.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 
 interface Answer {
   readonly questionId: string;
@@ -11,33 +9,65 @@ interface Answer {
   readonly flagged: boolean;
 }
 
-/**
- * Saves one answer as it is given, over an earlier one. Throws the 404 for an attempt of somebody else, `test.closed`
- * once it is handed in or its time is over, `test.unknown_question` for what was not asked.
- */
-export async function saveAnswer(
-  tx: Tx,
-  userId: string,
-  attemptId: string,
-  answer: Answer,
-  now: Date,
-): Promise<Attempt> {
-  const attempt = found(await lockAttempt(tx, userId, attemptId));
-  allow(attempt.submitted_at === null && !isExpired(attempt, now), 'test.closed');
-  checkAnswer(await questionsOf(tx, attempt.test_version_id), answer);
-  const row = { answers: [...new Set(answer.answers)], flagged: answer.flagged, answered_at: now };
-  await tx
-    .insertInto('attempt_answer')
-    .values({ attempt_id: attempt.id, question_id: answer.questionId, ...row })
-    .onConflict((oc) => oc.columns(['attempt_id', 'question_id']).doUpdateSet(row))
-    .execute();
-  return attempt;
+/** The attempt to which an answer was given. */
+export interface Answered {
+  readonly deadline: Date | null;
+  readonly submitted_at: Date | null;
+  /** It was handed in or its time is over: nothing was saved. */
+  readonly closed: boolean;
+  /** Its time is over, and nobody has handed it in yet. */
+  readonly expired: boolean;
 }
 
-function checkAnswer(questions: QuizQuestions, { questionId, answers }: Answer): void {
-  const question = questions.find(({ id }) => id === questionId);
-  const known = new Set(question?.answers.map(({ id }) => id));
-  if (!question || !answers.every((id) => known.has(id))) throw new Problem('test.unknown_question');
-  if (!question.multiple && new Set(answers).size > 1)
-    throw invalid('answers', 'field.max_items', { limit: 1 });
+interface Row extends Omit<Answered, 'closed'> {
+  readonly saved: boolean;
+  /** Null for what was not asked. */
+  readonly multiple: boolean | null;
+  readonly known: boolean;
 }
+
+/**
+ * Saves one answer as it is given, over an earlier one; nothing when the attempt is closed. One statement, since a test
+ * saves at every click: it holds the attempt, so that answers and submission wait for each other, and looks at the one
+ * question only. Throws the 404 for an attempt of somebody else, `test.unknown_question` for what was not asked.
+ */
+export async function saveAnswer(
+  db: Db,
+  userId: string,
+  attemptId: string,
+  { questionId, answers, flagged }: Answer,
+  now: Date,
+): Promise<Answered> {
+  const chosen = [...new Set(answers)];
+  const { rows } = await sql<Row>`
+    with mine as (
+      select id, test_version_id, deadline, submitted_at,
+        submitted_at is null and coalesce(deadline < ${now}, false) as expired
+      from attempt where id = ${attemptId} and user_id = ${userId} for update
+    ), question as (
+      select (q ->> 'multiple')::boolean as multiple,
+        ${chosen}::text[] <@ array(select a ->> 'id' from jsonb_array_elements(q -> 'answers') as a) as known
+      from mine join test_version v on v.id = mine.test_version_id, jsonb_array_elements(v.questions) as q
+      where q ->> 'id' = ${questionId}
+    ), saved as (
+      insert into attempt_answer as kept (attempt_id, question_id, answers, flagged, answered_at)
+      select mine.id, ${questionId}, ${chosen}::uuid[], ${flagged}, ${now} from mine cross join question
+      where mine.submitted_at is null and not mine.expired and question.known
+        and (question.multiple or ${chosen.length}::int <= 1)
+      on conflict (attempt_id, question_id) do update
+        set answers = excluded.answers, flagged = excluded.flagged, answered_at = excluded.answered_at
+      returning 1
+    )
+    select mine.deadline, mine.submitted_at, mine.expired, question.multiple, coalesce(question.known, false) as known,
+      exists (select from saved) as saved
+    from mine left join question on true`.execute(db);
+  const row = found(rows[0]);
+  const closed = row.submitted_at !== null || row.expired;
+  if (!closed && !row.saved) throw refusal(row);
+  return { ...row, closed };
+}
+
+const refusal = ({ multiple, known }: Row): Problem =>
+  multiple === null || !known
+    ? new Problem('test.unknown_question')
+    : invalid('answers', 'field.max_items', { limit: 1 });

@@ -9,12 +9,12 @@ import {
 import { SECOND } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
-import { QuizQuestions } from '../../courses/courses.public.ts';
+import { carryQuizTexts, QuizQuestions } from '../../courses/courses.public.ts';
 import { attemptOf, openAttempt, type Attempt } from '../tests.queries.ts';
 
 /**
  * Goes on with the open attempt, or starts one. The caller has checked that the person may read the course, and has
- * called `closeExpired` in a transaction of its own: a refused start must not undo what was handed in.
+ * handed in an expired attempt in a transaction of its own: a refused start must not undo that.
  * Throws `test.none`, `test.chapters_first`, `test.no_attempts_left`.
  */
 export async function startTest(tx: Tx, study: Study, courseId: string): Promise<Attempt> {
@@ -89,5 +89,6 @@ async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.updateTable('course').set({ current_test_id: id }).where('id', '=', courseId).execute();
+  await carryQuizTexts(tx, courseId);
   return id;
 }

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
-import type { Tx } from '../../../kit/db/db.ts';
+import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { lockProgress, settleCourse } from '../../learning/learning.public.ts';
 import { scoreOf } from '../scoring.ts';
@@ -60,8 +60,13 @@ export async function currentAttempt(
   return isExpired(attempt, under.now) ? submitTest(tx, userId, attemptId, under) : attempt;
 }
 
-/** Hands in the person's open attempt at a course's test, if its time is over. */
-export async function closeExpired(tx: Tx, userId: string, courseId: string, under: Under): Promise<void> {
-  const open = await openAttempt(tx, userId, courseId);
-  if (open && isExpired(open, under.now)) await submitTest(tx, userId, open.id, under);
+/** The person's open attempt at a course's test, if its time is over: it has to be handed in. */
+export async function expiredAttempt(
+  db: Db,
+  userId: string,
+  courseId: string,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const open = await openAttempt(db, userId, courseId);
+  return open && isExpired(open, now) ? open : undefined;
 }

@@ -27,10 +27,12 @@ interface ChapterDraft {
 interface Props extends EditorProps {
   /** undefined: a new one. */
   readonly chapter: ChapterView | undefined;
+  /** A new one, asked for beside those that are there: writing begins at once. */
+  readonly another?: boolean;
 }
 
 /** Title and description of a chapter. */
-export function ChapterEditor({ course, chapter, go, guard }: Props) {
+export function ChapterEditor({ course, chapter, another = false, go, guard }: Props) {
   const { t } = useTranslation('courses');
   const { draft, withSection } = useChapterDraft({ course, chapter, go, guard });
   const { value, change, errorOf, problem } = draft;
@@ -45,6 +47,7 @@ export function ChapterEditor({ course, chapter, go, guard }: Props) {
         <FormNote problem={problem} />
         <TextField
           label={t('chapter.title')}
+          autoFocus={another}
           max={200}
           required
           value={value.title}

@@ -50,7 +50,8 @@ const kindOf = (section: string | undefined): Kind | undefined =>
 function Chosen({ chapters, ...props }: ChosenProps) {
   const { t } = useTranslation('courses');
   const { place } = props;
-  if (place.chapter === 'new') return <ChapterEditor key="new" {...props} chapter={undefined} />;
+  if (place.chapter === 'new')
+    return <ChapterEditor key="new" {...props} chapter={undefined} another={chapters.length > 0} />;
   const chapter =
     chapters.find(({ _id }) => _id === place.chapter) ??
     chapters.find(({ sections }) => sections.some(({ _id }) => _id === place.section));

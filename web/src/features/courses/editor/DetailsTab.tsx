@@ -1,7 +1,5 @@
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from '../../../shared/i18n/languages.ts';
-import { MultiSelect, NumberInput, Select } from '@mantine/core';
+import { MultiSelect, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../../shared/files/FileField.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
@@ -26,7 +24,6 @@ interface DetailsDraft {
   readonly description: string;
   readonly minutes: number;
   readonly prerequisites: readonly string[];
-  readonly texts: CourseEdit['texts'];
   readonly imageFile?: FileChoice;
   readonly cheatSheetFile?: FileChoice;
 }
@@ -40,7 +37,6 @@ export function DetailsTab({ course, guard }: EditorProps) {
       description: course.description,
       minutes: course.minutes,
       prerequisites: course.prerequisites.map(({ _id }) => _id),
-      texts: course.texts,
     },
     send: async (value, onProgress) => {
       const body = { version: course.version, ...value, prerequisites: [...value.prerequisites] };
@@ -57,7 +53,6 @@ export function DetailsTab({ course, guard }: EditorProps) {
       <FormNote problem={draft.problem} />
       <Words draft={draft} />
       <Files draft={draft} course={course} />
-      <Translations draft={draft} />
       <CurriculumsCard course={course} />
       <SaveBar of={draft} where={t('in', { name: t('tab.details') })} />
     </div>
@@ -141,51 +136,6 @@ function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonl
           value={[...value.prerequisites]}
           onChange={(prerequisites) => change({ prerequisites })}
           error={errorOf('prerequisites')}
-        />
-      </div>
-    </section>
-  );
-}
-
-const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(LANGUAGES, tag);
-
-function Translations({ draft: { value, change, errorOf } }: { readonly draft: Draft<DetailsDraft> }) {
-  const { t } = useTranslation('courses');
-  const [language, setLanguage] = useState<Language>('fr');
-  const text = value.texts[language] ?? {};
-  const set = (patch: Partial<typeof text>) =>
-    change({ texts: { ...value.texts, [language]: { ...text, ...patch } } });
-  return (
-    <section className="card" aria-label={t('translations')}>
-      <div className={classes.editorHead}>
-        <h2>{t('translations')}</h2>
-        <Select
-          aria-label={t('language')}
-          allowDeselect={false}
-          w={180}
-          data={LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => ({
-            value: tag,
-            label: LANGUAGES[tag],
-          }))}
-          value={language}
-          onChange={(next) => isLanguage(next) && setLanguage(next)}
-        />
-      </div>
-      <div className={classes.fields} lang={language}>
-        <TextField
-          label={t('courseTitle')}
-          max={200}
-          value={text.title ?? ''}
-          onChange={(text) => set({ title: text })}
-          error={errorOf(`texts.${language}.title`)}
-        />
-        <TextField
-          label={t('description')}
-          lines={3}
-          max={DESCRIPTION}
-          value={text.description ?? ''}
-          onChange={(text) => set({ description: text })}
-          error={errorOf(`texts.${language}.description`)}
         />
       </div>
     </section>

@@ -132,7 +132,5 @@ function PublishButton({ course, onRefused }: Pick<Props, 'course' | 'onRefused'
         {t('submit')}
       </Button>
     );
-  if (course.status === 'denied' && course.denyReason)
-    return <p className={classes.hint}>{t('denied', { reason: course.denyReason })}</p>;
   return <p className={classes.hint}>{t(`panel.state.${course.status}`)}</p>;
 }

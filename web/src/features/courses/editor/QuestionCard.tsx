@@ -18,6 +18,8 @@ interface Props {
   readonly stored: Stored | undefined;
   readonly number: number;
   readonly opened: boolean;
+  /** It was just added: writing begins at once. */
+  readonly added: boolean;
   readonly onToggle: () => void;
   readonly set: (question: QuestionDraft) => void;
   readonly copy: () => void;
@@ -53,7 +55,7 @@ export function QuestionCard(props: Props) {
   );
 }
 
-function QuestionForm({ courseId, question, stored, set, errorOf, progress }: Props) {
+function QuestionForm({ courseId, question, stored, added, set, errorOf, progress }: Props) {
   const { t } = useTranslation('courses');
   const change = (patch: Partial<QuestionDraft>) => set({ ...question, ...patch });
   const single = (multiple: boolean): Partial<QuestionDraft> => {
@@ -65,6 +67,7 @@ function QuestionForm({ courseId, question, stored, set, errorOf, progress }: Pr
     <div className={classes.item}>
       <TextField
         label={t('question')}
+        autoFocus={added}
         lines={2}
         max={2000}
         value={question.text}

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percent } from '../../../shared/format.ts';
@@ -10,9 +10,12 @@ import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { keepEdit, saveCourse } from '../courses.api.ts';
+import { giftHref } from './gift/gift.api.ts';
+import { GiftDialog } from './gift/GiftDialog.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import {
   copyOf,
+  importedQuestions,
   newQuestion,
   quizChange,
   quizDraftOf,
@@ -106,21 +109,43 @@ function Questions({ course, draft, opened }: QuestionsProps) {
   const { t } = useTranslation('courses');
   const { questions } = draft.value;
   const { add, set, card } = useQuestionCards(course, draft, opened);
+  const [importing, setImporting] = useState(false);
   const button = (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => add(newQuestion())}
-    >
-      {t('question.add')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => add(newQuestion())}
+      >
+        {t('question.add')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        {t('gift.import')}
+      </Button>
+    </>
   );
   return (
     <section className="card" aria-label={t('questions')}>
+      {importing && (
+        <GiftDialog
+          present={questions.length}
+          onAdd={(read) => set([...questions, ...importedQuestions(read)])}
+          onClose={() => setImporting(false)}
+        />
+      )}
       <div className={classes.editorHead}>
         <h2>{t('questions')}</h2>
         {questions.length > 0 && (
           <span className={classes.hint}>{t('questions.count', { count: questions.length })}</span>
+        )}
+        {course.quiz.questions.length > 0 && (
+          <a className="link" href={giftHref(course._id)} download>
+            {t('gift.export')}
+          </a>
         )}
       </div>
       {questions.length === 0 ? (
@@ -153,10 +178,12 @@ function useQuestionCards(
 ) {
   const { questions } = draft.value;
   const [open, setOpen] = useState(opened);
+  const [added, setAdded] = useState<string>();
   const set = (next: readonly QuestionDraft[]) => draft.change({ questions: next });
   const add = (question: QuestionDraft, at = questions.length) => {
     set(questions.toSpliced(at, 0, question));
     setOpen(question._id);
+    setAdded(question._id);
   };
   const card = (question: QuestionDraft, index: number) => (
     <QuestionCard
@@ -166,6 +193,7 @@ function useQuestionCards(
       stored={course.quiz.questions.find(({ _id }) => _id === question._id)}
       number={index + 1}
       opened={open === question._id}
+      added={added === question._id}
       onToggle={() => setOpen(open === question._id ? undefined : question._id)}
       set={(next) => set(questions.map((one) => (one._id === next._id ? next : one)))}
       copy={() => add(copyOf(question), index + 1)}

@@ -11,6 +11,8 @@ interface Props {
   readonly lines?: number;
   readonly required?: boolean;
   readonly error?: string | undefined;
+  /** The field is where its person goes on: in what was just added. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** A text of one line, or of several. */

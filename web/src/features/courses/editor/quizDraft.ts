@@ -1,4 +1,5 @@
 import type { CourseEdit } from '../courses.api.ts';
+import type { GiftReport } from './gift/gift.api.ts';
 import type { FileChoice } from './sectionDraft.ts';
 
 export interface AnswerDraft {
@@ -46,6 +47,16 @@ export const copyOf = (question: QuestionDraft): QuestionDraft => ({
   _id: crypto.randomUUID(),
   answers: question.answers.map((answer) => ({ ...answer, _id: crypto.randomUUID() })),
 });
+
+/** Questions that were read from a text, as drafts of this quiz. */
+export const importedQuestions = (questions: GiftReport['questions']): QuestionDraft[] =>
+  questions.map(({ text, multiple, explanation, answers }) => ({
+    ...newQuestion(),
+    text,
+    multiple,
+    explanation,
+    answers: answers.map((answer) => ({ ...newAnswer(answer.correct), text: answer.text })),
+  }));
 
 /** Only one answer of a single choice is right: the one that was chosen last. */
 export const withCorrect = (question: QuestionDraft, id: string, correct: boolean): QuestionDraft => ({

@@ -7,14 +7,17 @@ import { recent } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { holds, useUser } from '../../../shared/session/session.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { TranslateLink } from '../../translations/index.ts';
 import { type Curriculum, keepCurriculum, saveCurriculum } from '../curriculums.api.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
 import { bodyOf, type CurriculumValues, TABS, tabOf, type Tab, valuesOf } from './curriculumForm.ts';
 import { DetailsTab } from './DetailsTab.tsx';
+import { IncentivesTab } from './IncentivesTab.tsx';
 import { PrerequisitesTab } from './PrerequisitesTab.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { ResourcesTab } from './ResourcesTab.tsx';
@@ -63,6 +66,7 @@ function Header({ curriculum }: { readonly curriculum: Curriculum }) {
         </span>
       }
     >
+      {curriculum.can.translate && <TranslateLink kind="curriculum" id={curriculum._id} />}
       {curriculum.active && (
         <Button
           variant="default"
@@ -98,13 +102,18 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const { form, problem } = of;
   useTabOfError(form.errors, onTab);
   // who may not edit has no use for the pickers of the audience
-  const tabs = TABS.filter((name) => name !== 'audience' || curriculum.can.edit);
+  const hidden = new Set<Tab>([
+    ...(curriculum.can.edit ? [] : (['audience'] as const)),
+    ...(holds(useUser(), 'VIEW_INCENTIVES') ? [] : (['incentives'] as const)),
+  ]);
+  const tabs = TABS.filter((name) => !hidden.has(name));
   const panels = {
     details: <DetailsTab curriculum={curriculum} of={of} />,
     courses: <CoursesTab curriculum={curriculum} />,
     audience: <AudienceTab curriculum={curriculum} of={of} />,
     prerequisites: <PrerequisitesTab curriculum={curriculum} of={of} />,
     resources: <ResourcesTab curriculum={curriculum} />,
+    incentives: <IncentivesTab curriculum={curriculum} />,
   };
   return (
     <>

@@ -132,40 +132,7 @@ function Deadline({ curriculum, of: { form } }: TabProps) {
   );
 }
 
-function French({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
-  const disabled = !curriculum.can.edit;
-  return (
-    <fieldset className={classes.fieldset}>
-      <legend>{t('french')}</legend>
-      <p className={classes.help}>{t('frenchHelp')}</p>
-      <TextInput
-        key={form.key('frenchTitle')}
-        {...form.getInputProps('frenchTitle')}
-        error={form.errors['texts.fr.title']}
-        label={t('field.frenchTitle')}
-        placeholder={curriculum.title}
-        maxLength={TITLE}
-        lang="fr"
-        disabled={disabled}
-      />
-      <Textarea
-        key={form.key('frenchDescription')}
-        {...form.getInputProps('frenchDescription')}
-        error={form.errors['texts.fr.description']}
-        label={t('field.frenchDescription')}
-        placeholder={curriculum.description}
-        autosize
-        minRows={3}
-        maxLength={DESCRIPTION}
-        lang="fr"
-        disabled={disabled}
-      />
-    </fieldset>
-  );
-}
-
-/** Words, pictures, sorting and the French texts of a curriculum. */
+/** Words, pictures and sorting of a curriculum. */
 export function DetailsTab(props: TabProps) {
   const { t } = useTranslation('ui');
   return (
@@ -174,7 +141,6 @@ export function DetailsTab(props: TabProps) {
       <Pictures {...props} />
       <Sorting {...props} />
       <Deadline {...props} />
-      <French {...props} />
       {/* Enter in a field saves; the button that shows is in the bar at the foot */}
       <button type="submit" hidden>
         {t('form.save')}

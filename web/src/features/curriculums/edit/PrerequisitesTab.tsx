@@ -1,24 +1,37 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconRoute, IconSchool, IconX } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
-import { type CurriculumOutline, orderedQuery } from '../curriculums.api.ts';
+import {
+  coursesByTitleQuery,
+  type CourseRow,
+  type CurriculumOutline,
+  orderedQuery,
+} from '../curriculums.api.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import type { Prerequisite } from './curriculumForm.ts';
 import classes from './editor.module.css';
 
+/** Milliseconds of rest before the typed text is looked for. */
+const REST = 250;
+
 /** Everything that may come first: other curriculums, and courses that are not part of this one. */
-function choices(rows: readonly CurriculumOutline[], own: string, chosen: readonly Prerequisite[]) {
+function choices(
+  rows: readonly CurriculumOutline[],
+  all: readonly Pick<CourseRow, '_id' | 'title'>[],
+  own: string,
+  chosen: readonly Prerequisite[],
+) {
   const taken = new Set(chosen.map(({ _id }) => _id));
   const inside = new Set(rows.find(({ _id }) => _id === own)?.courses.map(({ _id }) => _id));
   const curriculums = rows.filter(({ _id }) => _id !== own && !taken.has(_id));
-  const courses = new Map(rows.flatMap((row) => row.courses).map((course) => [course._id, course]));
   return {
     curriculums: curriculums.map(({ _id, title }): Prerequisite => ({ kind: 'curriculum', _id, title })),
-    courses: [...courses.values()]
+    courses: all
       .filter(({ _id }) => !taken.has(_id) && !inside.has(_id))
       .map(({ _id, title }): Prerequisite => ({ kind: 'course', _id, title })),
   };
@@ -36,8 +49,11 @@ interface AddProps {
 
 function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
   const { t } = useTranslation('curriculums');
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), REST);
   const { data } = useQuery(orderedQuery());
-  const offered = choices(data?.curriculums ?? [], curriculumId, chosen);
+  const { data: courses = [] } = useQuery(coursesByTitleQuery(search));
+  const offered = choices(data?.curriculums ?? [], courses, curriculumId, chosen);
   const all = [...offered.curriculums, ...offered.courses];
   return (
     <Select
@@ -53,6 +69,8 @@ function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
         if (found) onAdd(found);
       }}
       searchable
+      searchValue={text}
+      onSearchChange={setText}
       limit={100}
       nothingFoundMessage={t('nothing')}
       error={error}

@@ -20,8 +20,6 @@ export interface CurriculumValues extends Record<string, unknown> {
   readonly mandatory: boolean;
   /** Days; empty when there is no due date. */
   readonly dueDays: number | string;
-  readonly frenchTitle: string;
-  readonly frenchDescription: string;
   readonly audience: Audience;
   readonly prerequisites: readonly Prerequisite[];
 }
@@ -35,15 +33,13 @@ export const valuesOf = (curriculum: Curriculum): CurriculumValues => ({
   segments: curriculum.segments,
   mandatory: curriculum.mandatory,
   dueDays: curriculum.dueDays ?? '',
-  frenchTitle: curriculum.texts['fr']?.title ?? '',
-  frenchDescription: curriculum.texts['fr']?.description ?? '',
   audience: curriculum.audience ?? EVERYONE,
   prerequisites: curriculum.prerequisites,
 });
 
 type Body = InputOf<typeof contract.saveCurriculum>['body'];
 
-/** The call's body for the values; texts in other languages than French stay as they are. */
+/** The call's body for the values; texts in other languages stay as they are. */
 export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
   _id: curriculum._id,
   version: curriculum.version,
@@ -55,10 +51,6 @@ export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
   segments: values.segments,
   mandatory: values.mandatory,
   dueDays: typeof values.dueDays === 'number' ? values.dueDays : null,
-  texts: {
-    ...curriculum.texts,
-    fr: { title: values.frenchTitle, description: values.frenchDescription },
-  } satisfies NonNullable<Body['texts']>,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys come from the server's own list
   audience: values.audience as NonNullable<Body['audience']>,
   prerequisites: values.prerequisites.map(({ kind, _id }) =>
@@ -66,7 +58,7 @@ export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
   ),
 });
 
-export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources'] as const;
+export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources', 'incentives'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tab on which a field stands. */

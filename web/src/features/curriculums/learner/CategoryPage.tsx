@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { CourseRow } from './CourseRow.tsx';
-import { CurriculumTile } from './CurriculumTile.tsx';
+import { CurriculumCard } from './CurriculumCard.tsx';
 import { categoryCoursesQuery, categoryQuery } from './learner.api.ts';
 import { NotShown } from './NotShown.tsx';
 import { Summary } from './Summary.tsx';
@@ -68,7 +68,7 @@ function Category({ categoryId }: { readonly categoryId: string }) {
             <h2 className="visually-hidden">{t('title')}</h2>
             <ul className={classes.grid}>
               {data.curriculums.map((curriculum) => (
-                <CurriculumTile key={curriculum._id} curriculum={curriculum} />
+                <CurriculumCard key={curriculum._id} curriculum={curriculum} heading="h3" />
               ))}
             </ul>
           </section>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { duration, number } from '../../../shared/format.ts';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { CourseState } from './CourseState.tsx';
@@ -55,7 +56,7 @@ export function CourseRow({ course, place, next }: Props) {
       {place !== undefined && <span className={classes.number}>{number(place)}</span>}
       <Thumbnail course={course} />
       <div className={classes.text}>
-        <h3>
+        <h3 lang={langOf(course, 'title')}>
           {open ? (
             <Link to={playerPath(course)} className={classes.stretched}>
               {course.title}

@@ -4,7 +4,7 @@ import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { SkeletonCards } from '../../../shared/ui/Skeletons.tsx';
-import { CurriculumTile } from './CurriculumTile.tsx';
+import { CurriculumCard } from './CurriculumCard.tsx';
 import { trainingQuery } from './learner.api.ts';
 import { NotShown } from './NotShown.tsx';
 import classes from './learner.module.css';
@@ -32,7 +32,7 @@ export function CurriculumsPage() {
           </h2>
           <ul className={classes.grid}>
             {brand.curriculums.map((curriculum) => (
-              <CurriculumTile key={curriculum._id} curriculum={curriculum} />
+              <CurriculumCard key={curriculum._id} curriculum={curriculum} heading="h3" />
             ))}
           </ul>
         </section>

@@ -10,7 +10,8 @@ import { Link } from '@tanstack/react-router';
 import type { PlayerCourse, SectionKind } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { duration } from '../../../shared/format.ts';
-import { sectionAnchor } from '../sections/SectionBlock.tsx';
+import { langOf } from '../../../shared/i18n/fallback.ts';
+import { sectionAnchor } from '../../../shared/navigation/sectionAnchor.ts';
 import { type ChapterLink } from './chapterLink.ts';
 import { type Chapter, chapterSeconds } from './outline.ts';
 import classes from './Outline.module.css';
@@ -39,7 +40,8 @@ function SectionLinks({
   const { t } = useTranslation('player');
   return (
     <ol className={classes.sections}>
-      {chapter.sections.map(({ _id, title, sectionType, seen }) => {
+      {chapter.sections.map((section) => {
+        const { _id, title, sectionType, seen } = section;
         const Kind = KINDS[sectionType];
         return (
           <li key={_id}>
@@ -50,7 +52,9 @@ function SectionLinks({
               onClick={onPick}
             >
               <Kind size={17} stroke={1.75} aria-hidden />
-              <span className={classes.grow}>{title || t(`kind.${sectionType}`)}</span>
+              <span className={classes.grow} lang={title ? langOf(section, 'title') : undefined}>
+                {title || t(`kind.${sectionType}`)}
+              </span>
               {seen && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.seen} />}
               {seen && <span className="visually-hidden">{t('outline.seen')}</span>}
             </Link>
@@ -90,7 +94,7 @@ function ChapterEntry({
       >
         <Tick stand={chapter.complete ? 'done' : current ? 'current' : 'open'} />
         <span className={classes.grow}>
-          <b>{`${number}. ${chapter.title}`}</b>
+          <b lang={langOf(chapter, 'title')}>{`${number}. ${chapter.title}`}</b>
           <small>{detail}</small>
         </span>
       </Link>

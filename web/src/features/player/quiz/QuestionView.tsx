@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../shared/ui/Picture.tsx';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { choose, chosenOf, type Question } from './answers.ts';
 import type { Attempt } from './useAttempt.ts';
 import classes from './question.module.css';
@@ -32,7 +33,7 @@ function Answer({
       {answer.image && <Picture image={answer.image} alt="" sizes="(max-width: 720px) 50vw, 250px" />}
       <span className={classes.label}>
         <i className={classes.mark} data-several={multiple || undefined} aria-hidden="true" />
-        <span>{answer.text}</span>
+        <span lang={langOf(answer, 'text')}>{answer.text}</span>
       </span>
     </label>
   );
@@ -51,7 +52,13 @@ export function QuestionView({ question, number, total, attempt }: Props) {
   return (
     <>
       <p className={classes.count}>{t('question.of', { number, total })}</p>
-      <h1 ref={title} tabIndex={-1} id="question" className={classes.question}>
+      <h1
+        ref={title}
+        tabIndex={-1}
+        id="question"
+        className={classes.question}
+        lang={langOf(question, 'text')}
+      >
         {question.text}
       </h1>
       {question.image && (

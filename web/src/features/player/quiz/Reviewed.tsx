@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { TestResult } from '@forecourt/contract/tests';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import classes from './quiz.module.css';
 
 type Question = TestResult['review'][number];
@@ -28,7 +29,7 @@ function ReviewedQuestion({ question }: { readonly question: Question }) {
             <span className="visually-hidden">
               {question.correct ? t('result.right') : t('result.wrong')}
             </span>
-            <b>{question.text}</b>
+            <b lang={langOf(question, 'text')}>{question.text}</b>
           </span>
           <IconChevronRight size={18} aria-hidden />
         </summary>
@@ -43,7 +44,7 @@ function ReviewedQuestion({ question }: { readonly question: Question }) {
               </>
             )}
           </dl>
-          {question.explanation && <p>{question.explanation}</p>}
+          {question.explanation && <p lang={langOf(question, 'explanation')}>{question.explanation}</p>}
         </div>
       </details>
     </li>

@@ -98,6 +98,7 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
           )}
         </CourseBar>
         <main id="main" tabIndex={-1} className={classes.main}>
+          {!superseded && <h1 className="visually-hidden">{course.title}</h1>}
           {superseded ? (
             <Superseded takeOver={takeOver} />
           ) : (

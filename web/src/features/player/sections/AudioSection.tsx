@@ -1,6 +1,7 @@
 import type { MediaView } from '@forecourt/contract/fields';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { Bone } from '../../../shared/ui/Skeletons.tsx';
 import { useWatching } from '../progress/useWatching.ts';
@@ -58,7 +59,7 @@ export function AudioSection(props: SectionProps<'audio'>) {
       {props.section.text && (
         <details className={classes.transcript} open>
           <summary>{t('audio.transcript')}</summary>
-          <RichText html={props.section.text} />
+          <RichText html={props.section.text} lang={langOf(props.section, 'text')} />
         </details>
       )}
     </>

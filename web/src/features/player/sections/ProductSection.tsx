@@ -1,3 +1,4 @@
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { useOpened } from '../progress/useOpened.ts';
 import { RichText } from './RichText.tsx';
@@ -13,8 +14,8 @@ function Variants({ variants }: Pick<Product, 'variants'>) {
         <li key={variant._id} className="card">
           {variant.image && <Picture image={variant.image} alt="" sizes="(max-width: 720px) 112px, 260px" />}
           <div className={classes.variantWords}>
-            <h4>{variant.name}</h4>
-            {variant.description && <p>{variant.description}</p>}
+            <h4 lang={langOf(variant, 'name')}>{variant.name}</h4>
+            {variant.description && <p lang={langOf(variant, 'description')}>{variant.description}</p>}
           </div>
         </li>
       ))}
@@ -28,8 +29,8 @@ function ProductCard({ product }: { readonly product: Product }) {
       <article className={`card ${classes.product}`} data-bare={!product.image || undefined}>
         {product.image && <Picture image={product.image} alt="" sizes="(max-width: 720px) 100vw, 280px" />}
         <div className={classes.productWords}>
-          <h3>{product.name}</h3>
-          {product.description && <p>{product.description}</p>}
+          <h3 lang={langOf(product, 'name')}>{product.name}</h3>
+          {product.description && <p lang={langOf(product, 'description')}>{product.description}</p>}
           {product.specs.length > 0 && (
             <dl className={classes.specs}>
               {product.specs.map(({ label, value }) => (
@@ -52,7 +53,7 @@ export function ProductSection({ section, progress, onReport }: SectionProps<'pr
   const end = useOpened(onReport && !progress?.seen ? () => onReport(OPENED) : undefined);
   return (
     <>
-      {section.text && <RichText html={section.text} />}
+      {section.text && <RichText html={section.text} lang={langOf(section, 'text')} />}
       {section.products.map((product) => (
         <ProductCard key={product._id} product={product} />
       ))}

@@ -1,6 +1,8 @@
 import type { SectionView } from '@forecourt/contract/training';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { SectionContent } from './SectionContent.tsx';
 import type { SectionProps } from './section.ts';
+import { sectionAnchor } from '../../../shared/navigation/sectionAnchor.ts';
 import classes from './SectionBlock.module.css';
 
 interface Props extends Omit<SectionProps, 'section'> {
@@ -8,8 +10,6 @@ interface Props extends Omit<SectionProps, 'section'> {
   /** The chapter's title says it all: hide that of a leading video. */
   readonly first?: boolean;
 }
-
-export const sectionAnchor = (id: string) => `section-${id}`;
 
 /** A section with its title, as it stands in a chapter. */
 export function SectionBlock({ section, first = false, ...rest }: Props) {
@@ -23,7 +23,11 @@ export function SectionBlock({ section, first = false, ...rest }: Props) {
       {...(section.title !== '' && { 'aria-labelledby': heading })}
     >
       {section.title !== '' && (
-        <h2 id={heading} className={silent ? 'visually-hidden' : classes.title}>
+        <h2
+          id={heading}
+          className={silent ? 'visually-hidden' : classes.title}
+          lang={langOf(section, 'title')}
+        >
           {section.title}
         </h2>
       )}

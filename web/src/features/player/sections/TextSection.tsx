@@ -1,4 +1,5 @@
 import { useOpened } from '../progress/useOpened.ts';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { RichText } from './RichText.tsx';
 import { OPENED, type SectionProps } from './section.ts';
@@ -14,7 +15,7 @@ export function TextSection({ section, progress, onReport }: SectionProps<'text'
           <Picture image={section.image} alt="" ratio="2:1" sizes="(max-width: 720px) 100vw, 720px" rounded />
         </div>
       )}
-      <RichText html={section.text} />
+      <RichText html={section.text} lang={langOf(section, 'text')} />
       <span ref={end} className={classes.end} />
     </>
   );

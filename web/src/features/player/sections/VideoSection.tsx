@@ -1,5 +1,6 @@
 import type { MediaView } from '@forecourt/contract/fields';
 import { lazy, Suspense } from 'react';
+import { langOf } from '../../../shared/i18n/fallback.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { useWatching } from '../progress/useWatching.ts';
 import { MediaGate } from './MediaGate.tsx';
@@ -46,7 +47,7 @@ export const VideoSection = (props: SectionProps<'video'>) => (
     <MediaGate media={props.section.video}>{(media) => <Video {...props} media={media} />}</MediaGate>
     {props.section.text && (
       <div className={classes.below}>
-        <RichText html={props.section.text} />
+        <RichText html={props.section.text} lang={langOf(props.section, 'text')} />
       </div>
     )}
   </>

@@ -1,27 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import type { Slide } from '../settings.api.ts';
 import { SlideRow } from './SlideRow.tsx';
 import { MOST_SLIDES, newDraft, type SlideDraft } from './slides.ts';
-import { type SlidesForm as SlidesFormState, useSlidesForm } from './useSlidesForm.ts';
+import type { SlidesForm as SlidesFormState } from './useSlidesForm.ts';
 import classes from './Slides.module.css';
 
 /** What can be done with the list itself; a slide that was taken away can be had back. */
-function useSlideList({ form }: SlidesFormState, setOpened: (key: string) => void) {
+function useSlideList({ form, open }: SlidesFormState) {
   const { t } = useTranslation('settings');
   const nameOf = ({ title }: SlideDraft) => title.trim() || t('slides.new');
   const set = (next: readonly SlideDraft[]) => form.setFieldValue('slides', [...next]);
   const add = () => {
     const draft = newDraft();
     set([...form.getValues().slides, draft]);
-    setOpened(draft.key);
+    open(draft.key);
   };
   const remove = (index: number, draft: SlideDraft) => {
     set(form.getValues().slides.toSpliced(index, 1));
@@ -45,13 +43,16 @@ const AddSlide = ({ onAdd, first }: { readonly onAdd: () => void; readonly first
   );
 };
 
+interface Props {
+  readonly slides: readonly Slide[];
+  readonly saving: SlidesFormState;
+}
+
 /** The slides of the dashboard: add, order, edit, take away. */
-export function SlidesForm({ slides: stored }: { readonly slides: readonly Slide[] }) {
+export function SlidesForm({ slides: stored, saving }: Props) {
   const { t } = useTranslation('settings');
-  const [opened, setOpened] = useState<string>();
-  const saving = useSlidesForm(stored, setOpened);
-  const { nameOf, set, add, remove } = useSlideList(saving, setOpened);
-  const { form } = saving;
+  const { nameOf, set, add, remove } = useSlideList(saving);
+  const { form, opened, open } = saving;
   const { slides } = form.getValues();
   const full = slides.length >= MOST_SLIDES;
   return (
@@ -82,12 +83,11 @@ export function SlidesForm({ slides: stored }: { readonly slides: readonly Slide
             stored={stored.find(({ _id }) => _id === draft._id)}
             progress={saving.progress}
             opened={opened === draft.key}
-            onToggle={() => setOpened(opened === draft.key ? undefined : draft.key)}
+            onToggle={() => open(opened === draft.key ? undefined : draft.key)}
             onRemove={() => remove(index, draft)}
           />
         )}
       </SortableList>
-      <SaveBar of={saving} where={t('tab.slides')} />
     </form>
   );
 }

@@ -15,13 +15,20 @@ const placeOf = (path: string | undefined): number => Number(/^slides\.(\d+)\./.
 export interface SlidesForm extends ServerForm<SlidesValues> {
   /** Share of the pictures that has been sent, 0 to 1; undefined while nothing is sent. */
   readonly progress: number | undefined;
+  /** Key of the slide whose fields are shown. */
+  readonly opened: string | undefined;
+  readonly open: (key: string | undefined) => void;
 }
 
-/** The form of the slides. @param open shows the slide whose field was refused */
-export function useSlidesForm(stored: readonly Slide[], open: (key: string | undefined) => void): SlidesForm {
+/** The form of the slides. @param onRefused shows it when saving was refused */
+export function useSlidesForm(stored: readonly Slide[], onRefused: () => void): SlidesForm {
   const { t } = useTranslation('settings');
+  const [opened, open] = useState<string>();
   const [progress, setProgress] = useState<number>();
-  const show = (path: string | undefined) => open(saving.form.getValues().slides[placeOf(path)]?.key);
+  const show = (path: string | undefined) => {
+    open(saving.form.getValues().slides[placeOf(path)]?.key);
+    onRefused();
+  };
   const saving: ServerForm<SlidesValues> = useServerForm({
     initialValues: { slides: stored.map(draftOf) },
     validate: {
@@ -55,5 +62,5 @@ export function useSlidesForm(stored: readonly Slide[], open: (key: string | und
     if (first !== undefined) show(first);
     saving.submit(event);
   };
-  return { ...saving, submit, progress };
+  return { ...saving, submit, progress, opened, open };
 }

@@ -7,7 +7,8 @@ import { refuseIncomplete } from '../../checks.ts';
 import type { Context } from '../../change-context.ts';
 import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../../course-row.ts';
 import { claimFiles, settleFiles } from '../../course-uses.ts';
-import { courseOfChapter, sectionsOf } from '../chapters.queries.ts';
+import { courseOfChapter, sectionsOf, type SectionRow } from '../chapters.queries.ts';
+import { storedTexts, takeTexts } from '../../../../kit/translated.ts';
 import { sectionsFrom, type SectionToWrite } from '../section-input.ts';
 
 type Input = BodyOf<typeof contract>;
@@ -29,9 +30,10 @@ export async function saveChapter(tx: Tx, call: Context, input: Input): Promise<
   if (input._id) found(await courseOfChapter(tx, id));
   await writeChapter(tx, id, input);
   if (input.sections) {
-    const { sections, files } = sectionsFrom(input.sections, await sectionsOf(tx, id));
+    const before = await sectionsOf(tx, id);
+    const { sections, files } = sectionsFrom(input.sections, before);
     await claimFiles(tx, portal, actor, course.id, files);
-    await writeSections(tx, call, id, sections);
+    await writeSections(tx, call, { chapterId: id, before }, sections);
   }
   const type = input._id ? 'chapter.save' : 'chapter.create';
   return finishChapter(tx, call, course, id, type);
@@ -81,9 +83,19 @@ async function insertChapter(tx: Tx, { now }: Context, courseId: string, title: 
 
 async function writeChapter(tx: Tx, id: string, { title, description, texts }: Input): Promise<void> {
   if (title === undefined && description === undefined && texts === undefined) return;
+  const before = await tx
+    .selectFrom('chapter')
+    .select(['title', 'description', 'texts'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const wording = { title: title ?? before.title, description: description ?? before.description };
   await tx
     .updateTable('chapter')
-    .set({ title, description, texts: texts && JSON.stringify(texts) })
+    .set({
+      title,
+      description,
+      texts: texts && storedTexts(takeTexts(before.texts, texts, wording)),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -91,9 +103,10 @@ async function writeChapter(tx: Tx, id: string, { title, description, texts }: I
 async function writeSections(
   tx: Tx,
   { now }: Context,
-  chapterId: string,
+  { chapterId, before }: { readonly chapterId: string; readonly before: readonly SectionRow[] },
   sections: readonly SectionToWrite[],
 ): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]));
   const kept = sections.flatMap(({ id }) => (id ? [id] : []));
   await tx
     .updateTable('section')
@@ -107,7 +120,7 @@ async function writeSections(
       title,
       position,
       content: JSON.stringify(content),
-      texts: texts && JSON.stringify(texts),
+      texts: texts && storedTexts(takeTexts(known.get(id ?? '')?.texts, texts, { title })),
       updated_at: now,
     };
     // oxlint-disable-next-line no-await-in-loop -- one connection takes one statement at a time

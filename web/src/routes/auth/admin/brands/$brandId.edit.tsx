@@ -5,6 +5,7 @@ import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/brands/$brandId/edit')({
+  staticData: { title: 'crumb.brand' },
   loader: ({ context, params }) => {
     void context.queryClient.query(brandQuery(params.brandId)).catch(shownByPage);
     return loadTexts('brands');

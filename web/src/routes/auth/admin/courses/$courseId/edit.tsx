@@ -6,6 +6,7 @@ import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
+  staticData: { title: 'crumb.course' },
   validateSearch: editorPlace,
   loader: async ({ context, params }) => {
     void context.queryClient.query(courseQuery(params.courseId)).catch(shownByPage);

@@ -5,6 +5,7 @@ import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
+  staticData: { title: 'crumb.user' },
   loader: async ({ context, params }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
     await loadTexts('users', 'roles');

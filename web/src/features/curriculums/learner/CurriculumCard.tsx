@@ -3,29 +3,32 @@ import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurriculumCard as Card } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { duration, percent, shortDate } from '../../shared/format.ts';
-import { BrandMark } from '../../shared/ui/BrandMark.tsx';
-import { Picture } from '../../shared/ui/Picture.tsx';
-import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { duration, percent, shortDate } from '../../../shared/format.ts';
+import { langOf } from '../../../shared/i18n/fallback.ts';
+import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { ProgressBar } from '../../../shared/ui/Progress.tsx';
 import classes from './CurriculumCard.module.css';
 
 interface Props {
   readonly curriculum: Card;
   /** The one next step of the page: its button is filled. */
-  readonly next: boolean;
+  readonly next?: boolean;
+  /** Below a page's parts it is of the third level. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 const linkOf = (id: string) =>
   ({ to: '/auth/curriculum-page/{-$curriculumId}', params: { curriculumId: id } }) as const;
 
-function State({ curriculum, next }: Props) {
-  const { t } = useTranslation('brands');
+function State({ curriculum, next }: Pick<Props, 'curriculum' | 'next'>) {
+  const { t } = useTranslation('curriculums');
   const { title, status, lock, percent: share, _id: id } = curriculum;
   if (lock)
     return (
       <p className={classes.lock}>
         <IconLock size={18} stroke={1.75} aria-hidden />
-        <span>{t('curriculum.lock', { title: lock.title })}</span>
+        <span>{t('card.lock', { title: lock.title })}</span>
       </p>
     );
   if (status === 'passed')
@@ -34,7 +37,7 @@ function State({ curriculum, next }: Props) {
         <ProgressBar value={1} label={title} />
         <p className={classes.passed}>
           <IconCircleCheckFilled size={18} aria-hidden />
-          {t('curriculum.completed')}
+          {t('card.completed')}
         </p>
       </>
     );
@@ -44,7 +47,7 @@ function State({ curriculum, next }: Props) {
       {begun && <ProgressBar value={share} label={title} />}
       <div className={classes.foot}>
         <span className="num">
-          {begun ? t('curriculum.done', { share: percent(share) }) : t('curriculum.notStarted')}
+          {begun ? t('card.done', { share: percent(share) }) : t('card.notStarted')}
         </span>
         <Button
           size="sm"
@@ -54,11 +57,11 @@ function State({ curriculum, next }: Props) {
             <Link
               {...linkOf(id)}
               {...props}
-              aria-label={t(begun ? 'curriculum.resumeThis' : 'curriculum.startThis', { title })}
+              aria-label={t(begun ? 'card.resumeThis' : 'card.startThis', { title })}
             />
           )}
         >
-          {t(begun ? 'curriculum.resume' : 'curriculum.start')}
+          {t(begun ? 'card.resume' : 'card.start')}
         </Button>
       </div>
     </>
@@ -66,8 +69,8 @@ function State({ curriculum, next }: Props) {
 }
 
 /** One curriculum with own progress. A locked one says what unlocks it. */
-export function CurriculumCard({ curriculum, next }: Props) {
-  const { t } = useTranslation('brands');
+export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h2' }: Props) {
+  const { t } = useTranslation('curriculums');
   const { title, image, brand, courses, minutes, lock, mandatory, dueAt, _id: id } = curriculum;
   return (
     <li className={`card ${classes.card}`} data-locked={lock ? true : undefined}>
@@ -85,19 +88,19 @@ export function CurriculumCard({ curriculum, next }: Props) {
         )}
       </div>
       <div className={classes.body}>
-        <h2>
+        <Heading lang={langOf(curriculum, 'title')}>
           <Link {...linkOf(id)} className={classes.title}>
             {title}
           </Link>
-        </h2>
+        </Heading>
         <p className={classes.facts}>
-          {[t('curriculum.courses', { count: courses }), minutes > 0 && duration(minutes * 60)]
+          {[t('coursesCount', { count: courses }), minutes > 0 && duration(minutes * 60)]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {mandatory && (
           <p className={classes.facts}>
-            {dueAt ? t('curriculum.due', { date: shortDate(dueAt) }) : t('curriculum.mandatory')}
+            {dueAt ? t('card.due', { date: shortDate(dueAt) }) : t('card.mandatory')}
           </p>
         )}
         <div className={classes.state}>

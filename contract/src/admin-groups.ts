@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint, may } from './endpoint.ts';
+import { Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
+
+/** A person as groups show them. */
+export const GroupUser = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  role: z.string(),
+  dealer: z.string(),
+});
+export type GroupUser = z.infer<typeof GroupUser>;
+
+export const GroupDealer = z.object({ _id: Id, name: z.string(), city: z.string(), users: z.number() });
+
+/**
+ * Dealers and people in the care of regional managers, district managers and sales reps: members of those roles see
+ * the group’s people and the people of its dealers.
+ */
+export const AdminGroupView = z.object({
+  _id: Id,
+  name: z.string(),
+  dealers: z.number(),
+  users: z.number(),
+  updatedAt: Instant,
+});
+export const AdminGroupDetail = AdminGroupView.extend({
+  dealerList: z.array(GroupDealer),
+  userList: z.array(GroupUser),
+});
+
+const access = { who: may('MODIFY_ADMIN_GROUPS'), scope: 'tenant' } as const;
+const search = z.object({
+  text: z.string().trim().max(200).default(''),
+  /** Leaves out what this group has. */
+  group: Ref.optional(),
+});
+const GroupInput = z.object({
+  name: line(100, 1),
+  dealers: z.array(Ref).max(2000).default([]),
+  users: z.array(Ref).max(2000).default([]),
+});
+
+export const listAdminGroups = endpoint({
+  method: 'GET',
+  path: '/api/admin-groups',
+  summary: 'Admin groups by name',
+  access,
+  query: listQuery({ limit: 10, sortBy: ['name', 'updatedAt'] }),
+  reply: { groups: z.array(AdminGroupView), pagination: Pagination },
+});
+
+export const availableDealers = endpoint({
+  method: 'GET',
+  path: '/api/admin-groups/available-dealers',
+  summary: 'Dealers to put into a group: the first 50 that the text finds',
+  access,
+  query: search,
+  reply: { dealers: z.array(GroupDealer) },
+});
+
+export const availableUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin-groups/available-users',
+  summary: 'People to put into a group: the first 50 that the text finds',
+  access,
+  query: search,
+  reply: { users: z.array(GroupUser) },
+});
+
+export const adminGroupNames = endpoint({
+  method: 'GET',
+  path: '/api/admin-groups/all-names',
+  summary: 'Names of all admin groups, to filter by',
+  access: { who: may('MODIFY_ADMIN_GROUPS', 'VIEW_USERS', 'USER_REPORTS'), scope: 'tenant' },
+  reply: { names: z.array(z.object({ _id: Id, name: z.string() })) },
+});
+
+export const getAdminGroup = endpoint({
+  method: 'GET',
+  path: '/api/admin-groups/:id',
+  summary: 'One admin group with its dealers and people',
+  access,
+  params: { id: Id },
+  reply: { group: AdminGroupDetail },
+});
+
+export const adminGroupUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin-groups/:id/users',
+  summary: 'Everybody in the care of a group: its people and the people of its dealers',
+  access,
+  params: { id: Id },
+  query: listQuery({ limit: 10, sortBy: ['name'] }),
+  reply: { groupUsers: z.array(GroupUser), pagination: Pagination },
+});
+
+export const createAdminGroup = endpoint({
+  method: 'POST',
+  path: '/api/admin-groups',
+  summary: 'Create an admin group',
+  access,
+  body: GroupInput,
+  reply: { group: AdminGroupDetail },
+  problems: ['organisation.name_taken'],
+});
+
+export const saveAdminGroup = endpoint({
+  method: 'POST',
+  path: '/api/admin-groups/:id',
+  summary: 'Change an admin group; what its members may see changes at once',
+  access,
+  params: { id: Id },
+  body: GroupInput,
+  reply: { group: AdminGroupDetail },
+  problems: ['organisation.name_taken'],
+});
+
+export const deleteAdminGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-groups/:id',
+  summary: 'Delete an admin group; its dealers and people stay',
+  access,
+  params: { id: Id },
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { endpoint, may, open, signedIn } from './endpoint.ts';
+import { Flag, Id, Instant, line, listQuery, Pagination, Ref, several } from './fields.ts';
+import { GroupUser } from './admin-groups.ts';
+
+const Address = z.object({
+  addressLine1: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+});
+const Named = z.object({ _id: Id, name: z.string() });
+
+/** Where a dealer is on a map, degrees. */
+export const Place = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+export const DealerRow = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Name with address or city, as the tenant has it. */
+  displayName: z.string(),
+  dealerId: z.string(),
+  dealerNum: z.string(),
+  address: Address,
+  phone: z.string(),
+  status: z.enum(['active', 'inactive']),
+  businessUnits: z.array(Named),
+  brands: z.array(Named),
+  /** Active members. */
+  employees: z.number(),
+  place: Place.nullable(),
+  addedAtRegistration: z.boolean(),
+  updatedAt: Instant,
+});
+export type DealerRow = z.infer<typeof DealerRow>;
+
+export const DealerView = DealerRow.extend({
+  /** `given` by hand, by `postal` code, or not known. */
+  locatedBy: z.enum(['given', 'postal']).nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+
+const view = { who: may('VIEW_DEALERS', 'MODIFY_DEALERS'), scope: 'dealer' } as const;
+const edit = { who: may('MODIFY_DEALERS'), scope: 'dealer' } as const;
+const one = { dealer: DealerView };
+
+const filters = {
+  country: line(2).optional(),
+  region: line(100).optional(),
+  status: several(DealerRow.shape.status).optional(),
+  businessUnit: several(Ref).optional(),
+  brand: several(Ref).optional(),
+  addedAtRegistration: Flag.optional(),
+};
+
+export const listDealers = endpoint({
+  method: 'GET',
+  path: '/api/dealers',
+  summary: 'Dealers in the actor’s scope, found by name, city, number or id',
+  access: view,
+  query: listQuery({ limit: 25, sortBy: ['name', 'city', 'dealerId', 'employees', 'updatedAt'], filters }),
+  reply: { dealers: z.array(DealerRow), pagination: Pagination },
+});
+
+/** Most dealers of one map. */
+export const MAX_MAP_DEALERS = 10_000;
+
+export const allDealers = endpoint({
+  method: 'GET',
+  path: '/api/dealers/all',
+  summary: 'Every dealer in scope with its place, for the map; at most 10,000',
+  access: view,
+  query: z.object({ text: z.string().trim().max(200).default(''), ...filters }),
+  reply: {
+    dealers: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        city: z.string(),
+        status: DealerRow.shape.status,
+        employees: z.number(),
+        place: Place.nullable(),
+      }),
+    ),
+  },
+});
+
+export const dealerNames = endpoint({
+  method: 'GET',
+  path: '/api/dealers/all-names',
+  summary:
+    'Names of dealers in scope, to filter by and to choose from: the chosen ones and the first 50 that the text finds',
+  access: { who: signedIn(), scope: 'dealer' },
+  query: z.object({ text: z.string().trim().max(200).default(''), chosen: several(Ref).optional() }),
+  reply: { names: z.array(Named.extend({ city: z.string() })) },
+});
+
+export const validateDealerId = endpoint({
+  method: 'GET',
+  path: '/api/dealers/validate-dealerId',
+  summary: 'Whether a dealer id is free and well-formed, and the dealer number digits only',
+  access: edit,
+  query: z.object({
+    dealerId: z.string().trim().max(100).default(''),
+    dealerNum: z.string().trim().max(100).default(''),
+    /** The dealer that is being edited. */
+    except: Ref.optional(),
+  }),
+  reply: {
+    valid: z.boolean(),
+    problems: z.array(z.enum(['dealer_id_taken', 'dealer_id_form', 'dealer_num_digits'])),
+  },
+});
+
+export const autogenDealerId = endpoint({
+  method: 'GET',
+  path: '/api/dealers/autogen-dealerId',
+  summary: 'A dealer id that is free and will not be offered again',
+  access: edit,
+  reply: { dealerId: z.string() },
+});
+
+export const getDealer = endpoint({
+  method: 'GET',
+  path: '/api/dealers/:id',
+  summary: 'One dealer of the actor’s scope',
+  access: view,
+  params: { id: Id },
+  reply: one,
+});
+
+export const dealerUsers = endpoint({
+  method: 'GET',
+  path: '/api/dealers/:id/users',
+  summary: 'Employees of a dealer that the actor may see, by name',
+  access: { who: may('VIEW_DEALERS', 'MODIFY_DEALERS', 'VIEW_USERS'), scope: 'dealer' },
+  params: { id: Id },
+  query: listQuery({ limit: 25, sortBy: ['name'] }),
+  reply: { users: z.array(GroupUser), pagination: Pagination },
+});
+
+/** Letters, digits, `-` and `_`. */
+const DealerId = line(40).refine((text) => /^[\w-]*$/.test(text), 'dealer_id');
+const Digits = line(40).refine((text) => /^\d*$/.test(text), 'digits_only');
+export const AddressInput = z.object({
+  addressLine1: line(200).default(''),
+  city: line(100).default(''),
+  region: line(100).default(''),
+  postalCode: line(20).default(''),
+  country: line(2).default('US'),
+});
+
+export const saveDealer = endpoint({
+  method: 'POST',
+  path: '/api/dealers/save',
+  summary: 'Create a dealer, or change one when `_id` is given',
+  access: edit,
+  body: z.object({
+    _id: Id.optional(),
+    name: line(200, 1),
+    /** Empty: one is made. */
+    dealerId: DealerId.default(''),
+    dealerNum: Digits.default(''),
+    address: AddressInput.prefault({}),
+    phone: line(40).default(''),
+    status: DealerRow.shape.status.default('active'),
+    businessUnits: z.array(Ref).max(200).default([]),
+    brands: z.array(Ref).max(200).default([]),
+    /** Null lets the postal code say; absent leaves it as it is. */
+    place: Place.nullish(),
+  }),
+  reply: one,
+  problems: ['dealer.id_taken'],
+});
+
+export const deleteDealer = endpoint({
+  method: 'DELETE',
+  path: '/api/dealers/:id',
+  summary: 'Delete a dealer that nobody belongs to any more',
+  access: edit,
+  params: { id: Id },
+  problems: ['dealer.has_users', 'organisation.in_use'],
+});
+
+export const createWhileRegistration = endpoint({
+  method: 'POST',
+  path: '/api/dealers/create-while-registration',
+  summary:
+    'Add the dealer that somebody who registers did not find; it is kept apart until an administrator looks at it',
+  access: { who: open('people who register have no account yet'), scope: 'none' },
+  body: z.object({
+    name: line(200, 1),
+    dealerNum: Digits.default(''),
+    address: AddressInput.extend({ city: line(100, 1) }),
+    phone: line(40).default(''),
+    businessUnits: z.array(Ref).max(20).default([]),
+  }),
+  reply: { dealer: z.object({ _id: Id, name: z.string(), city: z.string() }) },
+  problems: ['request.rate_limited', 'dealer.exists'],
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint, may } from './endpoint.ts';
+import { Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
+
+/** What can be imported from a table. */
+export const IMPORT_KINDS = ['users', 'dealers'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+const Kind = z.enum(IMPORT_KINDS);
+
+/** Most rows of one file. */
+export const MAX_IMPORT_ROWS = 200_000;
+/** Most characters of one cell. */
+export const MAX_CELL = 10_000;
+
+/**
+ * `reading` the file, `checking` its rows, `ready` to go in, `running`, `done`; `failed` as a whole with a reason,
+ * `cancelled` by its owner: what had gone in stays.
+ */
+const State = z.enum(['reading', 'checking', 'ready', 'running', 'done', 'failed', 'cancelled']);
+
+const Counts = z.object({
+  total: z.number(),
+  /** Looked at so far. */
+  checked: z.number(),
+  good: z.number(),
+  bad: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+});
+
+export const ImportView = z.object({
+  _id: Id,
+  kind: Kind,
+  state: State,
+  fileName: z.string(),
+  /** As found in the file. */
+  encoding: z.string(),
+  delimiter: z.string(),
+  header: z.array(z.string()),
+  fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  /** Field to index of a column in `header`; a field without a column is not there. */
+  mapping: z.record(z.string(), z.number()),
+  options: z.record(z.string(), z.unknown()),
+  counts: Counts,
+  /** Why the run failed, in the reader’s language. */
+  problem: z.string().nullable(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+});
+export type ImportView = z.infer<typeof ImportView>;
+
+export const ImportRowView = z.object({
+  /** Line of the file on which the row begins, from 1. */
+  line: z.number(),
+  /** Text of each field that has a column. */
+  values: z.record(z.string(), z.string()),
+  errors: z.array(z.object({ field: z.string(), value: z.string(), message: z.string() })),
+  outcome: z.enum(['unchecked', 'good', 'bad', 'created', 'updated', 'unchanged']),
+});
+export type ImportRowView = z.infer<typeof ImportRowView>;
+
+const own = { who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'), scope: 'own' } as const;
+const one = { import: ImportView };
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  summary:
+    'Read a table: a CSV file with a header row, or rows pasted from a spreadsheet; nothing goes in yet',
+  access: own,
+  body: z.object({
+    kind: Kind,
+    /** The file, when rows are not pasted. */
+    file: Ref.optional(),
+    /** Rows as text, the header first; tabs, commas or semicolons between the cells. */
+    text: z.string().max(5_000_000).optional(),
+    /** What holds for all rows, by kind: `{ update: boolean }` lets rows change what is there already. */
+    options: z.record(z.string().max(40), z.union([z.boolean(), z.string().max(200)])).default({}),
+  }),
+  files: { file: 'table' },
+  reply: one,
+  problems: ['import.no_rows', 'file.type_table', 'file.too_large'],
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  summary: 'Own imports, the newest first',
+  access: own,
+  query: listQuery({ limit: 10, sortBy: ['createdAt'], sortDir: -1, filters: { kind: Kind.optional() } }),
+  reply: { imports: z.array(ImportView), pagination: Pagination },
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id',
+  summary: 'One import with how far it is',
+  access: own,
+  params: { id: Id },
+  reply: one,
+});
+
+export const importRows = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/rows',
+  summary: 'Rows of an import in the order of the file, with everything that is wrong with each',
+  access: own,
+  params: { id: Id },
+  query: listQuery({
+    limit: 25,
+    sortBy: ['line'],
+    filters: { outcome: ImportRowView.shape.outcome.optional() },
+  }),
+  reply: { rows: z.array(ImportRowView), pagination: Pagination },
+});
+
+export const mapImport = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/mapping',
+  summary: 'Say which column is which field, and check all rows again; remembered for this header',
+  access: own,
+  params: { id: Id },
+  body: z.object({
+    mapping: z.record(z.string().max(60), z.number().int().min(0).max(500)),
+    options: z.record(z.string().max(40), z.union([z.boolean(), z.string().max(200)])).optional(),
+  }),
+  reply: one,
+  problems: ['import.state'],
+});
+
+export const mendImportRow = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:id/rows/:line',
+  summary: 'Correct a row here instead of in the file; answers what is still wrong with it',
+  access: own,
+  params: { id: Id, line: z.coerce.number().int().min(1) },
+  body: z.object({ values: z.record(z.string().max(60), line(MAX_CELL)) }),
+  reply: { row: ImportRowView, import: ImportView },
+  problems: ['import.state'],
+});
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/run',
+  summary: 'Let the good rows go in; the others stay to be mended. Harmless when it runs already',
+  access: own,
+  params: { id: Id },
+  reply: one,
+  problems: ['import.state', 'import.columns_missing'],
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/cancel',
+  summary: 'Stop; rows that have gone in stay',
+  access: own,
+  params: { id: Id },
+  reply: one,
+});
+
+export const badImportRows = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/bad-rows',
+  summary: 'The rows that did not go in, as a CSV file with the reason beside each, to mend and import again',
+  access: own,
+  params: { id: Id },
+  raw: 'text/csv',
+});

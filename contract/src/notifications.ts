@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint, signedIn } from './endpoint.ts';
+import { Flag, Id, Instant, listQuery, Pagination } from './fields.ts';
+
+/**
+ * What people are told about. The words of each kind stand in `server/locales/<language>/notifications.json` as
+ * `<kind>.title` and `<kind>.body`; its place in the settings is `group`, and `mail` is what happens unless the
+ * person has chosen otherwise.
+ */
+export const NOTIFICATION_KINDS = {
+  'course.submitted': { group: 'reviews', mail: 'now' },
+  'course.approved': { group: 'authoring', mail: 'now' },
+  'course.denied': { group: 'authoring', mail: 'now' },
+  'training.assigned': { group: 'training', mail: 'now' },
+  'curriculum.passed': { group: 'training', mail: 'off' },
+  'certificate.issued': { group: 'training', mail: 'off' },
+  'certificate.expiring': { group: 'training', mail: 'now' },
+  'certificate.expired': { group: 'training', mail: 'now' },
+  'points.expiring': { group: 'training', mail: 'digest' },
+  'user.waiting': { group: 'people', mail: 'now' },
+  'request.waiting': { group: 'people', mail: 'now' },
+  'request.approved': { group: 'people', mail: 'now' },
+  'request.denied': { group: 'people', mail: 'now' },
+  'import.finished': { group: 'work', mail: 'off' },
+} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const KINDS = Object.keys(NOTIFICATION_KINDS) as readonly NotificationKind[];
+const Kind = z.enum(KINDS as [NotificationKind, ...NotificationKind[]]);
+const Group = z.enum(['training', 'authoring', 'reviews', 'people', 'work']);
+
+/** Not at all, one mail for each, or all of a day in one. */
+const MailChoice = z.enum(['off', 'now', 'digest']);
+
+export const NotificationView = z.object({
+  _id: Id,
+  kind: Kind,
+  /** In the reader’s language. */
+  title: z.string(),
+  body: z.string(),
+  /** Path of the page that it is about, without a language prefix; empty when there is none. */
+  link: z.string(),
+  read: z.boolean(),
+  createdAt: Instant,
+});
+export type NotificationView = z.infer<typeof NotificationView>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Own notifications, the newest first',
+  access: { who: signedIn(), scope: 'own' },
+  query: listQuery({
+    limit: 10,
+    sortBy: ['createdAt'],
+    sortDir: -1,
+    filters: { unread: Flag.optional(), kind: Kind.optional() },
+  }),
+  reply: { notifications: z.array(NotificationView), unread: z.number(), pagination: Pagination },
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one as read; harmless when it was',
+  access: { who: signedIn(), scope: 'own' },
+  params: { id: Id },
+  body: z.object({ read: z.boolean().default(true) }),
+  reply: { unread: z.number() },
+});
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all as read that had come by an instant, so that none is marked unseen',
+  access: { who: signedIn(), scope: 'own' },
+  body: z.object({ until: Instant }),
+  reply: { unread: z.number() },
+});
+
+const Preferences = z.array(z.object({ kind: Kind, group: Group, mail: MailChoice }));
+
+export const notificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'Which notifications also come by mail, of the kinds that the person can get',
+  access: { who: signedIn(), scope: 'own' },
+  reply: { preferences: Preferences },
+});
+
+export const saveNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Choose which notifications also come by mail; kinds not named stay',
+  access: { who: signedIn(), scope: 'own' },
+  body: z.object({ preferences: z.array(z.object({ kind: Kind, mail: MailChoice })).max(KINDS.length) }),
+  reply: { preferences: Preferences },
+});
+
+/** What has changed for the person; the page asks again for what it shows of it. */
+export const LIVE_TOPICS = ['notifications', 'badges', 'session', 'imports'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+export const stream = endpoint({
+  method: 'GET',
+  path: '/api/stream',
+  summary: 'Server-sent events: one line for each change that concerns the person, `{ "topic": … }`',
+  access: { who: signedIn(), scope: 'own' },
+  query: z.object({
+    /** Seconds after which the stream ends and the page asks anew, so that an ended session does not go on listening. */
+    seconds: z.coerce.number().int().min(0).max(600).default(300),
+  }),
+  raw: 'text/event-stream',
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint, may, type Access } from './endpoint.ts';
+import { FileRef, Id, MediaView } from './fields.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
+
+/** Languages that things are translated into: all but the one that they are written in. */
+const TARGETS = LANGUAGE_TAGS.filter((tag) => tag !== DEFAULT_LANGUAGE) as [Language, ...Language[]];
+const Target = z.enum(TARGETS);
+
+/** Longest translation that may be sent; each text has a limit of its own. */
+const LONGEST = 200_000;
+
+export const TranslationState = z.enum(['missing', 'outdated', 'done']);
+export type TranslationState = z.infer<typeof TranslationState>;
+
+/** What a text is, for its label. */
+export const TextRole = z.enum([
+  'title',
+  'name',
+  'description',
+  'text',
+  'question',
+  'answer',
+  'explanation',
+  'label',
+  'value',
+]);
+
+const TranslationText = z.object({
+  /** Names the text within its thing, for saving. */
+  key: z.string(),
+  role: TextRole,
+  source: z.string(),
+  /** Fingerprint of the source; sent back when saving, so that a change made meanwhile shows as outdated. */
+  of: z.string(),
+  text: z.string(),
+  /** Fingerprint of the translation; sent back when saving, so that nobody overwrites what they have not seen. */
+  version: z.string(),
+  state: TranslationState,
+  /** HTML of the editor. */
+  rich: z.boolean(),
+  /** Longer texts are written in several lines. */
+  lines: z.boolean(),
+  /** Characters, of the translation. */
+  max: z.number(),
+});
+export type TranslationText = z.infer<typeof TranslationText>;
+
+/** Subtitles of a video: what there is in the language that it is spoken in, and in the one translated into. */
+const Captions = z.object({ source: MediaView.nullable(), file: MediaView.nullable() });
+
+const TranslationGroup = z.object({
+  _id: z.string(),
+  kind: z.enum(['brand', 'curriculum', 'course', 'chapter', 'section', 'question', 'resource', 'category']),
+  /** Name of the group in the language that it is written in. */
+  title: z.string(),
+  texts: z.array(TranslationText),
+  captions: Captions.nullable(),
+});
+export type TranslationGroup = z.infer<typeof TranslationGroup>;
+
+const Progress = z.object({
+  language: Target,
+  total: z.number(),
+  done: z.number(),
+  outdated: z.number(),
+});
+export type TranslationProgress = z.infer<typeof Progress>;
+
+const Translation = z.object({
+  /** Name of the thing in the language that it is written in; empty for the list of categories. */
+  title: z.string(),
+  language: Target,
+  /** How far each language is. */
+  progress: z.array(Progress),
+  /** All texts in reading order; those whose original is empty are left out. */
+  groups: z.array(TranslationGroup),
+});
+export type Translation = z.infer<typeof Translation>;
+
+const Changes = z.object({
+  texts: z
+    .array(
+      z.object({
+        key: z.string().max(200),
+        /** Empty takes the translation away. */
+        text: z.string().max(LONGEST),
+        /** As it was read; absent overwrites whatever is there. */
+        version: z.string().max(40).optional(),
+        /** Of the source as it was read; absent takes the present one. */
+        of: z.string().max(40).optional(),
+      }),
+    )
+    .min(1)
+    .max(2000),
+});
+export type TranslationChanges = z.infer<typeof Changes>;
+
+const query = z.object({ language: Target.default('fr') });
+const reply = { translation: Translation };
+const problems = ['content.stale', 'file.unknown'] as const;
+const id = { id: Id };
+const language = { language: Target };
+
+const brands: Access = {
+  who: may('MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS', 'VIEW_CURRICULUMS'),
+  scope: 'brand',
+};
+const curriculums: Access = { who: may('CREATE_EDIT_CURRICULUM', 'VIEW_CURRICULUMS'), scope: 'brand' };
+const courses: Access = { who: may('CREATE_EDIT_COURSE', 'VIEW_COURSES'), scope: 'brand' };
+const categories: Access = { who: curriculums.who, scope: 'tenant' };
+
+export const courseTranslations = endpoint({
+  method: 'GET',
+  path: '/api/courses/:id/translations',
+  summary: 'All texts of a course with their translations into one language',
+  access: courses,
+  params: id,
+  query,
+  reply,
+});
+export const translateCourse = endpoint({
+  method: 'PUT',
+  path: '/api/courses/:id/translations/:language',
+  summary: 'Save translations of a course’s texts; those that are not named stay',
+  access: courses,
+  params: { ...id, ...language },
+  body: Changes,
+  reply,
+  problems,
+});
+export const translateCaptions = endpoint({
+  method: 'PUT',
+  path: '/api/courses/:id/translations/:language/captions',
+  summary: 'Give a video subtitles in one language, or take them away',
+  access: courses,
+  params: { ...id, ...language },
+  body: z.object({ sectionId: Id, captionsFile: FileRef }),
+  files: { captionsFile: 'captions' },
+  reply,
+  problems: ['file.unknown'],
+});
+export const curriculumTranslations = endpoint({
+  method: 'GET',
+  path: '/api/curriculums/:id/translations',
+  summary: 'All texts of a curriculum with their translations into one language',
+  access: curriculums,
+  params: id,
+  query,
+  reply,
+});
+export const translateCurriculum = endpoint({
+  method: 'PUT',
+  path: '/api/curriculums/:id/translations/:language',
+  summary: 'Save translations of a curriculum’s texts; those that are not named stay',
+  access: curriculums,
+  params: { ...id, ...language },
+  body: Changes,
+  reply,
+  problems,
+});
+export const brandTranslations = endpoint({
+  method: 'GET',
+  path: '/api/brands/:id/translations',
+  summary: 'All texts of a brand with their translations into one language',
+  access: brands,
+  params: id,
+  query,
+  reply,
+});
+export const translateBrand = endpoint({
+  method: 'PUT',
+  path: '/api/brands/:id/translations/:language',
+  summary: 'Save translations of a brand’s texts; those that are not named stay',
+  access: brands,
+  params: { ...id, ...language },
+  body: Changes,
+  reply,
+  problems,
+});
+export const categoryTranslations = endpoint({
+  method: 'GET',
+  path: '/api/categories/translations',
+  summary: 'Names of the categories that one may change, with their translations into one language',
+  access: categories,
+  query,
+  reply,
+});
+export const translateCategories = endpoint({
+  method: 'PUT',
+  path: '/api/categories/translations/:language',
+  summary: 'Save translations of categories; those that are not named stay',
+  access: categories,
+  params: language,
+  body: Changes,
+  reply,
+  problems,
+});

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { listAdminGroups } from '@forecourt/contract/admin-groups';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { containing, offsetOf } from '../../../kit/list.ts';
+
+const COUNTS = [
+  sql<number>`(select count(*) from admin_group_dealer x join dealer d on d.id = x.dealer_id and d.deleted_at is null
+    where x.group_id = g.id)`.as('dealers'),
+  sql<number>`(select count(*) from admin_group_user x join user_account u on u.id = x.user_id and u.deleted_at is null
+    where x.group_id = g.id)`.as('users'),
+];
+
+const groups = (db: Db | Tx) =>
+  db
+    .selectFrom('admin_group as g')
+    .select(['g.id', 'g.name', 'g.updated_at'])
+    .select(COUNTS)
+    .where('g.deleted_at', 'is', null);
+
+export const adminGroupById = (db: Db | Tx, id: string) =>
+  groups(db).where('g.id', '=', id).executeTakeFirst();
+export type AdminGroupRow = NonNullable<Awaited<ReturnType<typeof adminGroupById>>>;
+
+/** One page of the groups, and how many there are. */
+export async function adminGroupsPage(db: Db, query: QueryOf<typeof listAdminGroups>) {
+  const words = containing(query.text);
+  const direction = query.sortDir === 1 ? 'asc' : 'desc';
+  const [rows, count] = await Promise.all([
+    groups(db)
+      .where('g.name', 'ilike', words)
+      .$if(query.sortBy === 'updatedAt', (qb) => qb.orderBy('g.updated_at', direction))
+      .orderBy(sql`lower(g.name)`, direction)
+      .orderBy('g.id')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    db
+      .selectFrom('admin_group')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('deleted_at', 'is', null)
+      .where('name', 'ilike', words)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export const adminGroupNames = (db: Db) =>
+  db
+    .selectFrom('admin_group')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .execute();
+
+/** Most dealers that a picker offers at once; a group shows all that it has. */
+const OFFERED = 50;
+
+interface GroupDealerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly users: number;
+}
+
+const dealers = (db: Db | Tx, condition: RawBuilder<unknown>, limit: number | null) =>
+  sql<GroupDealerRow>`select d.id, d.name, d.city,
+      (select count(*) from dealer_member m where m.dealer_id = d.id and m.active) as users
+    from dealer d where d.deleted_at is null and ${condition} order by d.name, d.id limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows);
+
+export const dealersOfGroup = (db: Db | Tx, id: string) =>
+  dealers(
+    db,
+    sql`exists (select from admin_group_dealer x where x.dealer_id = d.id and x.group_id = ${id})`,
+    null,
+  );
+
+/** Dealers that the text finds, without those of a group. */
+export const offeredDealers = (db: Db, text: string, group: string | undefined) =>
+  dealers(
+    db,
+    sql`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}
+      and not exists (select from admin_group_dealer x where x.dealer_id = d.id and x.group_id = ${group ?? null}::uuid)`,
+    OFFERED,
+  );
+
+/** SQL: is the user `u` a member of the group itself? */
+export const inGroup = (id: string | undefined): RawBuilder<unknown> =>
+  sql`exists (select from admin_group_user x where x.user_id = u.id and x.group_id = ${id ?? null}::uuid)`;
+
+/** SQL: is the user `u` in the group’s care, as a member or through one of its dealers? */
+export const inCareOf = (id: string): RawBuilder<unknown> =>
+  sql`(${inGroup(id)} or exists (select from admin_group_dealer x
+    join dealer_member m on m.dealer_id = x.dealer_id and m.active where x.group_id = ${id} and m.user_id = u.id))`;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import * as contract from '@forecourt/contract/admin-groups';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { offerPeople, peoplePage } from '../../../kit/access/people.ts';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { paginationOf } from '../../../kit/list.ts';
+import { naming } from '../../../kit/naming.ts';
+import { createAdminGroup, deleteAdminGroup, saveAdminGroup } from './admin-groups.commands.ts';
+import {
+  adminGroupById,
+  adminGroupNames,
+  adminGroupsPage,
+  dealersOfGroup,
+  inCareOf,
+  inGroup,
+  offeredDealers,
+  type AdminGroupRow,
+} from './admin-groups.queries.ts';
+
+const view = ({ id, name, dealers, users, updated_at }: AdminGroupRow) => ({
+  _id: id,
+  name,
+  dealers,
+  users,
+  updatedAt: updated_at.toISOString(),
+});
+
+const withId = <T extends { readonly id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest });
+
+/** Everybody of the group itself; a group has 2,000 at most. */
+const EVERYBODY = { page: 1, limit: 2000, text: '', sortDir: 1 } as const;
+
+async function detail(db: Db | Tx, id: string) {
+  const group = found(await adminGroupById(db, id));
+  const dealers = await dealersOfGroup(db, id);
+  const { people } = await peoplePage(db, inGroup(id), EVERYBODY);
+  return { group: { ...view(group), dealerList: dealers.map(withId), userList: people } };
+}
+
+export const adminGroupRoutes: readonly Route[] = [
+  handle(contract.listAdminGroups, async ({ db, query }) => {
+    const { rows, total } = await adminGroupsPage(db, query);
+    return { groups: rows.map(view), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.availableDealers, async ({ db, query }) => ({
+    dealers: (await offeredDealers(db, query.text, query.group)).map(withId),
+  })),
+  handle(contract.availableUsers, async ({ db, query }) => ({
+    users: await offerPeople(db, sql`not ${inGroup(query.group)}`, query.text),
+  })),
+  handle(contract.adminGroupNames, async ({ db }) => ({ names: (await adminGroupNames(db)).map(withId) })),
+  handle(contract.getAdminGroup, ({ db, params }) => detail(db, params.id)),
+  handle(contract.adminGroupUsers, async ({ db, params, query }) => {
+    found(await adminGroupById(db, params.id));
+    const { people, total } = await peoplePage(db, inCareOf(params.id), query);
+    return { groupUsers: people, pagination: paginationOf(query, total) };
+  }),
+  handle(contract.createAdminGroup, async ({ write, actor, body, now, http }) =>
+    naming(
+      () => write(async (tx) => detail(tx, await createAdminGroup(tx, { actor, now, http }, body))),
+      'organisation.name_taken',
+    ),
+  ),
+  handle(contract.saveAdminGroup, async ({ write, actor, params, body, now, http }) =>
+    naming(
+      () =>
+        write(async (tx) => {
+          await saveAdminGroup(tx, { actor, now, http }, params.id, body);
+          return detail(tx, params.id);
+        }),
+      'organisation.name_taken',
+    ),
+  ),
+  handle(contract.deleteAdminGroup, ({ write, actor, params, now, http }) =>
+    write((tx) => deleteAdminGroup(tx, { actor, now, http }, params.id)),
+  ),
+];

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { listAssignmentGroups } from '@forecourt/contract/assignment-groups';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { containing, offsetOf } from '../../../kit/list.ts';
+
+type Curriculums = { _id: string; title: string; brand: string }[];
+
+const groups = (db: Db | Tx) =>
+  db
+    .selectFrom('assignment_group as g')
+    .select(['g.id', 'g.name', 'g.category', 'g.is_default', 'g.updated_at'])
+    .select([
+      sql<number>`(select count(*) from assignment_group_member m join user_account u on u.id = m.user_id
+        and u.deleted_at is null and u.merged_into is null where m.group_id = g.id)`.as('users'),
+      sql<Curriculums>`coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'title', c.title, 'brand', b.name)
+          order by b.name, c.title)
+        from assignment_group_curriculum x join curriculum c on c.id = x.curriculum_id and c.deleted_at is null
+          join brand b on b.id = c.brand_id where x.group_id = g.id), '[]')`.as('curriculums'),
+    ])
+    .where('g.deleted_at', 'is', null);
+
+export const assignmentGroupById = (db: Db | Tx, id: string) =>
+  groups(db).where('g.id', '=', id).executeTakeFirst();
+export type AssignmentGroupRow = NonNullable<Awaited<ReturnType<typeof assignmentGroupById>>>;
+
+/** One page of the groups, and how many there are. */
+export async function assignmentGroupsPage(db: Db, query: QueryOf<typeof listAssignmentGroups>) {
+  const { category, sortBy } = query;
+  const matching = sql<boolean>`(g.name ilike ${containing(query.text)} or g.category ilike ${containing(query.text)})
+    and ${category === undefined ? sql`true` : sql`g.category = ${category}`}`;
+  const direction = query.sortDir === 1 ? 'asc' : 'desc';
+  const [rows, count] = await Promise.all([
+    groups(db)
+      .where(matching)
+      .$if(sortBy === 'users', (qb) => qb.orderBy('users', direction))
+      .$if(sortBy === 'category', (qb) => qb.orderBy(sql`lower(g.category)`, direction))
+      .orderBy(sql`lower(g.name)`, direction)
+      .orderBy('g.id')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    db
+      .selectFrom('assignment_group as g')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('g.deleted_at', 'is', null)
+      .where(matching)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** All groups by category and name. */
+export const allAssignmentGroups = (db: Db) =>
+  db
+    .selectFrom('assignment_group')
+    .select(['id', 'name', 'category', 'is_default'])
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(category)`)
+    .orderBy(sql`lower(name)`)
+    .execute();
+
+/** Whether another group than this is the default one. */
+export const otherDefault = (db: Db | Tx, except: string | undefined) =>
+  db
+    .selectFrom('assignment_group')
+    .select('id')
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .$if(except !== undefined, (qb) => qb.where('id', '<>', except ?? ''))
+    .executeTakeFirst();
+
+/** SQL: is the user `u` a member? */
+export const memberOf = (id: string | undefined): RawBuilder<unknown> =>
+  sql`exists (select from assignment_group_member m where m.user_id = u.id and m.group_id = ${id ?? null}::uuid)`;

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as adminGroups from '@forecourt/contract/admin-groups';
+import * as assignmentGroups from '@forecourt/contract/assignment-groups';
+import * as businessUnits from '@forecourt/contract/business-units';
+import * as learning from '@forecourt/contract/learning';
+import * as roles from '@forecourt/contract/roles';
+import * as users from '@forecourt/contract/users';
+import { DEFAULT_RIGHTS } from '@forecourt/contract/access';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let platform: Client;
+let company: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  platform = await portal.as(await createUser(db, { role: 'platform-admin' }));
+  company = await portal.as(await createUser(db, { role: 'company-admin' }));
+});
+afterAll(() => portal.close());
+
+const roleIdOf = async (key: string): Promise<string> =>
+  (await portal.database.db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow())
+    .id;
+const moveTo = async (userId: string, roleId: string) =>
+  portal.database.db.updateTable('user_account').set({ role_id: roleId }).where('id', '=', userId).execute();
+
+describe('roles', () => {
+  it('are made with rights and a rank that the maker has, and no more', async () => {
+    const body = { name: 'Coach', rank: 3, rights: ['VIEW_USERS', 'USER_REPORTS'] } as const;
+    const made = await company.call(roles.createRole, { body: { ...body, rights: [...body.rights] } });
+    expect(made.body.role).toMatchObject({ name: 'Coach', rank: 3, builtIn: false, users: 0 });
+    const twice = await company.call(roles.createRole, { body: { ...body, name: 'COACH', rights: [] } });
+    expect(twice.problem).toMatchObject({ code: 'role.name_taken', fields: [{ path: 'name' }] });
+    const tooStrong = await company.call(roles.createRole, { body: { name: 'Root', rank: 0, rights: [] } });
+    expect(tooStrong.problem.code).toBe('role.rank');
+    const notHeld = await company.call(roles.createRole, {
+      body: { name: 'Limits', rank: 4, rights: ['EDIT_COURSE_CURRICULUM_LIMIT'] },
+    });
+    expect(notHeld.problem.code).toBe('role.right_not_held');
+  });
+
+  it('take effect in open sessions with the next request', async () => {
+    const { db } = portal.database;
+    const made = await platform.call(roles.createRole, {
+      body: { name: 'Viewer', rank: 3, rights: ['VIEW_USERS'] },
+    });
+    const { _id: id, version } = made.body.role;
+    const holder = await createUser(db);
+    await moveTo(holder, id);
+    const client = await portal.as(holder);
+    expect((await client.call(users.listUsers, {})).status).toBe(200);
+    const heard = portal.live.stream(holder, 60).setEncoding('utf8');
+    const said: string[] = [];
+    heard.on('data', (line) => said.push(String(line)));
+    await platform.call(roles.saveRole, {
+      params: { id },
+      body: { name: 'Viewer', rank: 3, rights: ['USER_REPORTS'], version },
+    });
+    expect((await client.call(users.listUsers, {})).status).toBe(403);
+    await expect.poll(() => said.join('')).toContain('"session"');
+    heard.destroy();
+    const stale = await platform.call(roles.saveRole, {
+      params: { id },
+      body: { name: 'Viewer', rank: 3, rights: [], version },
+    });
+    expect(stale.problem.code).toBe('content.stale');
+  });
+
+  it('keep the platform admin able to edit roles, and stronger roles out of reach', async () => {
+    const id = await roleIdOf('platform-admin');
+    const rights = DEFAULT_RIGHTS['platform-admin'].filter((right) => right !== 'MODIFY_ROLES');
+    const body = { name: 'Platform admin', rank: 0, rights };
+    expect((await platform.call(roles.saveRole, { params: { id }, body })).problem.code).toBe(
+      'role.platform_admin_keeps',
+    );
+    expect((await company.call(roles.saveRole, { params: { id }, body })).problem.code).toBe('role.rank');
+    const own = await roleIdOf('company-admin');
+    const raised = { name: 'x', rank: 0, rights: [...DEFAULT_RIGHTS['platform-admin']] };
+    expect((await company.call(roles.saveRole, { params: { id: own }, body: raised })).problem.code).toBe(
+      'role.rank',
+    );
+  });
+
+  it('are deleted only when nobody has them and they are not built in', async () => {
+    const made = await platform.call(roles.createRole, { body: { name: 'Gone', rank: 5, rights: [] } });
+    const id = made.body.role._id;
+    const holder = await createUser(portal.database.db);
+    await moveTo(holder, id);
+    expect((await platform.call(roles.deleteRole, { params: { id } })).problem.code).toBe('role.in_use');
+    await moveTo(holder, await roleIdOf('learner'));
+    expect((await platform.call(roles.deleteRole, { params: { id } })).status).toBe(200);
+    expect((await platform.call(roles.getRole, { params: { id } })).status).toBe(404);
+    const learner = await roleIdOf('learner');
+    expect((await platform.call(roles.deleteRole, { params: { id: learner } })).problem.code).toBe(
+      'role.built_in',
+    );
+  });
+
+  it('of the tenant’s own see people as built-in roles of their rank do', async () => {
+    const { db } = portal.database;
+    const made = await platform.call(roles.createRole, {
+      body: { name: 'Shop lead', rank: 5, rights: ['VIEW_USERS'] },
+    });
+    const dealer = await createDealer(db);
+    const [lead, mate] = [
+      await createUser(db, { dealers: [dealer] }),
+      await createUser(db, { dealers: [dealer] }),
+    ];
+    await createUser(db);
+    await moveTo(lead, made.body.role._id);
+    const { body } = await (await portal.as(lead)).call(users.listUsers, {});
+    expect(body.users.map(({ _id }) => _id).toSorted()).toEqual([lead, mate].toSorted());
+  });
+});
+
+describe('admin groups', () => {
+  it('give their members the people of their dealers to care for, at once', async () => {
+    const { db } = portal.database;
+    const dealer = await createDealer(db);
+    const [rep, person, own] = [
+      await createUser(db, { role: 'sales-rep', dealers: [] }),
+      await createUser(db, { dealers: [dealer] }),
+      await createUser(db),
+    ];
+    await db
+      .insertInto('role_right')
+      .values({ role_id: await roleIdOf('sales-rep'), right_name: 'VIEW_USERS' })
+      .execute();
+    const client = await portal.as(rep);
+    const seen = async () =>
+      (await client.call(users.listUsers, {})).body.users.map(({ _id }) => _id).toSorted();
+    expect(await seen()).toEqual([rep]);
+    const body = { name: 'North', dealers: [dealer], users: [rep, own] };
+    const { group } = (await platform.call(adminGroups.createAdminGroup, { body })).body;
+    expect(group).toMatchObject({ dealers: 1, users: 2 });
+    expect(await seen()).toEqual([rep, person, own].toSorted());
+    const care = await platform.call(adminGroups.adminGroupUsers, { params: { id: group._id } });
+    expect(care.body.pagination.total).toBe(3);
+    await platform.call(adminGroups.deleteAdminGroup, { params: { id: group._id } });
+    expect(await seen()).toEqual([rep]);
+  });
+
+  it('name every dealer and person that does not exist, and change nothing', async () => {
+    const nobody = '00000000-0000-7000-8000-000000000000';
+    const refused = await platform.call(adminGroups.createAdminGroup, {
+      body: { name: 'Ghosts', dealers: [nobody], users: [nobody] },
+    });
+    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['dealers.0', 'users.0']);
+    const { body } = await platform.call(adminGroups.listAdminGroups, { query: { text: 'Ghosts' } });
+    expect(body.groups).toEqual([]);
+  });
+});
+
+describe('assignment groups', () => {
+  it('make training mandatory for their members, and tell them', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const { id: course } = await createCourse(db, { brand });
+    const curriculum = await createCurriculum(db, { brand, courses: [course] });
+    const user = await createUser(db, { dealers: [await createDealer(db)] });
+    const client = await portal.as(user);
+    const mandatory = async () => (await client.call(learning.mandatoryCourses, {})).body.courses.length;
+    expect(await mandatory()).toBe(0);
+    const saved = await platform.call(assignmentGroups.saveAssignmentGroup, {
+      body: { name: 'Technicians', category: 'Workshop', curriculums: [curriculum], addUsers: [user] },
+    });
+    expect(saved.body.assignGroup).toMatchObject({ users: 1, curriculums: [{ _id: curriculum }] });
+    expect(await mandatory()).toBe(1);
+    const told = await db.selectFrom('notification').select('kind').where('user_id', '=', user).execute();
+    expect(told).toEqual([{ kind: 'training.assigned' }]);
+  });
+
+  it('have one default at most, which moves only when that is said', async () => {
+    const make = (name: string, more: object) =>
+      platform.call(assignmentGroups.saveAssignmentGroup, { body: { name, isDefault: true, ...more } });
+    const first = (await make('First', {})).body.assignGroup;
+    expect((await make('Second', {})).problem.code).toBe('organisation.default_taken');
+    expect((await make('Second', { moveDefault: true })).body.assignGroup.isDefault).toBe(true);
+    const seen = await platform.call(assignmentGroups.getAssignmentGroup, { params: { id: first._id } });
+    expect(seen.body.assignGroup.isDefault).toBe(false);
+    const exists = async (query: object) =>
+      (await platform.call(assignmentGroups.hasDefaultGroup, { query })).body.exist;
+    expect(await exists({})).toBe(true);
+  });
+
+  it('stay while an audience names them: without them it would be open to everyone', async () => {
+    const { db } = portal.database;
+    const { _id: id } = (
+      await platform.call(assignmentGroups.saveAssignmentGroup, { body: { name: 'Insiders' } })
+    ).body.assignGroup;
+    const curriculum = await createCurriculum(db, { brand: await createBrand(db) });
+    await db
+      .updateTable('curriculum')
+      .set({ audience_groups: [id] })
+      .where('id', '=', curriculum)
+      .execute();
+    const refused = await platform.call(assignmentGroups.deleteAssignmentGroup, { params: { id } });
+    expect(refused.problem.code).toBe('organisation.in_use');
+    await db.updateTable('curriculum').set({ audience_groups: [] }).where('id', '=', curriculum).execute();
+    expect((await platform.call(assignmentGroups.deleteAssignmentGroup, { params: { id } })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('business units', () => {
+  it('are created, renamed, listed with their dealers, and deleted', async () => {
+    const made = await platform.call(businessUnits.saveBusinessUnit, { body: { name: 'Marine' } });
+    const { _id } = made.body.businessUnit;
+    const dealer = await createDealer(portal.database.db);
+    await portal.database.db
+      .insertInto('dealer_business_unit')
+      .values({ dealer_id: dealer, business_unit_id: _id })
+      .execute();
+    await platform.call(businessUnits.saveBusinessUnit, { body: { _id, name: 'Boats', core: false } });
+    const listed = await platform.call(businessUnits.listBusinessUnits, { query: { text: 'boat' } });
+    expect(listed.body.businessUnits).toMatchObject([{ name: 'Boats', core: false, dealers: 1 }]);
+    const taken = await platform.call(businessUnits.saveBusinessUnit, { body: { name: 'BOATS' } });
+    expect(taken.problem.code).toBe('organisation.name_taken');
+    await platform.call(businessUnits.deleteBusinessUnit, { params: { id: _id } });
+    expect((await platform.call(businessUnits.getBusinessUnit, { params: { id: _id } })).status).toBe(404);
+  });
+});

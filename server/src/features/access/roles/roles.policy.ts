@@ -1,0 +1,24 @@
+import { is, type Actor } from '../../../kit/session/actor.ts';
+
+interface RoleState {
+  readonly rank: number;
+  readonly built_in: boolean;
+  readonly users: number;
+}
+
+const isPlatformAdmin = (actor: Actor): boolean => is(actor, 'platform-admin');
+
+/** Nobody edits a role that is equal or stronger than their own, except the platform admin. */
+export const mayEditRole = (actor: Actor, role: Pick<RoleState, 'rank'>): boolean =>
+  isPlatformAdmin(actor) || role.rank > actor.rank;
+
+/** A role may not be stronger than its maker’s. */
+export const mayGiveRank = (actor: Actor, rank: number): boolean =>
+  isPlatformAdmin(actor) || rank >= actor.rank;
+
+export const mayDeleteRole = (actor: Actor, role: RoleState): boolean =>
+  mayEditRole(actor, role) && !role.built_in && role.users === 0;
+
+/** A right is given only by who holds it. */
+export const mayGiveRight = (actor: Actor, right: string): boolean =>
+  isPlatformAdmin(actor) || actor.rights.has(right);

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { listRoles } from '@forecourt/contract/roles';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { containing, offsetOf } from '../../../kit/list.ts';
+
+const roles = (db: Db | Tx) =>
+  db
+    .selectFrom('role as r')
+    .where('r.deleted_at', 'is', null)
+    .select(['r.id', 'r.key', 'r.name', 'r.rank', 'r.built_in', 'r.version'])
+    .select([
+      sql<string[]>`array(select right_name from role_right where role_id = r.id order by right_name)`.as(
+        'rights',
+      ),
+      sql<number>`(select count(*) from user_account u where u.role_id = r.id and u.deleted_at is null
+        and u.merged_into is null)`.as('users'),
+    ]);
+
+export const roleById = (db: Db | Tx, id: string) => roles(db).where('r.id', '=', id).executeTakeFirst();
+export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>;
+
+/** One page of the roles, and how many there are. */
+export async function rolesPage(db: Db, query: QueryOf<typeof listRoles>) {
+  const words = containing(query.text);
+  const direction = query.sortDir === 1 ? 'asc' : 'desc';
+  const [rows, count] = await Promise.all([
+    roles(db)
+      .where('r.name', 'ilike', words)
+      .$if(query.sortBy === 'rank', (qb) => qb.orderBy('r.rank', direction))
+      .orderBy(sql`lower(r.name)`, direction)
+      .orderBy('r.id')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    db
+      .selectFrom('role')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('deleted_at', 'is', null)
+      .where('name', 'ilike', words)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}

@@ -1,0 +1,47 @@
+import * as contract from '@forecourt/contract/roles';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { paginationOf } from '../../../kit/list.ts';
+import { naming } from '../../../kit/naming.ts';
+import { is } from '../../../kit/session/actor.ts';
+import { createRole, deleteRole, saveRole } from './roles.commands.ts';
+import { roleById, rolesPage } from './roles.queries.ts';
+import { CATEGORIES, rightsFor, roleView } from './roles.view.ts';
+
+export const roleRoutes: readonly Route[] = [
+  handle(contract.listRoles, async ({ db, actor, query }) => {
+    const { rows, total } = await rolesPage(db, query);
+    return { roles: rows.map((row) => roleView(row, actor)), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.listRights, async ({ actor }) => ({
+    rights: rightsFor(actor),
+    categories: [...CATEGORIES],
+    strongestRank: is(actor, 'platform-admin') ? 0 : actor.rank,
+  })),
+  handle(contract.getRole, async ({ db, actor, params }) => ({
+    role: roleView(found(await roleById(db, params.id)), actor),
+  })),
+  handle(contract.createRole, async ({ write, actor, body, now, http }) =>
+    naming(
+      () =>
+        write(async (tx) => {
+          const id = await createRole(tx, { actor, now, http }, body);
+          return { role: roleView(found(await roleById(tx, id)), actor) };
+        }),
+      'role.name_taken',
+    ),
+  ),
+  handle(contract.saveRole, async ({ write, actor, params, body, now, http }) =>
+    naming(
+      () =>
+        write(async (tx) => {
+          await saveRole(tx, { actor, now, http }, params.id, body);
+          return { role: roleView(found(await roleById(tx, params.id)), actor) };
+        }),
+      'role.name_taken',
+    ),
+  ),
+  handle(contract.deleteRole, ({ write, actor, params, now, http }) =>
+    write((tx) => deleteRole(tx, { actor, now, http }, params.id)),
+  ),
+];

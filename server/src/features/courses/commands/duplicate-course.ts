@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { COURSE_TITLE, type duplicateCourse as contract } from '@forecourt/contract/courses';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import { Texts } from '@forecourt/contract/training';
+import { mayBuild } from '../../../kit/access/scope.ts';
+import { record } from '../../../kit/activity.ts';
+import { newId, type Tx } from '../../../kit/db/db.ts';
+import { invalid, Problem } from '../../../kit/http/problem.ts';
+import { text } from '../../../kit/i18n.ts';
+import { SectionContent } from '../chapters/content.ts';
+import type { Context } from '../change-context.ts';
+import { reserveCourse } from '../course-limit.ts';
+import { lockCourse, type CourseToChange } from '../course-row.ts';
+import { settleFiles } from '../course-uses.ts';
+import type { QuizQuestions } from '../quiz.ts';
+import { putInCurriculum } from './place-course.ts';
+
+type Wish = BodyOf<typeof contract>;
+
+/**
+ * Makes a draft with the same chapters, sections, quiz, resources and texts in all languages. Files are shared, not
+ * copied. What people did with the original (progress, attempts, links, reviews) is not part of it. Returns its id.
+ * Throws `course.scorm_copy`, `content.limit_reached`.
+ */
+export async function duplicateCourse(tx: Tx, call: Context, from: string, wish: Wish): Promise<string> {
+  const { actor, settings, portal } = call;
+  const original = await lockCourse(tx, actor, from);
+  // a package keeps its registrations; its copy would be the same package twice
+  if (original.is_scorm) throw new Problem('course.scorm_copy');
+  const brand = wish.brandId ?? original.brand_id;
+  await refuseBrand(tx, call, brand);
+  await reserveCourse(tx, settings, brand);
+  const id = await newId(tx);
+  await insertCopy(tx, call, { id, brand, original });
+  const chapters = await copyChapters(tx, call, from, id);
+  const quiz = JSON.stringify(copyOfQuiz(original.quiz, chapters));
+  await tx.updateTable('course').set({ quiz }).where('id', '=', id).execute();
+  await copyResources(tx, call, from, id);
+  if (brand === original.brand_id) await copyPrerequisites(tx, from, id);
+  await portal.files.share(tx, { kind: 'course', id: from }, { kind: 'course', id });
+  await settleFiles(tx, portal, actor, id);
+  if (wish.curriculumId) await putInCurriculum(tx, actor, { id, brand_id: brand }, wish.curriculumId);
+  await record(tx, actor, call, {
+    type: 'course.duplicate',
+    subject: { kind: 'course', id },
+    data: { from },
+  });
+  return id;
+}
+
+async function refuseBrand(tx: Tx, { actor }: Context, id: string): Promise<void> {
+  const brand = await tx
+    .selectFrom('brand')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!brand || !mayBuild(actor, id)) throw invalid('brandId', 'thing.not_found');
+}
+
+interface Copy {
+  readonly id: string;
+  readonly brand: string;
+  readonly original: CourseToChange;
+}
+
+async function insertCopy(
+  tx: Tx,
+  { actor, now, http }: Context,
+  { id, brand, original }: Copy,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('course')
+    .select([
+      'description',
+      'image_id',
+      'cheat_sheet_id',
+      'minutes',
+      'pass_mark',
+      'attempts_allowed',
+      'time_limit_s',
+      'shuffle',
+      'texts',
+    ])
+    .where('id', '=', original.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('course')
+    .values({
+      ...row,
+      id,
+      brand_id: brand,
+      title: copyTitle(original.title, http.language),
+      texts: JSON.stringify(copyOfTexts(Texts.parse(row.texts))),
+      created_by: actor.id,
+      created_at: now,
+      updated_at: now,
+      updated_by: actor.id,
+    })
+    .execute();
+}
+
+/** The title with a word for copy in the language, cut so that it still fits. */
+function copyTitle(title: string, language: Language): string {
+  const named = (short: string) => text(language, 'words', 'course.copy', { title: short });
+  const over = named(title).length - COURSE_TITLE;
+  if (over <= 0) return named(title);
+  // never half of a character
+  return named(
+    title
+      .slice(0, title.length - over)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trimEnd(),
+  );
+}
+
+const copyOfTexts = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([tag, words]) => {
+      const language = LANGUAGE_TAGS.find((one) => one === tag);
+      return [tag, language && words.title ? { ...words, title: copyTitle(words.title, language) } : words];
+    }),
+  );
+
+/** Copies the living chapters with their sections. Returns the new chapter of each old one. */
+async function copyChapters(
+  tx: Tx,
+  { now }: Context,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, string>> {
+  const chapters = await tx
+    .selectFrom('chapter')
+    .select(['id', 'title', 'description', 'texts', 'position'])
+    .where('course_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const copies = new Map<string, string>();
+  for (const { id: old, texts, ...chapter } of chapters) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection takes one statement at a time
+    copies.set(
+      old,
+      await copyChapter(tx, now, old, { ...chapter, course_id: to, texts: JSON.stringify(texts) }),
+    );
+  }
+  return copies;
+}
+
+interface ChapterCopy {
+  readonly course_id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly texts: string;
+  readonly position: number;
+}
+
+async function copyChapter(tx: Tx, now: Date, from: string, chapter: ChapterCopy): Promise<string> {
+  const id = await newId(tx);
+  await tx
+    .insertInto('chapter')
+    .values({ ...chapter, id, created_at: now })
+    .execute();
+  await copySections(tx, now, from, id);
+  return id;
+}
+
+async function copySections(tx: Tx, now: Date, from: string, to: string): Promise<void> {
+  const sections = await tx
+    .selectFrom('section')
+    .select(['kind', 'title', 'content', 'duration_ms', 'texts', 'position'])
+    .where('chapter_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (sections.length === 0) return;
+  const rows = sections.map(({ content, texts, ...section }) => ({
+    ...section,
+    chapter_id: to,
+    content: JSON.stringify(copyOfContent(SectionContent.parse(content))),
+    texts: JSON.stringify(texts),
+    created_at: now,
+    updated_at: now,
+  }));
+  await tx.insertInto('section').values(rows).execute();
+}
+
+/** The same content; products and variants get ids of their own. */
+function copyOfContent(content: SectionContent): SectionContent {
+  if (content.kind !== 'product') return content;
+  const products = content.products.map((product) => ({
+    ...product,
+    id: randomUUID(),
+    variants: product.variants.map((variant) => ({ ...variant, id: randomUUID() })),
+  }));
+  return { ...content, products };
+}
+
+/** The same questions under ids of their own, each taught by the copy of its chapter. */
+const copyOfQuiz = (questions: QuizQuestions, chapters: ReadonlyMap<string, string>): QuizQuestions =>
+  questions.map((question) => ({
+    ...question,
+    id: randomUUID(),
+    chapter: chapters.get(question.chapter ?? '') ?? null,
+    answers: question.answers.map((answer) => ({ ...answer, id: randomUUID() })),
+  }));
+
+async function copyResources(tx: Tx, { now }: Context, from: string, to: string): Promise<void> {
+  const resources = await tx
+    .selectFrom('training_resource')
+    .select(['title', 'description', 'file_id', 'url', 'position'])
+    .where('course_id', '=', from)
+    .execute();
+  if (resources.length === 0) return;
+  const rows = resources.map((resource) => ({ ...resource, course_id: to, created_at: now }));
+  await tx.insertInto('training_resource').values(rows).execute();
+}
+
+async function copyPrerequisites(tx: Tx, from: string, to: string): Promise<void> {
+  const needs = await tx
+    .selectFrom('course_prerequisite')
+    .select('requires_course_id')
+    .where('course_id', '=', from)
+    .execute();
+  if (needs.length === 0) return;
+  await tx
+    .insertInto('course_prerequisite')
+    .values(needs.map((need) => ({ ...need, course_id: to })))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import * as contract from '@forecourt/contract/business-units';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { paginationOf } from '../../../kit/list.ts';
+import { naming } from '../../../kit/naming.ts';
+import { holds, type Actor } from '../../../kit/session/actor.ts';
+import { deleteBusinessUnit, saveBusinessUnit } from './business-units.commands.ts';
+import { businessUnitById, businessUnitsPage, type BusinessUnitRow } from './business-units.queries.ts';
+
+const view = ({ id, name, core, dealers }: BusinessUnitRow, actor: Actor): contract.BusinessUnitView => ({
+  _id: id,
+  name,
+  core,
+  dealers,
+  can: { edit: holds(actor, 'CREATE_EDIT_BUSINESS_UNIT'), delete: holds(actor, 'DELETE_BUSINESS_UNIT') },
+});
+
+export const businessUnitRoutes: readonly Route[] = [
+  handle(contract.listBusinessUnits, async ({ db, actor, query }) => {
+    const { rows, total } = await businessUnitsPage(db, query);
+    return { businessUnits: rows.map((row) => view(row, actor)), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.getBusinessUnit, async ({ db, actor, params }) => ({
+    businessUnit: view(found(await businessUnitById(db, params.id)), actor),
+  })),
+  handle(contract.saveBusinessUnit, async ({ write, actor, body, now, http }) =>
+    naming(
+      () =>
+        write(async (tx) => {
+          const id = await saveBusinessUnit(tx, { actor, now, http }, body);
+          return { businessUnit: view(found(await businessUnitById(tx, id)), actor) };
+        }),
+      'organisation.name_taken',
+    ),
+  ),
+  handle(contract.deleteBusinessUnit, ({ write, actor, params, now, http }) =>
+    write((tx) => deleteBusinessUnit(tx, { actor, now, http }, params.id)),
+  ),
+];

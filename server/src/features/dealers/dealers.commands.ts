@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type * as contract from '@forecourt/contract/dealers';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { record } from '../../kit/activity.ts';
+import { refuseNamedByAudience } from '../../kit/access/audience-uses.ts';
+import { lockByName, type Tx } from '../../kit/db/db.ts';
+import type { HttpFacts } from '../../kit/http/handle.ts';
+import { found, invalid, Problem } from '../../kit/http/problem.ts';
+import { unknownReferences } from '../../kit/http/unknown-references.ts';
+import type { Jobs } from '../../kit/jobs/jobs.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { locateDealers } from './dealers.jobs.ts';
+import { dealerById, dealerIdTaken } from './dealers.queries.ts';
+
+export interface Author {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly jobs: Jobs;
+  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
+}
+type DealerInput = BodyOf<typeof contract.saveDealer>;
+
+/** A number that no dealer has had, as a dealer id. */
+export async function nextDealerId(tx: Tx): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{
+      id: string;
+    }>`select 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') as id`.execute(tx);
+    const id = rows[0]?.id ?? '';
+    // oxlint-disable-next-line no-await-in-loop -- ends with the first free number
+    if (!(await dealerIdTaken(tx, id, undefined))) return id;
+  }
+}
+
+/** Creates a dealer, or changes the one of the id. Answers its id. */
+export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promise<string> {
+  await lockByName(tx, 'dealers');
+  if (input._id) found(await dealerById(tx, by.actor, input._id));
+  await refuseUnknown(tx, input);
+  const dealerId = input.dealerId || (await nextDealerId(tx));
+  if (await dealerIdTaken(tx, dealerId, input._id))
+    throw new Problem('dealer.id_taken', { fields: [{ path: 'dealerId', key: 'dealer.id_taken' }] });
+  const id = await writeDealer(tx, by, { ...input, dealerId });
+  await writeLinks(tx, id, input);
+  await by.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
+  const { name } = input;
+  const type = input._id ? 'dealer.change' : 'dealer.create';
+  await record(tx, by.actor, by, { type, subject: { kind: 'dealer', id }, data: { name, dealerId } });
+  return id;
+}
+
+async function writeDealer(tx: Tx, { now }: Author, input: DealerInput): Promise<string> {
+  const { _id, address, place } = input;
+  const values = {
+    name: input.name,
+    dealer_id: input.dealerId,
+    dealer_num: input.dealerNum,
+    address_line1: address.addressLine1,
+    city: address.city,
+    region: address.region,
+    postal_code: address.postalCode,
+    country: address.country.toUpperCase(),
+    phone: input.phone,
+    status: input.status,
+    added_at_registration: false,
+    updated_at: now,
+    ...(place && { lat: place.latitude, lng: place.longitude, located_by: 'given' }),
+    ...(place === null && { lat: null, lng: null, located_by: null }),
+  };
+  if (!_id) {
+    const made = await tx
+      .insertInto('dealer')
+      .values({ ...values, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  }
+  // a place by postal code goes with the code that it came from
+  if (place === undefined)
+    await sql`update dealer set lat = null, lng = null, located_by = null where id = ${_id}
+      and located_by is distinct from 'given' and (postal_code, country) is distinct from
+      (${values.postal_code}, ${values.country})`.execute(tx);
+  await tx.updateTable('dealer').set(values).where('id', '=', _id).execute();
+  return _id;
+}
+
+async function writeLinks(tx: Tx, id: string, { businessUnits, brands }: DealerInput): Promise<void> {
+  await tx.deleteFrom('dealer_business_unit').where('dealer_id', '=', id).execute();
+  await tx.deleteFrom('dealer_brand').where('dealer_id', '=', id).execute();
+  await sql`insert into dealer_business_unit (dealer_id, business_unit_id)
+    select ${id}, unnest(${[...new Set(businessUnits)]}::uuid[])`.execute(tx);
+  await sql`insert into dealer_brand (dealer_id, brand_id)
+    select ${id}, unnest(${[...new Set(brands)]}::uuid[])`.execute(tx);
+}
+
+async function refuseUnknown(
+  tx: Tx,
+  { businessUnits, brands }: Pick<DealerInput, 'businessUnits' | 'brands'>,
+): Promise<void> {
+  const { rows } = await sql<{ units: string[]; brands: string[] }>`select
+    array(select id from business_unit where id = any(${businessUnits}::uuid[]) and deleted_at is null) as units,
+    array(select id from brand where id = any(${brands}::uuid[]) and deleted_at is null) as brands`.execute(
+    tx,
+  );
+  const fields = [
+    ...unknownReferences('businessUnits', businessUnits, rows[0]?.units),
+    ...unknownReferences('brands', brands, rows[0]?.brands),
+  ];
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
+
+/** People must have gone elsewhere first: nobody is left without a dealer by somebody else’s tidying. */
+export async function deleteDealer(tx: Tx, by: Author, id: string): Promise<void> {
+  await lockByName(tx, 'dealers');
+  const dealer = found(await dealerById(tx, by.actor, id));
+  if (dealer.employees > 0) throw new Problem('dealer.has_users', { values: { count: dealer.employees } });
+  await refuseNamedByAudience(tx, 'audience_dealers', id);
+  await tx.updateTable('dealer').set({ deleted_at: by.now }).where('id', '=', id).execute();
+  await tx.deleteFrom('dealer_member').where('dealer_id', '=', id).execute();
+  await tx.deleteFrom('admin_group_dealer').where('dealer_id', '=', id).execute();
+  const subject = { kind: 'dealer', id };
+  await record(tx, by.actor, by, { type: 'dealer.delete', subject, data: { name: dealer.name } });
+}
+
+/** Adds a dealer that somebody who registers did not find. One that is there already is named instead. */
+export async function addAtRegistration(
+  tx: Tx,
+  by: Omit<Author, 'actor'>,
+  input: BodyOf<typeof contract.createWhileRegistration>,
+): Promise<{ id: string; name: string; city: string }> {
+  await lockByName(tx, 'dealers');
+  if (input.businessUnits.length > 0) await refuseNotCore(tx, input.businessUnits);
+  const known = await sql`select from dealer where lower(name) = lower(${input.name})
+    and lower(city) = lower(${input.address.city}) and deleted_at is null limit 1`.execute(tx);
+  if (known.rows.length > 0) throw new Problem('dealer.exists');
+  const { address } = input;
+  const made = await tx
+    .insertInto('dealer')
+    .values({
+      name: input.name,
+      dealer_id: await nextDealerId(tx),
+      dealer_num: input.dealerNum,
+      address_line1: address.addressLine1,
+      city: address.city,
+      region: address.region,
+      postal_code: address.postalCode,
+      country: address.country.toUpperCase(),
+      phone: input.phone,
+      added_at_registration: true,
+      created_at: by.now,
+      updated_at: by.now,
+    })
+    .returning(['id', 'name', 'city'])
+    .executeTakeFirstOrThrow();
+  await sql`insert into dealer_business_unit (dealer_id, business_unit_id)
+    select ${made.id}, unnest(${[...new Set(input.businessUnits)]}::uuid[])`.execute(tx);
+  await by.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
+  await record(tx, null, by, {
+    type: 'dealer.register',
+    subject: { kind: 'dealer', id: made.id },
+    data: { name: made.name },
+  });
+  return made;
+}
+
+/** Registration offers core business units only. */
+async function refuseNotCore(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('business_unit')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('core', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (rows.length < new Set(ids).size) throw invalid('businessUnits', 'field.unknown_reference');
+}

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MAX_MAP_DEALERS, type allDealers, type listDealers } from '@forecourt/contract/dealers';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import { seesDealer } from '../../kit/access/scope.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+
+const named = (table: 'business_unit' | 'brand', link: 'dealer_business_unit' | 'dealer_brand') => {
+  const key = sql.ref(`l.${table}_id`);
+  return sql<{ _id: string; name: string }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('_id', x.id, 'name', x.name) order by x.name)
+    from ${sql.table(link)} l join ${sql.table(table)} x on x.id = ${key} and x.deleted_at is null
+    where l.dealer_id = d.id), '[]')`;
+};
+
+const EMPLOYEES = sql<number>`(select count(*) from dealer_member m join user_account u on u.id = m.user_id
+  and u.deleted_at is null and u.merged_into is null where m.dealer_id = d.id and m.active)`;
+
+const ROW = [
+  'd.id',
+  'd.name',
+  'd.dealer_id',
+  'd.dealer_num',
+  'd.address_line1',
+  'd.city',
+  'd.region',
+  'd.postal_code',
+  'd.country',
+  'd.phone',
+  'd.status',
+  'd.lat',
+  'd.lng',
+  'd.located_by',
+  'd.added_at_registration',
+  'd.updated_at',
+] as const;
+
+/** SQL: what the list searches in; the index on it has the same words. */
+const WORDS = sql<string>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id`;
+
+const inScope = (db: Db | Tx, actor: Actor) =>
+  db.selectFrom('dealer as d').where('d.deleted_at', 'is', null).where(seesDealer('d.id', actor));
+
+type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: string };
+
+/** SQL: the filters of list and map. */
+function matching({ text, country, region, status, businessUnit, brand, addedAtRegistration }: Filters) {
+  const rules: RawBuilder<unknown>[] = [
+    ...(text ? [sql`${WORDS} ilike ${containing(text)}`] : []),
+    ...(country ? [sql`d.country = ${country}`] : []),
+    ...(region ? [sql`d.region = ${region}`] : []),
+    ...(status ? [sql`d.status = any(${status}::text[])`] : []),
+    ...(businessUnit
+      ? [
+          sql`exists (select from dealer_business_unit l where l.dealer_id = d.id
+          and l.business_unit_id = any(${businessUnit}::uuid[]))`,
+        ]
+      : []),
+    ...(brand
+      ? [
+          sql`exists (select from dealer_brand l where l.dealer_id = d.id and l.brand_id = any(${brand}::uuid[]))`,
+        ]
+      : []),
+    ...(addedAtRegistration === undefined ? [] : [sql`d.added_at_registration = ${addedAtRegistration}`]),
+  ];
+  return rules.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(rules, sql` and `)}`;
+}
+
+const SORTS = {
+  name: sql`d.name collate "und-x-icu"`,
+  city: sql`d.city`,
+  dealerId: sql`d.dealer_id`,
+  employees: sql`employees`,
+  updatedAt: sql`d.updated_at`,
+};
+
+const withLists = [
+  named('business_unit', 'dealer_business_unit').as('business_units'),
+  named('brand', 'dealer_brand').as('brands'),
+  EMPLOYEES.as('employees'),
+];
+
+/** One page of the dealers in scope, and how many there are. */
+export async function dealersPage(db: Db, actor: Actor, query: QueryOf<typeof listDealers>) {
+  const filtered = inScope(db, actor).where(matching(query));
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const [rows, count] = await Promise.all([
+    filtered
+      .select(ROW)
+      .select(withLists)
+      .orderBy(sql`${SORTS[query.sortBy]} ${direction}, d.id ${direction}`)
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export const dealerById = (db: Db | Tx, actor: Actor, id: string) =>
+  inScope(db, actor).where('d.id', '=', id).select(ROW).select(withLists).executeTakeFirst();
+export type DealerRowRow = NonNullable<Awaited<ReturnType<typeof dealerById>>>;
+
+/** Every dealer in scope that the filters leave, for the map. */
+export const dealersOfMap = (db: Db, actor: Actor, query: QueryOf<typeof allDealers>) =>
+  inScope(db, actor)
+    .where(matching(query))
+    .select(['d.id', 'd.name', 'd.city', 'd.status', 'd.lat', 'd.lng'])
+    .select(EMPLOYEES.as('employees'))
+    .orderBy('d.name')
+    .orderBy('d.id')
+    .limit(MAX_MAP_DEALERS)
+    .execute();
+
+const SUGGESTIONS = 50;
+
+/** The chosen dealers first, then those that the text finds. */
+export const dealerNames = (db: Db, actor: Actor, text: string, chosen: readonly string[]) =>
+  inScope(db, actor)
+    .select(['d.id', 'd.name', 'd.city'])
+    .where(
+      sql<boolean>`(${text === ''} or ${WORDS} ilike ${containing(text)} or d.id = any(${[...chosen]}::uuid[]))`,
+    )
+    .orderBy(sql`d.id = any(${[...chosen]}::uuid[])`, 'desc')
+    .orderBy('d.name')
+    .orderBy('d.id')
+    .limit(SUGGESTIONS + chosen.length)
+    .execute();
+
+/** Whether another living dealer has the id, whatever its letters’ case. */
+export async function dealerIdTaken(
+  db: Db | Tx,
+  dealerId: string,
+  except: string | undefined,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from dealer where lower(dealer_id) = lower(${dealerId}) and deleted_at is null
+    and id is distinct from ${except ?? null}::uuid limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,73 @@
+import * as contract from '@forecourt/contract/dealers';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { peoplePage } from '../../kit/access/people.ts';
+import { seesUser } from '../../kit/access/scope.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
+import { found } from '../../kit/http/problem.ts';
+import { paginationOf } from '../../kit/list.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { addAtRegistration, deleteDealer, nextDealerId, saveDealer } from './dealers.commands.ts';
+import { dealerById, dealerIdTaken, dealerNames, dealersOfMap, dealersPage } from './dealers.queries.ts';
+import { dealerRow, dealerView, placeOf } from './dealers.view.ts';
+import { employeesOf } from './employees.ts';
+
+const oneDealer = async (db: Db | Tx, actor: Actor, settings: TenantSettings, id: string) => ({
+  dealer: dealerView(found(await dealerById(db, actor, id)), settings, actor),
+});
+
+const reads: readonly Route[] = [
+  handle(contract.listDealers, async ({ db, actor, query, settings }) => {
+    const { rows, total } = await dealersPage(db, actor, query);
+    return { dealers: rows.map((row) => dealerRow(row, settings)), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.allDealers, async ({ db, actor, query }) => ({
+    dealers: (await dealersOfMap(db, actor, query)).map(({ id, lat, lng, status, ...row }) => ({
+      _id: id,
+      ...row,
+      status: contract.DealerRow.shape.status.parse(status),
+      place: placeOf({ lat, lng }),
+    })),
+  })),
+  handle(contract.dealerNames, async ({ db, actor, query }) => ({
+    names: (await dealerNames(db, actor, query.text, query.chosen ?? [])).map(({ id, ...rest }) => ({
+      _id: id,
+      ...rest,
+    })),
+  })),
+  handle(contract.validateDealerId, async ({ db, query: { dealerId, dealerNum, except } }) => {
+    const problems = [
+      ...(/^[\w-]{1,40}$/.test(dealerId) ? [] : (['dealer_id_form'] as const)),
+      ...(/^\d{0,40}$/.test(dealerNum) ? [] : (['dealer_num_digits'] as const)),
+      ...((await dealerIdTaken(db, dealerId, except)) ? (['dealer_id_taken'] as const) : []),
+    ];
+    return { valid: problems.length === 0, problems };
+  }),
+  handle(contract.getDealer, ({ db, actor, params, settings }) => oneDealer(db, actor, settings, params.id)),
+  handle(contract.dealerUsers, async ({ db, actor, params, query }) => {
+    found(await dealerById(db, actor, params.id));
+    const { people, total } = await peoplePage(db, employeesOf(params.id, seesUser('u.id', actor)), query);
+    return { users: people, pagination: paginationOf(query, total) };
+  }),
+];
+
+const writes: readonly Route[] = [
+  handle(contract.autogenDealerId, async ({ write }) => ({ dealerId: await write(nextDealerId) })),
+  handle(contract.saveDealer, ({ write, actor, body, now, http, portal, settings }) =>
+    write(async (tx) =>
+      oneDealer(tx, actor, settings, await saveDealer(tx, { actor, now, http, jobs: portal.jobs }, body)),
+    ),
+  ),
+  handle(contract.deleteDealer, ({ write, actor, params, now, http, portal }) =>
+    write((tx) => deleteDealer(tx, { actor, now, http, jobs: portal.jobs }, params.id)),
+  ),
+  handleOpen(contract.createWhileRegistration, async ({ write, body, now, http, portal, settings }) => {
+    await portal.limits.take('register.dealer', http.ip, settings.registrationRateLimit);
+    const { id, name, city } = await write((tx) =>
+      addAtRegistration(tx, { now, http, jobs: portal.jobs }, body),
+    );
+    return { dealer: { _id: id, name, city } };
+  }),
+];
+
+export const dealerRoutes: readonly Route[] = [...reads, ...writes];

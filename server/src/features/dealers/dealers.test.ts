@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/dealers';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin', dealers: [] }));
+});
+afterAll(() => portal.close());
+
+const save = (body: Record<string, unknown> & { name: string }) =>
+  admin.call(contract.saveDealer, { body: body as never });
+
+describe('dealers', () => {
+  it('are created with an id of their own, found by everything, and changed', async () => {
+    const made = await save({
+      name: 'Harbour Motors',
+      dealerNum: '0042',
+      address: {
+        addressLine1: '1 Quay St',
+        city: 'Boston',
+        region: 'MA',
+        postalCode: '02110',
+        country: 'us',
+      },
+    });
+    const { dealer } = made.body;
+    expect(dealer).toMatchObject({
+      displayName: 'Harbour Motors, 1 Quay St',
+      employees: 0,
+      can: { edit: true },
+    });
+    expect(dealer.dealerId).toMatch(/^D\d{6}$/);
+    for (const text of ['arbour', 'bost', '0042', dealer.dealerId]) {
+      const { body } = await admin.call(contract.listDealers, { query: { text } });
+      expect(body.dealers.map(({ _id }) => _id)).toEqual([dealer._id]);
+    }
+    await portal.set({ dealerDisplayName: 'city' });
+    const renamed = await save({
+      _id: dealer._id,
+      name: 'Harbor Motors',
+      dealerId: dealer.dealerId,
+      address: { city: 'Salem' },
+    });
+    expect(renamed.body.dealer.displayName).toBe('Harbor Motors, Salem');
+    await portal.set({ dealerDisplayName: 'address' });
+  });
+
+  it('have ids that nobody else has, however often and at once they are asked for', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, (_, i) => save({ name: `Twin ${i}` })));
+    expect(new Set(made.map(({ body }) => body.dealer.dealerId)).size).toBe(20);
+    await save({ name: 'Taken', dealerId: 'Own-1' });
+    const again = await save({ name: 'Other', dealerId: 'own-1' });
+    expect(again.problem).toMatchObject({ code: 'dealer.id_taken', fields: [{ path: 'dealerId' }] });
+    const check = await admin.call(contract.validateDealerId, {
+      query: { dealerId: 'OWN-1', dealerNum: '1a' },
+    });
+    expect(check.body).toEqual({ valid: false, problems: ['dealer_num_digits', 'dealer_id_taken'] });
+    const offered = (await admin.call(contract.autogenDealerId, {})).body.dealerId;
+    const fine = await admin.call(contract.validateDealerId, { query: { dealerId: offered } });
+    expect(fine.body.valid).toBe(true);
+  });
+
+  it('are located by postal code without a network, unless somebody said where they are', async () => {
+    const at = async (id: string) => (await admin.call(contract.getDealer, { params: { id } })).body.dealer;
+    const place = { latitude: 1, longitude: 2 };
+    const [us, ca, given, lost] = await Promise.all([
+      save({ name: 'Hills', address: { postalCode: '90210-1234', country: 'US' } }),
+      save({ name: 'Tower', address: { postalCode: 'm5v 2t6', country: 'CA' } }),
+      save({ name: 'Island', address: { postalCode: '90210', country: 'US' }, place }),
+      save({ name: 'Nowhere', address: { postalCode: '00000', country: 'US' } }),
+    ]);
+    await portal.runJobs();
+    const located = await at(us.body.dealer._id);
+    expect(located.locatedBy).toBe('postal');
+    expect(located.place?.latitude).toBeCloseTo(34.09, 1);
+    expect((await at(ca.body.dealer._id)).place?.longitude).toBeCloseTo(-79.37, 1);
+    expect(await at(given.body.dealer._id)).toMatchObject({ locatedBy: 'given', place });
+    expect(await at(lost.body.dealer._id)).toMatchObject({ locatedBy: null, place: null });
+    await save({ _id: us.body.dealer._id, name: 'Hills', address: { postalCode: '10001', country: 'US' } });
+    await portal.runJobs();
+    expect((await at(us.body.dealer._id)).place?.latitude).toBeCloseTo(40.75, 1);
+  });
+
+  it('stay while people belong to them or an audience names them', async () => {
+    const { db } = portal.database;
+    const dealer = await createDealer(db);
+    const user = await createUser(db, { dealers: [dealer] });
+    const remove = () => admin.call(contract.deleteDealer, { params: { id: dealer } });
+    expect((await remove()).problem.code).toBe('dealer.has_users');
+    await db.deleteFrom('dealer_member').where('user_id', '=', user).execute();
+    const curriculum = await createCurriculum(db, { brand: await createBrand(db) });
+    await db
+      .updateTable('curriculum')
+      .set({ audience_dealers: [dealer] })
+      .where('id', '=', curriculum)
+      .execute();
+    expect((await remove()).problem.code).toBe('organisation.in_use');
+    await db.updateTable('curriculum').set({ audience_dealers: [] }).where('id', '=', curriculum).execute();
+    expect((await remove()).status).toBe(200);
+    expect((await admin.call(contract.getDealer, { params: { id: dealer } })).status).toBe(404);
+  });
+
+  it('are seen by those in whose care they are, and by nobody else', async () => {
+    const { db } = portal.database;
+    const [mine, foreign] = [await createDealer(db), await createDealer(db)];
+    const names = async (client: Client) =>
+      (await client.call(contract.dealerNames, { query: {} })).body.names.map(({ _id }) => _id);
+    const manager = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [mine] }));
+    expect(await names(manager)).toEqual([mine]);
+    expect((await manager.call(contract.getDealer, { params: { id: foreign } })).status).toBe(403);
+    const role = await db
+      .insertInto('role')
+      .values({ key: 'lead-1', name: 'Lead', rank: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('role_right').values({ role_id: role.id, right_name: 'VIEW_DEALERS' }).execute();
+    const lead = await createUser(db, { dealers: [mine] });
+    await db.updateTable('user_account').set({ role_id: role.id }).where('id', '=', lead).execute();
+    const client = await portal.as(lead);
+    expect((await client.call(contract.listDealers, {})).body.dealers.map(({ _id }) => _id)).toEqual([mine]);
+    expect((await client.call(contract.getDealer, { params: { id: foreign } })).status).toBe(404);
+    expect((await client.call(contract.dealerUsers, { params: { id: foreign } })).status).toBe(404);
+    expect((await client.call(contract.dealerUsers, { params: { id: mine } })).body.pagination.total).toBe(2);
+  });
+
+  it('may be added by who registers and does not find theirs, a few times an hour', async () => {
+    const body = { name: 'New Shop', address: { city: 'Lyon', country: 'FR' } };
+    const made = await portal.anonymous.call(contract.createWhileRegistration, { body });
+    expect(made.body.dealer).toMatchObject({ name: 'New Shop', city: 'Lyon' });
+    const again = await portal.anonymous.call(contract.createWhileRegistration, { body });
+    expect(again.problem.code).toBe('dealer.exists');
+    const waiting = await admin.call(contract.listDealers, { query: { addedAtRegistration: true } });
+    expect(waiting.body.dealers.map(({ name }) => name)).toEqual(['New Shop']);
+    const tries = [];
+    for (let i = 0; i < 10; i++)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      tries.push((await portal.anonymous.call(contract.createWhileRegistration, { body })).status);
+    expect(tries.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Language } from '@forecourt/contract/languages';
+import { BOM, csvLine } from '../../kit/csv.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { text } from '../../kit/i18n.ts';
+import type { AnyImporter } from '../../kit/imports/importer.ts';
+import { valuesOf } from '../../kit/imports/mapping.ts';
+import { badRowsAfter, type RunRow } from './imports.queries.ts';
+import { errorsOf, StoredMapping } from './imports.view.ts';
+
+const PORTION = 1_000;
+
+/**
+ * The rows that did not go in, as they stand, with line and reason in two last columns. Imported again, those columns
+ * mean nothing and are left out.
+ */
+export async function* badRowsFile(
+  db: Db,
+  run: RunRow,
+  importer: AnyImporter,
+  language: Language,
+): AsyncGenerator<string> {
+  const heading = (key: string) => text(language, 'problems', key);
+  yield BOM + csvLine([...run.header, heading('import.column_line'), heading('import.column_reason')]);
+  const mapping = StoredMapping.parse(run.mapping);
+  for (let line = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- portion by portion, so that memory stays flat
+    const rows = await badRowsAfter(db, run.id, line, PORTION);
+    for (const row of rows) {
+      const errors = errorsOf(row, valuesOf(row.cells, mapping, importer.fields), language);
+      const reason = errors
+        .map(({ field, message }) => (field ? `${field}: ${message}` : message))
+        .join(' · ');
+      const cells = run.header.map((_, i) => row.cells[i] ?? '');
+      yield csvLine([...cells, String(row.line), reason]);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PORTION) return;
+    line = last.line;
+  }
+}

@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import type { mapImport, mendImportRow, startImport } from '@forecourt/contract/imports';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Tx } from '../../kit/db/db.ts';
+import { allow, found, Problem } from '../../kit/http/problem.ts';
+import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
+import type { AnyImporter } from '../../kit/imports/importer.ts';
+import { cleanMapping, missingFields } from '../../kit/imports/mapping.ts';
+import { headerHash } from '../../kit/imports/read-table.ts';
+import type { AnyJob } from '../../kit/jobs/jobs.ts';
+import type { Portal } from '../../kit/portal.ts';
+import { holds, type Actor } from '../../kit/session/actor.ts';
+import { contextOf } from './imports.jobs.ts';
+import { lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
+import { StoredMapping } from './imports.view.ts';
+
+const PASTED = 'pasted-rows.csv';
+
+/** Pasted rows take the way of a file. Answers the id of the stored file and its name. */
+export async function fileOf(
+  portal: Portal,
+  actor: Actor,
+  { file, text }: Pick<BodyOf<typeof startImport>, 'file' | 'text'>,
+): Promise<string> {
+  if (file) return file;
+  if (!text?.trim()) throw new Problem('import.no_rows');
+  const incoming = { kind: 'table', name: PASTED, uploadedBy: actor.id } as const;
+  return portal.files.receive(Readable.from([Buffer.from(text)]), incoming);
+}
+
+interface Start {
+  readonly actor: Actor;
+  readonly importer: AnyImporter;
+  readonly fileId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly language: string;
+  readonly now: Date;
+  readonly read: AnyJob;
+}
+
+/** Begins a run; the file is read by a job. Answers its id. */
+export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string> {
+  const { actor, importer, fileId, options, language, now, read } = wish;
+  allow(holds(actor, importer.right));
+  const file = await tx
+    .selectFrom('file')
+    .select('name')
+    .where('id', '=', fileId)
+    .where('kind', '=', 'table')
+    .where('uploaded_by', '=', actor.id)
+    .executeTakeFirst();
+  if (!file) throw new Problem('file.unknown', { fields: [{ path: 'file', key: 'file.unknown' }] });
+  const { id } = await tx
+    .insertInto('import_run')
+    .values({
+      kind: importer.kind,
+      file_name: file.name,
+      options: JSON.stringify(options),
+      language,
+      created_by: actor.id,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await portal.jobs.enqueue(tx, read, { id, fileId });
+  return id;
+}
+
+/** An own run in one of these states, locked; `import.state` in any other. */
+async function lockOwn(tx: Tx, actor: Actor, id: string, ...states: readonly string[]): Promise<LockedRun> {
+  const run = found(await lockRun(tx, id));
+  if (run.created_by !== actor.id) found(undefined);
+  if (!states.includes(run.state)) throw new Problem('import.state');
+  return run;
+}
+
+interface Mapped {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly body: BodyOf<typeof mapImport>;
+  readonly importerOf: (kind: string) => AnyImporter;
+  readonly check: AnyJob;
+}
+
+/** Maps columns anew and checks every row again that has not gone in. */
+export async function map(
+  tx: Tx,
+  portal: Portal,
+  { actor, id, body, importerOf, check }: Mapped,
+): Promise<void> {
+  const run = await lockOwn(tx, actor, id, 'ready', 'checking', 'done');
+  const mapping = cleanMapping(body.mapping, run.header, importerOf(run.kind).fields);
+  const reset = await tx
+    .updateTable('import_row')
+    .set({ outcome: 'unchecked', errors: '[]', key: null })
+    .where('run_id', '=', id)
+    .where('outcome', 'in', ['good', 'bad'])
+    .executeTakeFirst();
+  await tx
+    .updateTable('import_run')
+    .set((eb) => ({
+      state: 'checking',
+      mapping: JSON.stringify(mapping),
+      checked: eb('total', '-', Number(reset.numUpdatedRows)),
+      finished_at: null,
+      ...(body.options && { options: JSON.stringify(body.options) }),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .insertInto('import_mapping')
+    .values({
+      user_id: actor.id,
+      kind: run.kind,
+      header_hash: headerHash(run.header),
+      mapping: JSON.stringify(mapping),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'header_hash'])
+        .doUpdateSet((eb) => ({ mapping: eb.ref('excluded.mapping') })),
+    )
+    .execute();
+  await portal.jobs.enqueue(tx, check, { id });
+}
+
+interface Mend {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly line: number;
+  readonly body: BodyOf<typeof mendImportRow>;
+  readonly importerOf: (kind: string) => AnyImporter;
+}
+
+/** Writes corrected texts into the cells of a row and checks it again. */
+export async function mend(
+  tx: Tx,
+  portal: Portal,
+  { actor, id, line, body, importerOf }: Mend,
+): Promise<void> {
+  const run = await lockOwn(tx, actor, id, 'ready', 'done');
+  const importer = importerOf(run.kind);
+  const row = found(await rowByLine(tx, id, line));
+  if (row.outcome !== 'good' && row.outcome !== 'bad') throw new Problem('import.state');
+  const mapping = StoredMapping.parse(run.mapping);
+  const cells = [...row.cells];
+  for (const [field, value] of Object.entries(body.values)) {
+    const index = mapping[field];
+    if (index === undefined) continue;
+    while (cells.length <= index) cells.push('');
+    cells[index] = value;
+  }
+  const context = await contextOf(tx, portal, importer, run);
+  allow(context !== undefined);
+  await tx
+    .updateTable('import_row')
+    .set({ cells: cells.slice(0, run.header.length), outcome: 'bad', key: null })
+    .where('run_id', '=', id)
+    .where('line', '=', line)
+    .execute();
+  const part = { id, header: run.header, mapping };
+  const mended = [{ line, cells: cells.slice(0, run.header.length) }];
+  await storeChecked(tx, id, await checkRows(tx, importer, context, part, mended));
+}
+
+/** Lets the good rows in; after a mend also those of a run that was done. */
+export async function run(
+  tx: Tx,
+  portal: Portal,
+  { actor, id, importerOf, apply }: Omit<Mapped, 'body' | 'check'> & { readonly apply: AnyJob },
+): Promise<void> {
+  const locked = await lockOwn(tx, actor, id, 'ready', 'running', 'done');
+  if (locked.state === 'running') return;
+  const missing = missingFields(StoredMapping.parse(locked.mapping), importerOf(locked.kind).fields);
+  if (missing.length > 0)
+    throw new Problem('import.columns_missing', {
+      values: { fields: missing.join(', ') },
+      fields: missing.map((field) => ({ path: `mapping.${field}`, key: 'field.required' })),
+    });
+  await tx
+    .updateTable('import_run')
+    .set({ state: 'running', finished_at: null })
+    .where('id', '=', id)
+    .execute();
+  await portal.jobs.enqueue(tx, apply, { id });
+}
+
+/** Stops between two chunks; a run that has ended stays as it is. */
+export async function cancel(tx: Tx, actor: Actor, id: string, now: Date): Promise<void> {
+  const locked = found(await lockRun(tx, id));
+  if (locked.created_by !== actor.id) found(undefined);
+  if (['done', 'failed', 'cancelled'].includes(locked.state)) return;
+  await tx
+    .updateTable('import_run')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('id', '=', id)
+    .execute();
+}

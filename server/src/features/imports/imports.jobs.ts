@@ -1,0 +1,227 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../../kit/db/db.ts';
+import { actorOfUser } from '../../kit/session/actor-of-user.ts';
+import { Problem } from '../../kit/http/problem.ts';
+import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
+import type { AnyImporter, ImportContext, Outcome } from '../../kit/imports/importer.ts';
+import { cleanMapping, suggestMapping } from '../../kit/imports/mapping.ts';
+import { headerHash, readTable, type Table } from '../../kit/imports/read-table.ts';
+import { keyOf, storageKeyOf } from '../../kit/files/key.ts';
+import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import { announce } from '../../kit/live.ts';
+import { notify } from '../../kit/notify.ts';
+import type { Portal } from '../../kit/portal.ts';
+import { holds } from '../../kit/session/actor.ts';
+import { lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
+import { StoredMapping, StoredOptions } from './imports.view.ts';
+
+/** Rows of one transaction. What a crash undoes is at most this much, and it is done again. */
+const CHUNK = 1_000;
+/** How long one job goes on before it hands over to the next, ms: a job whose process died is missed soon. */
+const TURN = 10_000;
+const EXPIRE = 60;
+
+const Run = z.object({ id: z.uuid() });
+const Read = Run.extend({ fileId: z.uuid() });
+
+export type ImporterOf = (kind: string) => AnyImporter;
+
+/** The jobs of imports: read, check, let in. Each stage may be cut off anywhere and goes on where it was. */
+export function importJobs(importerOf: ImporterOf): {
+  readonly read: AnyJob;
+  readonly check: AnyJob;
+  readonly apply: AnyJob;
+} {
+  const apply: AnyJob = defineJob({
+    name: 'imports.apply',
+    data: Run,
+    expireIn: EXPIRE,
+    run: ({ id }, portal) =>
+      inTurns(portal, (tx) => applyChunk(tx, portal, importerOf, id), { id, job: apply }),
+  });
+  const check: AnyJob = defineJob({
+    name: 'imports.check',
+    data: Run,
+    expireIn: EXPIRE,
+    run: ({ id }, portal) =>
+      inTurns(portal, (tx) => checkChunk(tx, portal, importerOf, id), { id, job: check }),
+  });
+  const read = defineJob({
+    name: 'imports.read',
+    data: Read,
+    expireIn: EXPIRE,
+    async run({ id, fileId }, portal) {
+      try {
+        const table = await readTable(
+          await buffer(await portal.files.storage.get(keyOf(storageKeyOf(fileId), 'original'))),
+        );
+        await portal.database.write((tx) => storeTable(tx, portal, importerOf, { id, table, check }));
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        await portal.database.write((tx) => fail(tx, portal, id, error));
+      }
+    },
+  });
+  return { read, check, apply };
+}
+
+/** Does chunks until nothing is left or the turn is over; then the next job takes it from there. */
+async function inTurns(
+  portal: Portal,
+  step: (tx: Tx) => Promise<boolean>,
+  next: { readonly id: string; readonly job: AnyJob },
+): Promise<void> {
+  const end = performance.now() + TURN;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+    const more = await portal.database.write(step);
+    if (!more) return;
+    if (performance.now() < end) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the last thing of the loop
+    await portal.database.write((tx) => portal.jobs.enqueue(tx, next.job, { id: next.id }));
+    return;
+  }
+}
+
+async function storeTable(
+  tx: Tx,
+  portal: Portal,
+  importerOf: ImporterOf,
+  { id, table, check }: { readonly id: string; readonly table: Table; readonly check: AnyJob },
+): Promise<void> {
+  const run = await lockRun(tx, id);
+  if (run?.state !== 'reading') return;
+  const { fields } = importerOf(run.kind);
+  const known = await rememberedMapping(tx, run.created_by, run.kind, headerHash(table.header));
+  const mapping = known
+    ? cleanMapping(StoredMapping.parse(known.mapping), table.header, fields)
+    : suggestMapping(table.header, fields);
+  for (let from = 0; from < table.rows.length; from += CHUNK) {
+    const rows = table.rows.slice(from, from + CHUNK);
+    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+    await sql`insert into import_row (run_id, line, cells)
+      select ${id}, (row ->> 'line')::int, array(select jsonb_array_elements_text(row -> 'cells'))
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as t(row)`.execute(tx);
+  }
+  const { encoding, delimiter, header } = table;
+  await tx
+    .updateTable('import_run')
+    .set({
+      state: 'checking',
+      encoding,
+      delimiter,
+      header: [...header],
+      mapping: JSON.stringify(mapping),
+      total: table.rows.length,
+    })
+    .where('id', '=', id)
+    .execute();
+  await portal.jobs.enqueue(tx, check, { id });
+  await announce(tx, 'imports', [run.created_by]);
+}
+
+async function fail(tx: Tx, portal: Portal, id: string, problem: Problem): Promise<void> {
+  const run = await lockRun(tx, id);
+  if (!run || ['done', 'failed', 'cancelled'].includes(run.state)) return;
+  await tx
+    .updateTable('import_run')
+    .set({
+      state: 'failed',
+      problem: problem.code,
+      problem_values: JSON.stringify(problem.values),
+      finished_at: portal.clock.now(),
+    })
+    .where('id', '=', id)
+    .execute();
+  await announce(tx, 'imports', [run.created_by]);
+}
+
+/** Who imports and with what, as of now; a person who has lost the right imports no more. */
+export async function contextOf(
+  tx: Tx,
+  portal: Portal,
+  importer: AnyImporter,
+  run: LockedRun,
+): Promise<ImportContext | undefined> {
+  const actor = await actorOfUser(tx, run.created_by, await portal.tenant.settings());
+  if (!actor || !holds(actor, importer.right)) return undefined;
+  return { actor, portal, now: portal.clock.now(), options: StoredOptions.parse(run.options) };
+}
+
+const part = (run: LockedRun) => ({
+  id: run.id,
+  header: run.header,
+  mapping: StoredMapping.parse(run.mapping),
+});
+
+/** Checks the next rows. Answers whether there may be more. */
+async function checkChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: string): Promise<boolean> {
+  const run = await lockRun(tx, id);
+  if (run?.state !== 'checking') return false;
+  const importer = importerOf(run.kind);
+  const context = await contextOf(tx, portal, importer, run);
+  if (!context) {
+    await fail(tx, portal, id, new Problem('access.refused'));
+    return false;
+  }
+  const rows = await nextRows(tx, id, 'unchecked', CHUNK);
+  await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), rows));
+  const more = rows.length === CHUNK;
+  await tx
+    .updateTable('import_run')
+    .set((eb) => ({ checked: eb('checked', '+', rows.length), ...(!more && { state: 'ready' }) }))
+    .where('id', '=', id)
+    .execute();
+  await announce(tx, 'imports', [run.created_by]);
+  return more;
+}
+
+/** Lets the next good rows in. They are checked once more: the database may have moved on since. */
+async function applyChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: string): Promise<boolean> {
+  const run = await lockRun(tx, id);
+  if (run?.state !== 'running') return false;
+  const importer = importerOf(run.kind);
+  const context = await contextOf(tx, portal, importer, run);
+  if (!context) {
+    await fail(tx, portal, id, new Problem('access.refused'));
+    return false;
+  }
+  const rows = await nextRows(tx, id, 'good', CHUNK);
+  const checked = await checkRows(tx, importer, context, part(run), rows);
+  await storeChecked(tx, id, checked);
+  const good = checked.filter(({ errors }) => errors.length === 0);
+  const outcomes = good.length > 0 ? await importer.apply(tx, context, good) : new Map<number, Outcome>();
+  await sql`update import_row r set outcome = o.outcome, subject_id = o.subject_id
+    from unnest(${[...outcomes.keys()]}::int[], ${[...outcomes.values()].map((o) => o.outcome)}::text[],
+      ${[...outcomes.values()].map((o) => o.subjectId)}::uuid[]) as o(line, outcome, subject_id)
+    where r.run_id = ${id} and r.line = o.line`.execute(tx);
+  if (rows.length < CHUNK) await finish(tx, portal, run);
+  else await announce(tx, 'imports', [run.created_by]);
+  return rows.length === CHUNK;
+}
+
+async function finish(tx: Tx, portal: Portal, run: LockedRun): Promise<void> {
+  const now = portal.clock.now();
+  await tx
+    .updateTable('import_run')
+    .set({ state: 'done', finished_at: now })
+    .where('id', '=', run.id)
+    .execute();
+  const { rows } = await sql<{ done: number; failed: number }>`
+    select count(*) filter (where outcome in ('created','updated','unchanged'))::int as done,
+      count(*) filter (where outcome = 'bad')::int as failed
+    from import_row where run_id = ${run.id}`.execute(tx);
+  await notify(tx, portal.jobs, now, {
+    kind: 'import.finished',
+    to: [run.created_by],
+    data: { file: run.file_name, done: rows[0]?.done ?? 0, failed: rows[0]?.failed ?? 0 },
+    link: `/auth/admin/${PAGES[run.kind] ?? ''}?import=${run.id}`,
+    key: `import:${run.id}`,
+  });
+  await announce(tx, 'imports', [run.created_by]);
+}
+
+/** The page on which imports of a kind are seen. */
+const PAGES: Readonly<Record<string, string>> = { users: 'user-manager', dealers: 'dealer-manager' };

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { importRows, listImports } from '@forecourt/contract/imports';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { offsetOf } from '../../kit/list.ts';
+
+const RUN = [
+  'r.id',
+  'r.kind',
+  'r.state',
+  'r.file_name',
+  'r.encoding',
+  'r.delimiter',
+  'r.header',
+  'r.mapping',
+  'r.options',
+  'r.total',
+  'r.checked',
+  'r.problem',
+  'r.problem_values',
+  'r.created_by',
+  'r.created_at',
+  'r.finished_at',
+] as const;
+
+/** Rows by what became of them. */
+const OUTCOMES = sql<Record<string, number>>`coalesce((select jsonb_object_agg(o.outcome, o.rows) from (
+  select outcome, count(*)::int as rows from import_row where run_id = r.id group by outcome) o), '{}')`;
+
+const runs = (db: Db | Tx) => db.selectFrom('import_run as r').select(RUN).select(OUTCOMES.as('outcomes'));
+
+/** An own run. */
+export const runById = (db: Db | Tx, userId: string, id: string) =>
+  runs(db).where('r.id', '=', id).where('r.created_by', '=', userId).executeTakeFirst();
+export type RunRow = NonNullable<Awaited<ReturnType<typeof runById>>>;
+
+/** A run as its jobs see it, locked, so that one of them at a time goes on with it. */
+export const lockRun = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('import_run as r')
+    .select(RUN)
+    .select('r.language')
+    .where('r.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
+
+export async function runsPage(db: Db, userId: string, query: QueryOf<typeof listImports>) {
+  const { kind } = query;
+  let filtered = db.selectFrom('import_run as r').where('r.created_by', '=', userId);
+  if (kind) filtered = filtered.where('r.kind', '=', kind);
+  const direction = query.sortDir === 1 ? 'asc' : 'desc';
+  const [rows, count] = await Promise.all([
+    filtered
+      .select(RUN)
+      .select(OUTCOMES.as('outcomes'))
+      .orderBy('r.created_at', direction)
+      .orderBy('r.id', direction)
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export async function rowsPage(db: Db, runId: string, query: QueryOf<typeof importRows>) {
+  let filtered = db.selectFrom('import_row').where('run_id', '=', runId);
+  if (query.outcome) filtered = filtered.where('outcome', '=', query.outcome);
+  if (query.text)
+    filtered = filtered.where(
+      sql<boolean>`position(lower(${query.text}) in lower(array_to_string(cells, ' '))) > 0`,
+    );
+  const [rows, count] = await Promise.all([
+    filtered
+      .select(['line', 'cells', 'errors', 'outcome'])
+      .orderBy('line', query.sortDir === 1 ? 'asc' : 'desc')
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+export const rowByLine = (db: Db | Tx, runId: string, line: number) =>
+  db
+    .selectFrom('import_row')
+    .select(['line', 'cells', 'errors', 'outcome'])
+    .where('run_id', '=', runId)
+    .where('line', '=', line)
+    .executeTakeFirst();
+export type ImportRowRow = NonNullable<Awaited<ReturnType<typeof rowByLine>>>;
+
+/** The next rows with an outcome, in the order of the file. */
+export const nextRows = (tx: Tx, runId: string, outcome: 'unchecked' | 'good', limit: number) =>
+  tx
+    .selectFrom('import_row')
+    .select(['line', 'cells'])
+    .where('run_id', '=', runId)
+    .where('outcome', '=', outcome)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+
+/** How the person mapped the columns of such a header last time. */
+export const rememberedMapping = (db: Db | Tx, userId: string, kind: string, hash: Buffer) =>
+  db
+    .selectFrom('import_mapping')
+    .select('mapping')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('header_hash', '=', hash)
+    .executeTakeFirst();
+
+/** Bad rows in portions, for the file that comes back. */
+export const badRowsAfter = (db: Db, runId: string, line: number, limit: number) =>
+  db
+    .selectFrom('import_row')
+    .select(['line', 'cells', 'errors'])
+    .where('run_id', '=', runId)
+    .where('outcome', '=', 'bad')
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import {
+  IMPORT_KINDS,
+  ImportRowView as RowView,
+  ImportView as RunView,
+  type ImportRowView,
+  type ImportView,
+} from '@forecourt/contract/imports';
+import type { Language } from '@forecourt/contract/languages';
+import { text } from '../../kit/i18n.ts';
+import type { AnyImporter } from '../../kit/imports/importer.ts';
+import { valuesOf } from '../../kit/imports/mapping.ts';
+import type { ImportRowRow, RunRow } from './imports.queries.ts';
+
+const Values = z.record(z.string(), z.union([z.string(), z.number()]));
+export const StoredMapping = z.record(z.string(), z.number());
+export const StoredOptions = z.record(z.string(), z.unknown());
+const StoredErrors = z.array(z.object({ path: z.string(), key: z.string(), values: Values.optional() }));
+
+export function importView(run: RunRow, importer: AnyImporter, language: Language): ImportView {
+  const { outcomes } = run;
+  const of = (outcome: string): number => outcomes[outcome] ?? 0;
+  return {
+    _id: run.id,
+    kind: z.enum(IMPORT_KINDS).parse(run.kind),
+    state: RunView.shape.state.parse(run.state),
+    fileName: run.file_name,
+    encoding: run.encoding,
+    delimiter: run.delimiter,
+    header: run.header,
+    fields: importer.fields.map(({ name, required = false }) => ({ name, required })),
+    mapping: StoredMapping.parse(run.mapping),
+    options: StoredOptions.parse(run.options),
+    counts: {
+      total: run.total,
+      checked: run.checked,
+      good: of('good'),
+      bad: of('bad'),
+      created: of('created'),
+      updated: of('updated'),
+      unchanged: of('unchanged'),
+    },
+    problem:
+      run.problem === null ? null : text(language, 'problems', run.problem, Values.parse(run.problem_values)),
+    createdAt: run.created_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** What is wrong with a row, by the field it is about: the field’s value as it stands in the file, and what to do. */
+export function errorsOf(
+  row: Pick<ImportRowRow, 'errors' | 'cells'>,
+  values: Readonly<Record<string, string>>,
+  language: Language,
+): ImportRowView['errors'] {
+  return StoredErrors.parse(row.errors).map(({ path, key, values: mentioned }) => ({
+    field: path,
+    value: values[path] ?? '',
+    message: text(language, 'problems', key, mentioned),
+  }));
+}
+
+export function importRowView(
+  row: ImportRowRow,
+  run: Pick<RunRow, 'mapping'>,
+  importer: AnyImporter,
+  language: Language,
+): ImportRowView {
+  const mapping = StoredMapping.parse(run.mapping);
+  const values = valuesOf(row.cells, mapping, importer.fields);
+  return {
+    line: row.line,
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => mapping[field] !== undefined)),
+    errors: errorsOf(row, values, language),
+    outcome: RowView.shape.outcome.parse(row.outcome),
+  };
+}

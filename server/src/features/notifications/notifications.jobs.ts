@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { DAY } from '../../kit/clock.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { defineJob } from '../../kit/jobs/jobs.ts';
+import { queueMail } from '../../kit/mail/mail.ts';
+import { mailNotices, wordsOf } from '../../kit/notify.ts';
+import type { Portal } from '../../kit/portal.ts';
+
+/** Notifications that have been read are kept this long, unread ones three times as long. */
+const KEPT = 90 * DAY;
+/** Titles that a digest names; the rest is counted. */
+const NAMED = 20;
+
+/** One mail a day with what has come for those who want it so. */
+const sendDigests = defineJob({
+  name: 'notifications.digest',
+  data: z.object({}),
+  schedule: '30 6 * * *',
+  expireIn: 3600,
+  async run(_data, portal) {
+    const waiting = await portal.database.db
+      .selectFrom('notification')
+      .select('user_id')
+      .distinct()
+      .where('mail', '=', 'digest')
+      .where('mailed_at', 'is', null)
+      .execute();
+    for (const { user_id } of waiting)
+      // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that one failure keeps the others
+      await portal.database.write((tx) => sendDigest(tx, portal, user_id));
+  },
+});
+
+async function sendDigest(tx: Tx, portal: Portal, userId: string): Promise<void> {
+  const { rows } = await sql<{ kind: string; data: unknown; created_at: Date }>`
+    update notification set mailed_at = ${portal.clock.now()}
+    where user_id = ${userId} and mail = 'digest' and mailed_at is null
+    returning kind, data, created_at`.execute(tx);
+  const person = await tx
+    .selectFrom('user_account')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('receive_emails', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person || rows.length === 0) return;
+  const titles = rows
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    .slice(0, NAMED)
+    .map(({ kind, data }) => `– ${wordsOf(kind, data, person.language).title}`);
+  await queueMail(tx, portal.jobs, {
+    to: person.email,
+    userId,
+    language: person.language,
+    template: 'digest',
+    values: { name: person.first_name, count: rows.length, titles: titles.join('\n') },
+  });
+}
+
+const removeOld = defineJob({
+  name: 'notifications.remove-old',
+  data: z.object({}),
+  schedule: '50 3 * * *',
+  async run(_data, { database, clock }) {
+    const now = clock.now().getTime();
+    await database.db
+      .deleteFrom('notification')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('read_at', 'is not', null), eb('created_at', '<', new Date(now - KEPT))]),
+          eb('created_at', '<', new Date(now - 3 * KEPT)),
+        ]),
+      )
+      .execute();
+  },
+});
+
+export const notificationJobs = [mailNotices, sendDigests, removeOld] as const;

@@ -1,0 +1,49 @@
+import * as contract from '@forecourt/contract/notifications';
+import { handle, type Route } from '../../kit/http/handle.ts';
+import { paginationOf } from '../../kit/list.ts';
+import { markAllRead, markRead, savePreferences } from './notifications.commands.ts';
+import { choicesOf, notificationsPage, unreadCount } from './notifications.queries.ts';
+import { notificationViews, preferencesOf } from './notifications.view.ts';
+
+export const notificationRoutes: readonly Route[] = [
+  handle(contract.listNotifications, async ({ db, actor, query, http }) => {
+    const [{ rows, total }, unread] = await Promise.all([
+      notificationsPage(db, actor.id, query),
+      unreadCount(db, actor.id),
+    ]);
+    return {
+      notifications: notificationViews(rows, http.language),
+      unread,
+      pagination: paginationOf(query, total),
+    };
+  }),
+  handle(contract.readNotification, ({ write, actor, params, body, now }) =>
+    write(async (tx) => {
+      await markRead(tx, actor.id, params.id, body.read, now);
+      return { unread: await unreadCount(tx, actor.id) };
+    }),
+  ),
+  handle(contract.readAllNotifications, ({ write, actor, body, now }) =>
+    write(async (tx) => {
+      await markAllRead(tx, actor.id, new Date(body.until), now);
+      return { unread: await unreadCount(tx, actor.id) };
+    }),
+  ),
+  handle(contract.notificationPreferences, async ({ db, actor }) => ({
+    preferences: preferencesOf(actor, await choicesOf(db, actor.id)),
+  })),
+  handle(contract.saveNotificationPreferences, ({ write, actor, body }) =>
+    write(async (tx) => {
+      await savePreferences(tx, actor.id, body);
+      return { preferences: preferencesOf(actor, await choicesOf(tx, actor.id)) };
+    }),
+  ),
+  handle(contract.stream, async ({ actor, portal, query }) => ({
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+    body: portal.live.stream(actor.id, query.seconds),
+  })),
+];

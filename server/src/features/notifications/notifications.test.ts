@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/notifications';
+import { DAY } from '../../kit/clock.ts';
+import { notify, type Notice } from '../../kit/notify.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+import { notificationJobs } from './notifications.jobs.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const tell = (to: string[], key: string, kind: Notice['kind'] = 'certificate.issued') =>
+  portal.database.write((tx) =>
+    notify(tx, portal.jobs, portal.clock.now(), {
+      kind,
+      to,
+      data: { title: 'Beams', days: 7, date: '2026-05-01', course: 'Beams', reason: 'Too short' },
+      link: '/auth/me',
+      key,
+    }),
+  );
+const mailsTo = (userId: string) =>
+  portal.database.db.selectFrom('mail').selectAll().where('user_id', '=', userId).execute();
+const runSchedule = async (name: string) => {
+  await notificationJobs.find((job) => job.name === name)?.run({} as never, portal);
+  await portal.runJobs();
+};
+
+describe('notifications', () => {
+  it('tell each person once of one occasion, in the reader’s language', async () => {
+    const user = await createUser(portal.database.db, { language: 'fr' });
+    await Promise.all([tell([user, user], 'c1'), tell([user], 'c1'), tell([user], 'c1')]);
+    await tell([user], 'c2');
+    const client = await portal.as(user);
+    const { body } = await client.call(contract.listNotifications, {});
+    expect(body.unread).toBe(2);
+    expect(body.notifications.map(({ title }) => title)).toEqual([
+      'Votre certificat est prêt',
+      'Votre certificat est prêt',
+    ]);
+  });
+
+  it('are read one by one or all that had come by an instant, and only by their owner', async () => {
+    const [user, other] = await Promise.all([createUser(portal.database.db), createUser(portal.database.db)]);
+    await tell([user], 'a');
+    await tell([user], 'b');
+    const client = await portal.as(user);
+    const { body } = await client.call(contract.listNotifications, {});
+    const id = body.notifications[0]?._id ?? '';
+    const stranger = await portal.as(other);
+    expect((await stranger.call(contract.readNotification, { params: { id }, body: {} })).status).toBe(404);
+    expect((await client.call(contract.readNotification, { params: { id }, body: {} })).body.unread).toBe(1);
+    const until = portal.clock.now().toISOString();
+    portal.clock.advance(1000);
+    await tell([user], 'c');
+    const all = await client.call(contract.readAllNotifications, { body: { until } });
+    expect(all.body.unread).toBe(1);
+    const unread = await client.call(contract.listNotifications, { query: { unread: true } });
+    expect(unread.body.pagination.total).toBe(1);
+  });
+
+  it('come by mail as chosen: at once, in one mail a day, or not at all', async () => {
+    const { db } = portal.database;
+    const [now, digest, off, silent] = await Promise.all([1, 2, 3, 4].map(() => createUser(db)));
+    await db
+      .updateTable('user_account')
+      .set({ receive_emails: false })
+      .where('id', '=', silent ?? '')
+      .execute();
+    for (const [user, mail] of [
+      [digest, 'digest'],
+      [off, 'off'],
+    ] as const) {
+      const client = await portal.as(user ?? '');
+      await client.call(contract.saveNotificationPreferences, {
+        body: { preferences: [{ kind: 'certificate.expiring', mail }] },
+      });
+    }
+    const people = [now, digest, off, silent].map((id) => id ?? '');
+    await tell(people, 'e1', 'certificate.expiring');
+    await tell(people, 'e2', 'certificate.expiring');
+    await portal.runJobs();
+    await runSchedule('notifications.digest');
+    await runSchedule('notifications.digest');
+    const counts = await Promise.all(people.map(async (id) => (await mailsTo(id)).map((m) => m.template)));
+    expect(counts).toEqual([['notification', 'notification'], ['digest'], [], []]);
+  });
+
+  it('are offered as preferences only where they can come', async () => {
+    const learner = await portal.as(await createUser(portal.database.db));
+    const kinds = (await learner.call(contract.notificationPreferences, {})).body.preferences;
+    expect([...new Set(kinds.map(({ group }) => group))]).toEqual(['training']);
+  });
+
+  it('are removed some months after they were read', async () => {
+    const user = await createUser(portal.database.db);
+    await tell([user], 'old');
+    const client = await portal.as(user);
+    await client.call(contract.readAllNotifications, { body: { until: portal.clock.now().toISOString() } });
+    portal.clock.advance(91 * DAY);
+    await runSchedule('notifications.remove-old');
+    expect(
+      await portal.database.db.selectFrom('notification').select('id').where('user_id', '=', user).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('the stream', () => {
+  it('says what has changed, to nobody but whom it concerns, and only what was committed', async () => {
+    const [user, other] = await Promise.all([createUser(portal.database.db), createUser(portal.database.db)]);
+    const heard = portal.live.stream(user, 60);
+    const silence = portal.live.stream(other, 60);
+    await once(heard, 'readable');
+    heard.read();
+    silence.read();
+    await expect(
+      portal.database.write(async (tx) => {
+        await notify(tx, portal.jobs, portal.clock.now(), {
+          kind: 'certificate.issued',
+          to: [other],
+          data: { title: 'Never' },
+          link: '',
+          key: 'never',
+        });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    const waiting = once(heard, 'readable');
+    await tell([user], 'live');
+    await waiting;
+    expect(String(heard.read())).toBe('data: {"topic":"notifications"}\n\n');
+    expect(silence.read()).toBeNull();
+    heard.destroy();
+    silence.destroy();
+  });
+
+  it('ends by itself, so that a page with an ended session is asked to sign in', async () => {
+    const client = await portal.as(await createUser(portal.database.db));
+    const answer = await client.request('GET', '/api/stream?seconds=0');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/event-stream');
+  });
+
+  it('goes on after its connection to the database broke', async () => {
+    const user = await createUser(portal.database.db);
+    const heard = portal.live.stream(user, 60);
+    heard.setEncoding('utf8').resume();
+    await portal.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen portal_live' and datname = current_database()`,
+    );
+    const [topics] = await once(heard, 'data', { signal: AbortSignal.timeout(10_000) });
+    expect(String(topics)).toContain('data: ');
+    heard.destroy();
+  });
+});

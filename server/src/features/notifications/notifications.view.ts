@@ -1,0 +1,58 @@
+import {
+  KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationView,
+} from '@forecourt/contract/notifications';
+import type { Language } from '@forecourt/contract/languages';
+import { wordsOf } from '../../kit/notify.ts';
+import { holds, is, type Actor } from '../../kit/session/actor.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+
+const isKind = (kind: string): kind is NotificationKind => KINDS.some((known) => known === kind);
+
+/** A kind that a later version dropped is left out. */
+export const notificationViews = (rows: readonly NotificationRow[], language: Language): NotificationView[] =>
+  rows.flatMap(({ id, kind, data, link, read_at, created_at }) =>
+    isKind(kind)
+      ? [
+          {
+            _id: id,
+            kind,
+            ...wordsOf(kind, data, language),
+            link,
+            read: read_at !== null,
+            createdAt: created_at.toISOString(),
+          },
+        ]
+      : [],
+  );
+
+type Group = (typeof NOTIFICATION_KINDS)[NotificationKind]['group'];
+
+/** Which groups a person can get anything of: nobody chooses about what never comes. */
+const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
+  training: () => true,
+  authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
+  reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS'),
+  people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),
+  work: (actor) => holds(actor, 'BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'),
+};
+
+type Choice = 'off' | 'now' | 'digest';
+
+/** The person's preferences with the defaults filled in. */
+export const preferencesOf = (
+  actor: Actor,
+  choices: readonly { readonly kind: string; readonly mail: string }[],
+): { kind: NotificationKind; group: Group; mail: Choice }[] => {
+  const chosen = new Map(choices.map(({ kind, mail }) => [kind, mail]));
+  return KINDS.filter((kind) => CAN_GET[NOTIFICATION_KINDS[kind].group](actor)).map((kind) => ({
+    kind,
+    group: NOTIFICATION_KINDS[kind].group,
+    mail: choiceOf(chosen.get(kind)) ?? NOTIFICATION_KINDS[kind].mail,
+  }));
+};
+
+const choiceOf = (mail: string | undefined): Choice | undefined =>
+  mail === 'off' || mail === 'now' || mail === 'digest' ? mail : undefined;

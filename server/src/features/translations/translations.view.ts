@@ -1,0 +1,79 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import type {
+  Translation,
+  TranslationGroup,
+  TranslationProgress,
+  TranslationText,
+} from '@forecourt/contract/translations';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { fileViews, mediaView, type FileRow } from '../../kit/files/views.ts';
+import { fingerprint } from '../../kit/translated.ts';
+import { keyOf, stateOf, wordsOf, type Group, type Piece, type Subject } from './subject.ts';
+
+/** A language that things are translated into. */
+export type Target = Translation['language'];
+
+const TARGETS = LANGUAGE_TAGS.filter((tag): tag is Target => tag !== DEFAULT_LANGUAGE);
+
+const textView = (group: Group, piece: Piece, language: Target): TranslationText => {
+  const text = wordsOf(group, piece, language);
+  return {
+    key: keyOf(group, piece),
+    role: piece.role,
+    source: piece.source,
+    of: fingerprint(piece.source),
+    text,
+    version: fingerprint(text),
+    state: stateOf(group, piece, language),
+    rich: piece.rich,
+    lines: piece.lines,
+    max: piece.max,
+  };
+};
+
+/** How far a language is; subtitles count as a text where the video has some in the language that it speaks. */
+function progressOf({ groups }: Subject, language: Target): TranslationProgress {
+  const states = groups.flatMap((group) => [
+    ...group.pieces.map((piece) => stateOf(group, piece, language)),
+    ...(group.captions?.has(DEFAULT_LANGUAGE)
+      ? [group.captions.has(language) ? ('done' as const) : ('missing' as const)]
+      : []),
+  ]);
+  const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
+  return { language, total: states.length, done: count('done'), outdated: count('outdated') };
+}
+
+/** A thing's texts beside their translations into one language. */
+export async function translationView(
+  db: Db | Tx,
+  subject: Subject,
+  language: Target,
+  reader: Language,
+): Promise<Translation> {
+  const ids = subject.groups.flatMap(({ captions }) =>
+    [DEFAULT_LANGUAGE, language].map((tag) => captions?.get(tag) ?? null),
+  );
+  const files = await fileViews(db, ids);
+  return {
+    title: subject.title,
+    language,
+    progress: TARGETS.map((target) => progressOf(subject, target)),
+    groups: subject.groups.map((group) => ({
+      _id: group._id,
+      kind: group.kind,
+      title: group.title,
+      texts: group.pieces.map((piece) => textView(group, piece, language)),
+      captions: captionsView(group, language, { files, reader }),
+    })),
+  };
+}
+
+function captionsView(
+  { captions }: Group,
+  language: Target,
+  { files, reader }: { readonly files: ReadonlyMap<string, FileRow>; readonly reader: Language },
+): TranslationGroup['captions'] {
+  if (!captions) return null;
+  const file = (tag: string) => mediaView(files.get(captions.get(tag) ?? ''), reader);
+  return { source: file(DEFAULT_LANGUAGE), file: file(language) };
+}

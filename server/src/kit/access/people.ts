@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { GroupUser } from '@forecourt/contract/admin-groups';
+import type { Db, Tx } from '../db/db.ts';
+import { containing, offsetOf, type PageQuery } from '../list.ts';
+
+interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly dealer: string;
+}
+
+/** People as groups and pickers show them. */
+export const groupUser = ({ id, name, email, role, dealer }: PersonRow): GroupUser => ({
+  _id: id,
+  fullName: name,
+  email,
+  role,
+  dealer,
+});
+
+const PERSON = sql<PersonRow>`u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email, r.name as role,
+  coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
+    where m.user_id = u.id order by m.active desc, d.name limit 1), '') as dealer`;
+const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
+const named = (text: string) =>
+  text === ''
+    ? sql`true`
+    : sql`u.first_name || ' ' || u.last_name || ' ' || u.email::text ilike ${containing(text)}`;
+
+/** One page of the people for whom a condition on user `u` holds, by name. */
+export async function peoplePage(
+  db: Db | Tx,
+  condition: RawBuilder<unknown>,
+  query: PageQuery & { readonly text: string; readonly sortDir: 1 | -1 },
+): Promise<{ people: GroupUser[]; total: number }> {
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const where = sql`${LIVING} and ${condition} and ${named(query.text)}`;
+  const page =
+    await sql<PersonRow>`select ${PERSON} from user_account u join role r on r.id = u.role_id where ${where}
+    order by u.first_name ${direction}, u.last_name ${direction}, u.id ${direction}
+    limit ${query.limit} offset ${offsetOf(query)}`.execute(db);
+  const count = await sql<{
+    total: number;
+  }>`select count(*) as total from user_account u where ${where}`.execute(db);
+  return { people: page.rows.map(groupUser), total: count.rows[0]?.total ?? 0 };
+}
+
+/** Most people that a picker offers at once. */
+const OFFERED = 50;
+
+/** The first people that a text finds and for whom the condition holds. */
+export async function offerPeople(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  text: string,
+): Promise<GroupUser[]> {
+  const { rows } = await sql<PersonRow>`select ${PERSON} from user_account u join role r on r.id = u.role_id
+    where ${LIVING} and u.status = 'active' and ${condition} and ${named(text)}
+    order by u.first_name, u.last_name, u.id limit ${OFFERED}`.execute(db);
+  return rows.map(groupUser);
+}

@@ -1,0 +1,17 @@
+/** What spreadsheets would take for a formula: it is written with an apostrophe before it, and read as text. */
+const FORMULA = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/;
+
+/** A text that no spreadsheet executes (OWASP, CSV injection). Plain numbers stay numbers. */
+export const harmless = (text: string): string =>
+  FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+
+const quoted = (text: string): string =>
+  /[",;\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** One line of a CSV file (RFC 4180) whose cells are harmless. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+
+/** Makes spreadsheets read the file as UTF-8. */
+export const BOM = '\u{feff}';

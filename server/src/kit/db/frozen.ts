@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/** Milliseconds after which an unanswered statement makes the portal ask whether the database is there at all. */
+const PATIENCE = 3_000;
+/** Milliseconds that a living database takes at most to let somebody in and say 1. */
+const PROBE = 3_000;
+
+/** What a server says while it starts or stops: it is there, but of no use. */
+const NOT_SERVING = /^57P/;
+
+/** Whether the database answers a connection of its own; a refusal for any reason of its own is an answer, too. */
+async function answers(options: pg.PoolConfig): Promise<boolean> {
+  const probe = new pg.Client({ ...options, connectionTimeoutMillis: PROBE, query_timeout: PROBE });
+  probe.on('error', () => undefined);
+  try {
+    await probe.connect();
+    await probe.query('select 1');
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError && !NOT_SERVING.test(error.code ?? '');
+  } finally {
+    void probe.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Ends the connections of a pool whose statements wait for a database that does not answer: frozen, or behind a
+ * network that swallows everything. Such a server closes nothing by itself, and whoever asked would wait for minutes.
+ * A statement that is merely slow goes on, because the database lets another connection in meanwhile.
+ */
+export function endFrozen(pool: pg.Pool): void {
+  let probe: Promise<boolean> | undefined;
+  const alive = () => (probe ??= answers(pool.options).finally(() => (probe = undefined)));
+  pool.on('connect', (client) => {
+    let since: number | undefined;
+    const timer = setTimeout(() => void look(), PATIENCE).unref();
+    const look = async () => {
+      const asked = since;
+      if (asked === undefined || (await alive())) {
+        if (since !== undefined) timer.refresh();
+      } else if (since === asked) void client.end().catch(() => undefined);
+      else timer.refresh();
+    };
+    client.on('drain', () => (since = undefined));
+    client.on('end', () => clearTimeout(timer));
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const watched = (...args: unknown[]) => {
+      since = performance.now();
+      timer.refresh();
+      return query(...args);
+    };
+    client.query = watched as typeof client.query;
+  });
+}

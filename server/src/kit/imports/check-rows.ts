@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
+import type { FieldProblem } from '../http/problem.ts';
+import { fieldProblems } from '../http/validation.ts';
+import type { AnyImporter, ImportContext, Line } from './importer.ts';
+import { valuesOf, type Mapping } from './mapping.ts';
+
+export interface StoredRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface Checked {
+  readonly line: number;
+  readonly row: unknown;
+  readonly key: string;
+  readonly errors: readonly FieldProblem[];
+}
+
+/** Everything that is wrong with rows of a run, in the order given: form, rows of the same file, the database. */
+export async function checkRows(
+  tx: Tx,
+  importer: AnyImporter,
+  context: ImportContext,
+  run: { readonly id: string; readonly header: readonly string[]; readonly mapping: Mapping },
+  rows: readonly StoredRow[],
+): Promise<Checked[]> {
+  const parsed = rows.map((row) => parseRow(importer, run, row));
+  const keys = parsed.map(({ key }) => key).filter((key) => key !== '');
+  const earlier = await earlierLines(tx, run.id, keys);
+  const unique = parsed.map((one) => {
+    const first = one.key === '' ? undefined : earlier.get(one.key);
+    if (first === undefined || first >= one.line) {
+      if (one.key !== '') earlier.set(one.key, Math.min(first ?? one.line, one.line));
+      return one;
+    }
+    const twice = { path: importer.keyField, key: 'field.import_twice', values: { line: first } };
+    return { ...one, errors: [...one.errors, twice] };
+  });
+  const sound: Line<unknown>[] = unique.filter(({ errors }) => errors.length === 0);
+  const found =
+    sound.length > 0 ? await importer.check(tx, context, sound) : new Map<number, FieldProblem[]>();
+  return unique.map((one) => ({ ...one, errors: [...one.errors, ...(found.get(one.line) ?? [])] }));
+}
+
+function parseRow(
+  importer: AnyImporter,
+  { header, mapping }: { readonly header: readonly string[]; readonly mapping: Mapping },
+  { line, cells }: StoredRow,
+): Checked {
+  const values = valuesOf(cells, mapping, importer.fields);
+  const result = importer.row.safeParse(values);
+  const tooWide = cells.slice(header.length).some((cell) => cell.trim() !== '');
+  const errors: FieldProblem[] = [
+    ...(tooWide ? [{ path: '', key: 'field.import_too_wide', values: { columns: header.length } }] : []),
+    ...(result.success ? [] : fieldProblems(result.error)),
+  ];
+  return { line, row: result.data, key: result.success ? importer.key(result.data) : '', errors };
+}
+
+/** The first line of the run that has each key; rows that are bad do not count. */
+async function earlierLines(tx: Tx, runId: string, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; line: number }>`
+    select key, min(line) as line from import_row
+    where run_id = ${runId} and key = any(${keys}::text[]) and outcome <> 'bad' group by key`.execute(tx);
+  return new Map(rows.map(({ key, line }) => [key, line]));
+}
+
+/** Stores what a check found; good rows wait to go in. */
+export async function storeChecked(tx: Tx, runId: string, checked: readonly Checked[]): Promise<void> {
+  await sql`
+    update import_row r set errors = c.errors, key = nullif(c.key, ''),
+      outcome = case when c.errors = '[]'::jsonb then 'good' else 'bad' end
+    from unnest(${checked.map(({ line }) => line)}::int[], ${checked.map(({ key }) => key)}::text[],
+      ${checked.map(({ errors }) => JSON.stringify(errors))}::jsonb[]) as c(line, key, errors)
+    where r.run_id = ${runId} and r.line = c.line`.execute(tx);
+}

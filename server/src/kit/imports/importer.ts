@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { RightName } from '@forecourt/contract/access';
+import type { ImportKind } from '@forecourt/contract/imports';
+import type { Db, Tx } from '../db/db.ts';
+import type { FieldProblem } from '../http/problem.ts';
+import type { Portal } from '../portal.ts';
+import type { Actor } from '../session/actor.ts';
+
+/** One column that an import understands. */
+export interface ImportField {
+  readonly name: string;
+  readonly required?: boolean;
+  /** Other headings that mean it, lower case without spaces and signs. */
+  readonly aliases: readonly string[];
+}
+
+export interface ImportContext {
+  /** Who imports, with the rights of this moment. */
+  readonly actor: Actor;
+  readonly portal: Portal;
+  readonly now: Date;
+  /** What was chosen for the whole run. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface Line<T> {
+  readonly line: number;
+  readonly row: T;
+}
+
+export interface Outcome {
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly subjectId: string;
+}
+
+/** What a kind of import does with its rows. The rest – reading, mapping, paging, going on after a crash – is common. */
+export interface Importer<T> {
+  readonly kind: ImportKind;
+  readonly right: RightName;
+  readonly fields: readonly ImportField[];
+  /** Makes a row of the texts of its cells, by field; a cell that is missing or empty is an empty text. */
+  readonly row: z.ZodType<T, Record<string, string>>;
+  /** What makes two rows of one file the same thing; empty when nothing does. */
+  readonly key: (row: T) => string;
+  /** The field that a second row with the same key is refused for. */
+  readonly keyField: string;
+  /** What is wrong with rows that are well-formed: one look into the database for all. */
+  check(db: Db | Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, FieldProblem[]>>;
+  /** Writes good rows. Done twice, it must say `unchanged` the second time. */
+  apply(tx: Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Outcome>>;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- for code that walks over importers without seeing their rows
+export type AnyImporter = Importer<any>;
+
+/** An importer as the list of importers holds it. */
+export const defineImporter = <T>(importer: Importer<T>): Importer<T> => importer;

@@ -1,0 +1,142 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { LIVE_TOPICS, type LiveTopic } from '@forecourt/contract/notifications';
+import { SECOND } from './clock.ts';
+import type { Tx } from './db/db.ts';
+
+/** The channel of PostgreSQL's NOTIFY on which all processes of the portal hear of changes. */
+const CHANNEL = 'portal_live';
+/** NOTIFY takes 8,000 bytes: ids of people in one message. */
+const PEOPLE_A_MESSAGE = 150;
+const BEAT = 20 * SECOND;
+const RECONNECT = SECOND;
+
+/** `users` null: everybody. */
+const Message = z.object({ topic: z.enum(LIVE_TOPICS), users: z.array(z.string()).nullable() });
+
+/** Tells open pages that something of theirs has changed. What has changed they ask themselves: no data goes this way. */
+export interface Live {
+  /** Server-sent events for one person, for `seconds` at most. */
+  stream(userId: string, seconds: number): Readable;
+  /** Ends every stream, so that a stopping process need not wait for them. */
+  endStreams(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Says in the transaction what has changed for these people; their pages hear it when it was committed. Commits that
+ * announce wait for each other in PostgreSQL: never announce in what happens with every click.
+ */
+export async function announce(tx: Tx, topic: LiveTopic, users: readonly string[]): Promise<void> {
+  for (let from = 0; from < users.length; from += PEOPLE_A_MESSAGE) {
+    const message = JSON.stringify({ topic, users: users.slice(from, from + PEOPLE_A_MESSAGE) });
+    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+    await sql`select pg_notify(${CHANNEL}, ${message})`.execute(tx);
+  }
+}
+
+/** The same for everybody: what concerns so many that their ids need not be asked. */
+export const announceToAll = (tx: Tx, topic: LiveTopic) =>
+  sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, users: null })})`.execute(tx);
+
+/** Listens on a connection of its own and hands changes to the streams of this process. */
+export function listenLive(connection: pg.ClientConfig, log: Logger): Live {
+  const streams = new Map<string, Set<PassThrough>>();
+  const hear = (text: string): void => {
+    const { topic, users } = Message.parse(JSON.parse(text));
+    for (const user of users ?? streams.keys()) for (const one of streams.get(user) ?? []) tell(one, topic);
+  };
+  const tellAll = (): void => {
+    // whatever happened while nobody listened is asked anew
+    for (const set of streams.values())
+      for (const one of set) for (const topic of LIVE_TOPICS) tell(one, topic);
+  };
+  const listener = keepListening(connection, hear, tellAll, log);
+  const beat = setInterval(() => {
+    for (const set of streams.values()) for (const one of set) one.write(': beat\n\n');
+  }, BEAT);
+  beat.unref();
+  const endStreams = (): void => {
+    for (const set of streams.values()) for (const one of set) one.end();
+  };
+  return {
+    stream: (userId, seconds) => openStream(streams, userId, seconds),
+    endStreams,
+    async stop() {
+      clearInterval(beat);
+      endStreams();
+      await listener.stop();
+    },
+  };
+}
+
+const tell = (stream: PassThrough, topic: LiveTopic): boolean =>
+  stream.write(`data: ${JSON.stringify({ topic })}\n\n`);
+
+function openStream(streams: Map<string, Set<PassThrough>>, userId: string, seconds: number): Readable {
+  const stream = new PassThrough();
+  const mine = streams.get(userId) ?? new Set();
+  streams.set(userId, mine.add(stream));
+  const end = setTimeout(() => stream.end(), seconds * SECOND);
+  stream.once('close', () => {
+    clearTimeout(end);
+    mine.delete(stream);
+    if (mine.size === 0 && streams.get(userId) === mine) streams.delete(userId);
+  });
+  stream.write('retry: 2000\n\n');
+  return stream;
+}
+
+interface Listener {
+  stop(): Promise<void>;
+}
+
+/** One connection that listens, opened again whenever it breaks. `again` runs after each break. */
+function keepListening(
+  connection: pg.ClientConfig,
+  hear: (text: string) => void,
+  again: () => void,
+  log: Logger,
+): Listener {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let broken = false;
+  const retry = (error: Error | undefined): void => {
+    if (stopped || timer) return;
+    if (error) log.warn({ err: error }, 'the connection for live changes broke; another is opened');
+    broken = true;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, RECONNECT);
+    timer.unref();
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ ...connection, keepAlive: true });
+    client = next;
+    next.on('error', (error) => retry(error));
+    next.on('end', () => retry(undefined));
+    next.on('notification', ({ payload }) => hear(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      if (broken) again();
+      broken = false;
+    } catch (error) {
+      retry(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const ready = connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await ready;
+      await client?.end().catch((error: unknown) => log.debug({ err: error }, 'closed while it broke'));
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@forecourt/contract/notifications';
+import { languageOf } from '@forecourt/contract/languages';
+import type { Db, Tx } from './db/db.ts';
+import { text, type TextValues } from './i18n.ts';
+import { defineJob, type Jobs } from './jobs/jobs.ts';
+import { announce } from './live.ts';
+import { queueMail } from './mail/mail.ts';
+
+/** Something that people are told, in the page at once and by mail as each has chosen. */
+export interface Notice {
+  readonly kind: NotificationKind;
+  /** Ids of those who are told; people who are not active are left out. */
+  readonly to: readonly string[];
+  /** Values of the kind’s texts. */
+  readonly data: TextValues;
+  /** Path of the page that it is about, without a language prefix. */
+  readonly link: string;
+  /** Names the occasion: who was told of it before is not told again. */
+  readonly key: string;
+}
+
+/** Tells people something in the transaction in which it happens; mails follow as jobs. */
+export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Promise<void> {
+  if (notice.to.length === 0) return;
+  const { rows } = await insertNotices(notice, now).execute(tx);
+  const told = rows.map(({ user_id }) => user_id);
+  if (told.length === 0) return;
+  await announce(tx, 'notifications', told);
+  const toMail = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
+  for (let from = 0; from < toMail.length; from += MAILS_A_JOB)
+    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+    await jobs.enqueue(tx, mailNotices, { ids: toMail.slice(from, from + MAILS_A_JOB) });
+}
+
+const MAILS_A_JOB = 200;
+
+/** Who wants no mails at all gets none, whatever was chosen for the kind. */
+const insertNotices = ({ kind, to, data, link, key }: Notice, now: Date) =>
+  sql<{ id: string; user_id: string; mail: string }>`
+    insert into notification (user_id, kind, data, link, key, mail, created_at)
+    select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key},
+      case when u.receive_emails then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end, ${now}
+    from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
+    where u.id = any(${[...new Set(to)]}::uuid[]) and u.status = 'active' and u.deleted_at is null
+    on conflict (user_id, key) do nothing
+    returning id, user_id, mail`;
+
+/** Mails notifications that want one each. A notification is marked in the transaction that queues its mail. */
+export const mailNotices = defineJob({
+  name: 'notifications.mail',
+  data: z.object({ ids: z.array(z.uuid()) }),
+  async run({ ids }, portal) {
+    for (const id of ids)
+      // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that one failure keeps the others
+      await portal.database.write((tx) => mailOne(tx, portal.jobs, portal.clock.now(), id));
+  },
+});
+
+async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('notification as n')
+    .innerJoin('user_account as u', 'u.id', 'n.user_id')
+    .select(['n.kind', 'n.data', 'n.link', 'u.id', 'u.email', 'u.first_name', 'u.language'])
+    .where('n.id', '=', id)
+    .where('n.mail', '=', 'now')
+    .where('n.mailed_at', 'is', null)
+    .where('u.status', '=', 'active')
+    .forUpdate('n')
+    .executeTakeFirst();
+  if (!row) return;
+  await tx.updateTable('notification').set({ mailed_at: now }).where('id', '=', id).execute();
+  const { title, body } = wordsOf(row.kind, row.data, row.language);
+  await queueMail(tx, jobs, {
+    to: row.email,
+    userId: row.id,
+    language: row.language,
+    template: 'notification',
+    values: { name: row.first_name, title, body, link: row.link },
+  });
+}
+
+/** Title and body of a notification in a language. */
+export function wordsOf(kind: string, data: unknown, language: string): { title: string; body: string } {
+  const values = TextData.parse(data);
+  const tag = languageOf(language) ?? 'en';
+  return {
+    title: text(tag, 'notifications', `${kind}.title`, values),
+    body: text(tag, 'notifications', `${kind}.body`, values),
+  };
+}
+
+const TextData = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** Active people who hold a right by their role; the caller narrows them to whom the thing concerns. */
+export async function holdersOf(db: Db | Tx, right: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_account as u')
+    .innerJoin('role_right as g', 'g.role_id', 'u.role_id')
+    .select('u.id')
+    .where('g.right_name', '=', right)
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

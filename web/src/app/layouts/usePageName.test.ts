@@ -1,0 +1,19 @@
+import { createRouter } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { routeTree } from '../../routeTree.gen.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { titleOfPage } from './usePageName.ts';
+
+test('every page of the admin portal has a title for the trail, by its route or by the navigation', () => {
+  const { routesById } = createRouter({ routeTree, context: { queryClient } });
+  const pages = Object.values(routesById)
+    .filter(({ fullPath, children }) => fullPath.startsWith('/auth/admin/') && !children)
+    // a page beside the portal's frame has no trail
+    .filter(({ id }) => !id.includes('admin_'));
+  expect(pages.length).toBeGreaterThan(5);
+  const untitled = pages.filter(
+    ({ fullPath, options }) => !titleOfPage({ fullPath, staticData: options.staticData ?? {} }),
+  );
+  // give such a route `staticData: { title: 'crumb.…' }`
+  expect(untitled.map(({ id }) => id)).toEqual([]);
+});

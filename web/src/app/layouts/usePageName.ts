@@ -1,0 +1,27 @@
+import { useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ADMIN_NAV, type PageTitle } from '../adminNav.ts';
+import { useAdminEntries } from './useAdminEntries.ts';
+
+interface Page {
+  /** As the route tree names it. */
+  readonly fullPath: string;
+  readonly staticData: { readonly title?: PageTitle };
+}
+
+/** The route of a page as the navigation writes it: without the slash of an index. */
+const routeOf = ({ fullPath }: Page): string => fullPath.replace(/(.)\/$/, '$1');
+
+/** The portal's own title of a page: what its route says, else its entry of the navigation. */
+export const titleOfPage = (page: Page): PageTitle | undefined =>
+  page.staticData.title ?? ADMIN_NAV.find(({ route }) => route === routeOf(page))?.title;
+
+/** The name of the page that is shown, as this person's navigation has it. */
+export function usePageName(): string | undefined {
+  const { t } = useTranslation();
+  const entries = useAdminEntries();
+  const page = useMatches({ select: (matches) => matches.at(-1) });
+  if (!page) return undefined;
+  const title = titleOfPage(page);
+  return entries.find(({ route }) => route === routeOf(page))?.label ?? (title && t(title));
+}

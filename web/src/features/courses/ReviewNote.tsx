@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { age } from '../../shared/format.ts';
+import { Note } from '../../shared/ui/Note.tsx';
+import type { CourseEdit } from './courses.api.ts';
+import classes from './Courses.module.css';
+
+/** How the course's review stands: who sent it, or who sent it back and why. */
+export function ReviewNote({ course }: { readonly course: CourseEdit }) {
+  const { t } = useTranslation('courses');
+  const { status, review, denyReason } = course;
+  if (status === 'denied' && denyReason)
+    return (
+      <div className={classes.refusals}>
+        <Note kind="warn">
+          <strong>
+            {review?.decidedAt
+              ? t('review.deniedBy', { name: review.decidedBy, age: age(review.decidedAt) })
+              : t('review.denied')}
+          </strong>
+          <p className={classes.reason}>{denyReason}</p>
+        </Note>
+      </div>
+    );
+  if (status === 'review' && review)
+    return (
+      <div className={classes.refusals}>
+        <Note kind="info">
+          {t('review.waits', { name: review.submittedBy, age: age(review.submittedAt) })}
+        </Note>
+      </div>
+    );
+  return null;
+}

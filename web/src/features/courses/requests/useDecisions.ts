@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { toast } from '../../../shared/ui/toast.tsx';
+import type { Refusal } from '../Refusals.tsx';
+import { approveRequest, type CourseRequest, requestsChanged, undoRequest } from './courseRequests.api.ts';
+
+/** What can be decided about a request, each with its words; a refusal is shown in place. */
+export function useDecisions(onRefused: (refusals: readonly Refusal[]) => void) {
+  const { t } = useTranslation('courseRequests');
+  const attempt = async ({ course }: CourseRequest, work: () => Promise<unknown>) => {
+    onRefused([]);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      onRefused([{ title: course.title, problem: error }]);
+    } finally {
+      await requestsChanged(course._id);
+    }
+  };
+  const undo = (request: CourseRequest) =>
+    attempt(request, async () => {
+      await undoRequest({ params: { id: request._id } });
+      toast(t('undone', { title: request.course.title }));
+    });
+  return {
+    undo: (request: CourseRequest) => void undo(request),
+    approve: (request: CourseRequest) =>
+      void attempt(request, async () => {
+        const { _id: id, course } = request;
+        await approveRequest({ params: { id }, body: { version: course.version } });
+        toast(t('approved', { title: course.title }), { undo: () => undo(request) });
+      }),
+    /** After the reason was given and taken. */
+    denied: async (request: CourseRequest) => {
+      toast(t('denied', { title: request.course.title }), { undo: () => undo(request) });
+      await requestsChanged(request.course._id);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { CurriculumCard } from './learner/CurriculumCard.tsx';

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+const PAGES = {
+  course: (id: string) => ({ to: '/auth/admin/courses/$courseId/translations', params: { courseId: id } }),
+  curriculum: (id: string) => ({
+    to: '/auth/admin/curriculums/$curriculumId/translations',
+    params: { curriculumId: id },
+  }),
+  brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
+} as const satisfies Record<string, (id: string) => LinkProps>;
+
+/** Where the texts of something are translated. */
+export const translationsOf = (kind: keyof typeof PAGES, id: string) => PAGES[kind](id);
+
+/** The way from something to its translations. */
+export function TranslateLink({ kind, id }: { readonly kind: keyof typeof PAGES; readonly id: string }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLanguage size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...props} {...translationsOf(kind, id)} search={{ crumb: t('translations') }} />
+      )}
+    >
+      {t('translations')}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { TranslateLink, translationsOf } from './TranslateLink.tsx';

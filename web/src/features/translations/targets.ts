@@ -1,0 +1,20 @@
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '../../shared/i18n/languages.ts';
+import type { Target } from './translations.api.ts';
+
+/** Languages that things are translated into: all but the one that they are written in. */
+export const TARGETS = LANGUAGE_TAGS.filter((tag): tag is Target => tag !== 'en');
+
+export const isTarget = (tag: unknown): tag is Target => TARGETS.some((one) => one === tag);
+
+/** The language to begin with: that of the page, unless things are written in it. */
+export const firstTarget = (page: Language): Target => (isTarget(page) ? page : 'fr');
+
+export const nameOf = (tag: Target): string => LANGUAGES[tag];
+
+/** The language in an address. */
+export interface TranslationSearch {
+  readonly language?: Target;
+  readonly crumb?: string | undefined;
+}
+export const translationSearch = (search: Record<string, unknown>): TranslationSearch =>
+  isTarget(search['language']) ? { language: search['language'] } : {};

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import {
+  saveTexts,
+  type Subject,
+  type Text,
+  type Translation,
+  translationQuery,
+} from './translations.api.ts';
+
+/** What is being written, and how it is saved. */
+export interface Workspace {
+  readonly textOf: (text: Text) => string;
+  readonly change: (key: string, value: string) => void;
+  readonly isWritten: (key: string) => boolean;
+  /** Saves one text; also one that was not changed, which says that it is still right. */
+  readonly saveOne: (text: Text, value?: string) => Promise<boolean>;
+  readonly errorOf: (key: string) => string | undefined;
+  /** Somebody else saved this text after it was read; saving again overwrites theirs. */
+  readonly isContested: (key: string) => boolean;
+  readonly takeTheirs: (key: string) => void;
+  /** Keys that were saved since the filter was chosen. */
+  readonly saved: ReadonlySet<string>;
+  readonly forgetSaved: () => void;
+  /** Changes when everything was taken back: the key of fields that keep a state of their own. */
+  readonly generation: number;
+  readonly problem: ApiProblem | undefined;
+  readonly busy: boolean;
+  readonly submit: () => void;
+  readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
+/** Problems of texts by their keys, from their places in what was sent. */
+function byKey(problem: ApiProblem, sent: readonly { readonly key: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    problem.fields.flatMap(({ path, message }) => {
+      const key = sent[Number(/^texts\.(\d+)\./.exec(path)?.[1])]?.key;
+      return key === undefined ? [] : [[key, message]];
+    }),
+  );
+}
+
+/** Drafts of translations over what is stored; each is saved alone, or all at once. */
+export function useWorkspace(subject: Subject, translation: Translation): Workspace {
+  const { t } = useTranslation('translations');
+  const { language } = translation;
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [contested, setContested] = useState<ReadonlySet<string>>(new Set());
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const [generation, setGeneration] = useState(0);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const texts = translation.groups.flatMap((group) => group.texts);
+  const isWritten = (key: string) => drafts[key] !== undefined;
+
+  async function send(chosen: readonly { readonly text: Text; readonly value: string }[]): Promise<boolean> {
+    if (running.current || chosen.length === 0) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const sent = chosen.map(({ text: { key, version, of }, value }) => ({ key, version, of, text: value }));
+    const keys = sent.map(({ key }) => key);
+    try {
+      await saveTexts(subject, language, sent);
+      // what was typed while it was sent stays a draft
+      setDrafts((now) =>
+        without(
+          now,
+          sent.filter(({ key, text }) => now[key] === text).map(({ key }) => key),
+        ),
+      );
+      setErrors((now) => without(now, keys));
+      setContested((now) => new Set([...now].filter((key) => !keys.includes(key))));
+      setSaved((now) => new Set([...now, ...keys]));
+      toast(t('saved', { count: keys.length }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      const places = byKey(error, sent);
+      setErrors((now) => ({ ...without(now, keys), ...places }));
+      if (error.code === 'content.stale') {
+        setContested((now) => new Set([...now, ...Object.keys(places)]));
+        await queryClient.invalidateQueries({ queryKey: translationQuery(subject, language).queryKey });
+      } else if (Object.keys(places).length === 0) setProblem(error);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  const forget = (key: string) => {
+    setDrafts((now) => without(now, [key]));
+    setErrors((now) => without(now, [key]));
+    setContested((now) => new Set([...now].filter((one) => one !== key)));
+    setGeneration((count) => count + 1);
+  };
+  const change = (key: string, value: string) => {
+    const stored = texts.find((text) => text.key === key)?.text;
+    setDrafts((now) => (value === stored ? without(now, [key]) : { ...now, [key]: value }));
+  };
+  return {
+    textOf: ({ key, text }) => drafts[key] ?? text,
+    change,
+    isWritten,
+    saveOne: (text, value) => send([{ text, value: value ?? drafts[text.key] ?? text.text }]),
+    errorOf: (key) => (contested.has(key) ? undefined : errors[key]),
+    isContested: (key) => contested.has(key),
+    takeTheirs: forget,
+    saved,
+    forgetSaved: () => setSaved(new Set()),
+    generation,
+    problem,
+    busy,
+    submit: () =>
+      void send(
+        texts.flatMap((text) => {
+          const value = drafts[text.key];
+          return value === undefined ? [] : [{ text, value }];
+        }),
+      ),
+    form: {
+      isDirty: () => Object.keys(drafts).length > 0,
+      reset: () => {
+        setDrafts({});
+        setErrors({});
+        setContested(new Set());
+        setGeneration((count) => count + 1);
+      },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { brandsQuery } from '../../../features/courses/courses.api.ts';
+import { waitingQuery } from '../../../features/courses/requests/courseRequests.api.ts';
+import { COURSE_REQUESTS_LIST } from '../../../features/courses/requests/courseRequestsList.ts';
+import { CourseRequestsPage } from '../../../features/courses/requests/CourseRequestsPage.tsx';
+import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/admin/course-requests')({
+  validateSearch: listSearch(COURSE_REQUESTS_LIST),
+  loader: async ({ context }) => {
+    void context.queryClient.query(brandsQuery).catch(shownByPage);
+    void context.queryClient.query(waitingQuery).catch(shownByPage);
+    // the notes about refusals are those of the courses
+    await loadTexts('courseRequests', 'courses');
+  },
+  component: CourseRequestsPage,
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { sharedCourseQuery } from '../../features/player/shared/sharedCourse.ts';
+import { SharedCoursePage } from '../../features/player/shared/SharedCoursePage.tsx';
+import { type TrainingSearch, trainingSearch } from '../../features/player/trainingLink.ts';
+import { shownByPage } from '../../shared/api/queryClient.ts';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/course/{-$shareKey}/preview')({
+  validateSearch: trainingSearch,
+  loader: async ({ context, params: { shareKey } }) => {
+    if (shareKey) void context.queryClient.query(sharedCourseQuery(shareKey)).catch(shownByPage);
+    await loadTexts('player');
+  },
+  component: Shared,
+});
+
+function Shared() {
+  const { shareKey } = Route.useParams();
+  const { chapter } = Route.useSearch();
+  const linkTo = (search: TrainingSearch) =>
+    ({ to: '/auth/course/{-$shareKey}/preview', params: { shareKey }, search }) as const;
+  return <SharedCoursePage shareKey={shareKey} chapter={chapter} linkTo={linkTo} />;
+}
