@@ -9,11 +9,11 @@ import { useStanding } from './offline/useStanding.ts';
 import { courseQuery } from './player.api.ts';
 import { useBound } from '../../shared/session/trainingOnly.ts';
 import { useWayOut } from './useWayOut.ts';
-import { ScormView } from './scorm/ScormView.tsx';
 import { type TrainingSearch, trainingLink } from './trainingLink.ts';
 
 const QuizPage = lazy(async () => ({ default: (await import('./quiz/QuizPage.tsx')).QuizPage }));
 const ResultPage = lazy(async () => ({ default: (await import('./quiz/ResultPage.tsx')).ResultPage }));
+const ScormView = lazy(async () => ({ default: (await import('./scorm/ScormView.tsx')).ScormView }));
 const PrintPage = lazy(async () => ({ default: (await import('./print/PrintPage.tsx')).PrintPage }));
 
 interface Props {
