@@ -9,6 +9,7 @@ import { certificates } from './figures/certificates.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
+import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
 import { starts } from './figures/starts.ts';
 import { uploads } from './figures/uploads.ts';
@@ -21,6 +22,7 @@ const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   certificates,
   'sign-in': signIn,
   uploads,
+  scorm,
   starts,
   pages,
 };

@@ -5,6 +5,7 @@ import { firstPageChunks } from './build/firstPage.ts';
 import { fontPreload } from './build/fontPreload.ts';
 import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
+import { playerDocument } from './build/playerDocument.ts';
 
 /** Where the development server finds the API. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
@@ -21,6 +22,7 @@ export default defineConfig({
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
     precompress(),
+    playerDocument(),
   ],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

@@ -20,11 +20,13 @@ import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
 import * as learning from './learning.ts';
+import * as scorm from './scorm.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
+import * as userRequests from './user-requests.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -38,6 +40,7 @@ const modules: readonly Record<string, unknown>[] = [
   files,
   gift,
   learning,
+  scorm,
   imports,
   roles,
   adminGroups,
@@ -55,6 +58,7 @@ const modules: readonly Record<string, unknown>[] = [
   curriculums,
   shell,
   users,
+  userRequests,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

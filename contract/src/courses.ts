@@ -79,7 +79,7 @@ export const CourseRow = z.object({
 export type CourseRow = z.infer<typeof CourseRow>;
 
 /** What a course needs before it is published; captions are advice. */
-export const CourseNeed = z.enum(['title', 'image', 'chapters', 'media', 'quiz', 'captions']);
+export const CourseNeed = z.enum(['title', 'image', 'chapters', 'media', 'quiz', 'captions', 'package']);
 export type CourseNeed = z.infer<typeof CourseNeed>;
 
 const Check = z.object({

@@ -65,9 +65,9 @@ export const CourseCard = z.object({
   mandatory: z.boolean(),
   dueAt: Instant.nullable(),
   lock: Lock.nullable(),
+  untranslated: Untranslated,
   /** Set while a passed course is taken again; status, percent and due date are then of this time. */
   renewal: TrainingRenewal.nullable(),
-  untranslated: Untranslated,
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 
@@ -86,9 +86,9 @@ export const CurriculumCard = z.object({
   dueAt: Instant.nullable(),
   categories: z.array(z.object({ _id: Id, name: z.string() })),
   lock: Lock.nullable(),
+  untranslated: Untranslated,
   /** Set while a passed curriculum is taken again; status, counts and due date are then of this time. */
   renewal: TrainingRenewal.nullable(),
-  untranslated: Untranslated,
 });
 export type CurriculumCard = z.infer<typeof CurriculumCard>;
 

@@ -65,17 +65,6 @@ const visits: readonly Visit[] = [
     path: ({ course }) => `/auth/admin/courses/${course}/preview`,
   },
   {
-    name: 'certificate designer of a course',
-    who: 'brand-manager',
-    path: ({ course }) => `/auth/admin/courses/${course}/edit?tab=certificate`,
-  },
-  {
-    name: 'certificate designer of a curriculum',
-    who: 'company-admin',
-    path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/edit?tab=certificate`,
-  },
-  { name: 'certificates that expire', who: 'company-admin', path: '/auth/admin/certificates' },
-  {
     name: 'translations of a course',
     who: 'translator',
     path: ({ course }) => `/auth/admin/courses/${course}/translations`,
@@ -99,6 +88,16 @@ const visits: readonly Visit[] = [
   { name: 'course requests', who: 'company-admin', path: '/auth/admin/course-requests' },
   { name: 'shared course without a key', who: 'learner', path: '/auth/course/preview' },
   { name: 'shared course, unknown', who: 'learner', path: '/auth/course/nothing-behind-this-key/preview' },
+    name: 'certificate designer of a course',
+    who: 'brand-manager',
+    path: ({ course }) => `/auth/admin/courses/${course}/edit?tab=certificate`,
+  },
+  {
+    name: 'certificate designer of a curriculum',
+    who: 'company-admin',
+    path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/edit?tab=certificate`,
+  },
+  { name: 'certificates that expire', who: 'company-admin', path: '/auth/admin/certificates' },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];

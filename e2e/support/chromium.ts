@@ -13,6 +13,9 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // Takes the place of Playwright's own list, which switches off partitioned storage: without it a frame of another
+  // origin has no storage at all, as no browser of a learner does.
+  '--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,HttpsUpgrades,PaintHolding',
 ];
 
 /** The system's Chromium, or the one that comes as an npm package and needs no system packages. */

@@ -12,10 +12,9 @@ interface Shown {
 
 /** Reads in the page how the element that holds the focus shows it. */
 function shownFocus(element: Element): Shown {
-  const opaque = (color: string) => !/rgba\(.*, 0\)|transparent/.test(color);
   const ringed = (one: Element) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one);
-    const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && opaque(outlineColor);
+    const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor);
     // a ring is a shadow that neither moves nor blurs
     return outlined || /(^|\) )0px 0px 0px [1-9]/.test(boxShadow);
   };

@@ -34,6 +34,10 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { registrationRoutes } from './features/scorm/registrations.routes.ts';
+import { buildContentServer } from './features/scorm/runtime/content-server.ts';
+import { scormJobs } from './features/scorm/scorm.jobs.ts';
+import { scormRoutes } from './features/scorm/scorm.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsFileAccess } from './features/settings/settings.files.ts';
@@ -52,6 +56,7 @@ import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { requestRoutes } from './features/users/requests/requests.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -73,12 +78,15 @@ export const routes: readonly Route[] = [
   ...certificateRoutes,
   ...certificationRoutes,
   ...learningRoutes,
+  ...scormRoutes,
+  ...registrationRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
   ...translationRoutes,
   ...usersRoutes,
+  ...requestRoutes,
   ...notificationRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
@@ -104,6 +112,7 @@ export const jobs: readonly AnyJob[] = [
   ...courseJobs,
   ...fileJobs,
   ...learningJobs,
+  ...scormJobs,
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,
@@ -111,6 +120,9 @@ export const jobs: readonly AnyJob[] = [
   ...imports.jobs,
   ...dealerJobs,
 ];
+
+/** The second listener, for foreign content; see docs/decisions/005-scorm.md. */
+export const buildContent = buildContentServer;
 
 export const VERSION = '0.1.0';
 

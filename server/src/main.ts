@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp, jobs } from './app.ts';
+import { buildApp, buildContent, jobs } from './app.ts';
 import { systemClock } from './kit/clock.ts';
-import { ConfigError, readConfig } from './kit/config.ts';
+import { ConfigError, readConfig, warningsOf } from './kit/config.ts';
 import { countRequests } from './kit/http/running-requests.ts';
+import type { Portal } from './kit/portal.ts';
 import { openPortal } from './kit/open-portal.ts';
 import { offerDemo } from './demo/offer-demo.ts';
 import { seedRoles } from './features/access/access.public.ts';
@@ -18,11 +20,18 @@ async function main(): Promise<void> {
     { level: config.logLevel, redact: ['req.headers', 'password', 'email'] },
     pino.destination(2),
   );
+  for (const warning of warningsOf(config)) log.warn(warning);
   const { portal, close } = await openPortal(config, systemClock, log, jobs);
   await seedRoles(portal);
   const demo = await offerDemo(portal);
   let stopping = false;
-  const server = await buildApp(portal, { pages: true, isStopping: () => stopping });
+  const content = await buildContent(portal, () => stopping);
+  const contentRequests = countRequests(content);
+  await content.listen({ port: config.contentPort, host: config.host });
+  const server = await buildApp(withContentPort(portal, content), {
+    pages: true,
+    isStopping: () => stopping,
+  });
   const requests = countRequests(server);
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -31,8 +40,9 @@ async function main(): Promise<void> {
     const deadline = setTimeout(() => process.exit(1), DRAIN * 1000);
     portal.live.endStreams();
     // while others are served, /readyz says 503 for a moment, so that a proxy sends new requests elsewhere
-    await requests.idle(AbortSignal.timeout(NOTICE * 1000));
-    await server.close();
+    const notice = AbortSignal.timeout(NOTICE * 1000);
+    await Promise.all([requests.idle(notice), contentRequests.idle(notice)]);
+    await Promise.all([server.close(), content.close()]);
     await portal.jobs.stop();
     await close();
     clearTimeout(deadline);
@@ -44,6 +54,14 @@ async function main(): Promise<void> {
   process.stdout.write(
     greeting(config.baseUrl ?? address.replace('127.0.0.1', 'localhost'), demo, config.secureCookies),
   );
+}
+
+/** Port 0 is any free one; launches must name the one that it became. */
+function withContentPort(portal: Portal, content: FastifyInstance): Portal {
+  const listening = content.server.address();
+  return listening !== null && typeof listening === 'object'
+    ? { ...portal, config: { ...portal.config, contentPort: listening.port } }
+    : portal;
 }
 
 function greeting(address: string, demo: readonly string[], secure: boolean): string {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { TenantSettings } from '@forecourt/contract/abilities';
-import { buildApp, jobs } from '../src/app.ts';
+import { buildApp, buildContent, jobs } from '../src/app.ts';
 import { fixedClock } from '../src/kit/clock.ts';
 import { readConfig } from '../src/kit/config.ts';
 import { openDatabase } from '../src/kit/db/db.ts';
@@ -27,6 +27,8 @@ import { silent } from './silent.ts';
 export interface TestPortal extends Omit<Portal, 'clock'> {
   readonly clock: ReturnType<typeof fixedClock>;
   readonly server: FastifyInstance;
+  /** The content listener; without cookies, as browsers have it there. */
+  readonly content: FastifyInstance;
   /** Calls as a signed-in user, without the cost of a password. */
   as(userId: string): Promise<Client>;
   /** Calls as a stranger. */
@@ -67,11 +69,13 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     live: listenLive({ host, port, user, database: name }, silent),
   };
   const server = await buildApp(portal, { pages: false });
-  await server.ready();
+  const content = await buildContent(portal);
+  await Promise.all([server.ready(), content.ready()]);
   return {
     ...portal,
     clock,
     server,
+    content,
     anonymous: clientOf(server),
     as: async (userId) => {
       const token = await database.write((tx) =>
@@ -93,7 +97,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     },
     runJobs: () => runJobs(portal),
     close: async () => {
-      await server.close();
+      await Promise.all([server.close(), content.close()]);
       await queue.stop();
       await portal.live.stop();
       await database.close();

@@ -33,6 +33,7 @@ import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } fro
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
@@ -45,9 +46,11 @@ import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './rout
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -177,6 +180,11 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
+  id: '/scorm/',
+  path: '/scorm/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -251,6 +259,12 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
     path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminScormCourseIdIndexRoute =
+  AuthAdminScormCourseIdIndexRouteImport.update({
+    id: '/scorm/$courseId/',
+    path: '/scorm/$courseId/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerUserIdEditRoute =
   AuthAdminUserManagerUserIdEditRouteImport.update({
     id: '/user-manager/$userId/edit',
@@ -267,6 +281,12 @@ const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
     id: '/brand-page/{-$id}/curriculums/',
     path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
+  AuthAdminScormCourseIdLearnersRegistrationIdRouteImport.update({
+    id: '/scorm/$courseId/learners/$registrationId',
+    path: '/scorm/$courseId/learners/$registrationId',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute =
@@ -304,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -316,6 +337,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -343,6 +366,7 @@ export interface FileRoutesByTo {
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -355,6 +379,8 @@ export interface FileRoutesByTo {
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -386,6 +412,7 @@ export interface FileRoutesById {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -398,6 +425,8 @@ export interface FileRoutesById {
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -429,6 +458,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
@@ -441,6 +471,8 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -468,6 +500,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
@@ -480,6 +513,8 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/scorm/$courseId'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
@@ -510,6 +545,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
@@ -522,6 +558,8 @@ export interface FileRouteTypes {
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
@@ -702,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/scorm/': {
+      id: '/auth/admin/scorm/'
+      path: '/scorm'
+      fullPath: '/auth/admin/scorm/'
+      preLoaderRoute: typeof AuthAdminScormIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/': {
       id: '/auth/admin/user-manager/'
       path: '/user-manager'
@@ -786,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/scorm/$courseId/': {
+      id: '/auth/admin/scorm/$courseId/'
+      path: '/scorm/$courseId'
+      fullPath: '/auth/admin/scorm/$courseId/'
+      preLoaderRoute: typeof AuthAdminScormCourseIdIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/$userId/edit': {
       id: '/auth/admin/user-manager/$userId/edit'
       path: '/user-manager/$userId/edit'
@@ -805,6 +857,13 @@ declare module '@tanstack/react-router' {
       path: '/brand-page/{-$id}/curriculums'
       fullPath: '/auth/admin/brand-page/{-$id}/curriculums/'
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/scorm/$courseId/learners/$registrationId': {
+      id: '/auth/admin/scorm/$courseId/learners/$registrationId'
+      path: '/scorm/$courseId/learners/$registrationId'
+      fullPath: '/auth/admin/scorm/$courseId/learners/$registrationId'
+      preLoaderRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': {
@@ -854,6 +913,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
   AuthAdminBrandsBrandIdTranslationsRoute: typeof AuthAdminBrandsBrandIdTranslationsRoute
@@ -865,6 +925,8 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -877,6 +939,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
   AuthAdminBrandsBrandIdTranslationsRoute:
@@ -895,6 +958,9 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminScormCourseIdLearnersRegistrationIdRoute:
+    AuthAdminScormCourseIdLearnersRegistrationIdRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:

@@ -10,8 +10,9 @@ import { slides } from './content/index.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
 import { seedCertificates } from './seed/certificates.ts';
-import { idOf, seedPeople } from './seed/people.ts';
+import { idOf, seedPeople, type Ids } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
+import { prepareScorm, seedScorm } from './seed/scorm.ts';
 import { seedProgress } from './seed/progress.ts';
 import { seedRequests } from './seed/requests.ts';
 import { seedBrands, seedCurriculums } from './seed/training.ts';
@@ -26,19 +27,22 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
   const { config, database } = portal;
   portal.log.info('filling the empty database with the demo tenant: this takes half a minute, once');
   const password = config.demo === 'documented-password' ? DEMO_PASSWORD : randomPassword();
-  const prepared = await prepare(fileShelf(portal.files));
+  const shelf = fileShelf(portal.files);
+  const prepared = await prepare(shelf);
+  const scorm = await prepareScorm(shelf);
   const hash = await hashPassword(password);
   const filled = await database.write(async (tx) => {
     await lockByName(tx, 'demo');
     // another process may have been faster
     if (!(await isEmpty(tx))) return false;
-    await seedAll(tx, prepared, hash, portal.clock.now());
+    const brands = await seedAll(tx, prepared, hash, portal.clock.now());
+    await seedScorm(tx, portal.jobs, brands, scorm, portal.clock.now());
     return true;
   });
   return filled ? announcement(password) : [];
 }
 
-async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<void> {
+async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<Ids> {
   const settings = demoSettings();
   await writeSettings(tx, settings, now, null);
   const people = await seedPeople(tx, hash, now);
@@ -50,6 +54,7 @@ async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Pro
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
   const maker = idOf(people.users, 'brand-manager@demo.test');
   await seedCertificates(tx, { maker, courses, curriculums, settings, now });
+  return brands;
 }
 
 /** Every feature on but training-only mode and the public home page; room to build. */

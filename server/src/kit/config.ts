@@ -31,6 +31,18 @@ export const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** May fetch /metrics besides loopback: a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Largest SCORM package, packed or unpacked, bytes. */
+  SCORM_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(500 * 1024 * 1024),
+  /** Entries in its archive. */
+  SCORM_MAX_FILES: z.coerce.number().int().min(1).max(65_535).default(10_000),
+  /** Folders within folders. */
+  SCORM_MAX_DEPTH: z.coerce.number().int().min(1).max(100).default(20),
+  /** How many times its packed size a file may have. */
+  SCORM_MAX_RATIO: z.coerce.number().min(1).default(200),
 });
 
 export interface Config {
@@ -51,8 +63,19 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  readonly scorm: ScormLimits;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
+}
+
+/** What a SCORM package may hold. */
+export interface ScormLimits {
+  /** bytes, packed or unpacked */
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+  readonly maxDepth: number;
+  /** unpacked by packed bytes */
+  readonly maxRatio: number;
 }
 
 export interface S3Config {
@@ -101,6 +124,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
+    scorm: {
+      maxBytes: e.SCORM_MAX_BYTES,
+      maxFiles: e.SCORM_MAX_FILES,
+      maxDepth: e.SCORM_MAX_DEPTH,
+      maxRatio: e.SCORM_MAX_RATIO,
+    },
     secureCookies: e.BASE_URL?.startsWith('https:') ?? false,
   };
 }
@@ -139,6 +168,22 @@ function originMistakes(given: Given): string[] {
     if (url && url.href !== `${url.origin}/`) mistakes.push(`${name}: give scheme, host and port only`);
   return mistakes;
 }
+
+/** What works, but not as it should. */
+export function warningsOf({ baseUrl, contentOrigin }: Pick<Config, 'baseUrl' | 'contentOrigin'>): string[] {
+  const base = urlOf(baseUrl);
+  const content = urlOf(contentOrigin);
+  if (base && !content && !LOOPBACK.has(base.hostname))
+    return ['CONTENT_ORIGIN is not set: SCORM packages play only where the portal is opened on loopback'];
+  if (base && content && siteOf(base) === siteOf(content))
+    return [
+      'CONTENT_ORIGIN looks like the same site as BASE_URL: give packages another registrable domain, or what they store counts as the portal’s',
+    ];
+  return [];
+}
+
+/** The last two labels: nearly always what a registrar sells, and good enough for a warning. */
+const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
 
 function s3Of(e: z.infer<typeof Environment>): S3Config | undefined {
   if (!e.S3_BUCKET) return undefined;

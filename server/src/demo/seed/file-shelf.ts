@@ -21,6 +21,7 @@ export interface FileShelf {
   mark(kind: MarkKind, colour: string): Promise<string>;
   media(path: string, kind: FileKind): Promise<string>;
   sheet(title: string, html: string): Promise<string>;
+  archive(name: string, bytes: Buffer): Promise<string>;
 }
 
 export function fileShelf(files: FileStore): FileShelf {
@@ -48,6 +49,7 @@ export function fileShelf(files: FileStore): FileShelf {
       ),
     sheet: (title, html) =>
       once(`sheet ${title}`, async () => store(await sheetPdf(title, html), 'document', `${title}.pdf`)),
+    archive: (name, bytes) => once(name, () => store(bytes, 'archive', name)),
   };
 }
 

@@ -225,7 +225,7 @@ describe('a certificate that runs out', () => {
     await pass(learner, second);
     const held = await certificates(learner);
     expect(held.find(({ subject }) => subject.kind === 'curriculum')).toMatchObject({
-      expiresOn: '2028-03-11',
+      expiresOn: '2028-03-10',
     });
     expect(await todo(learner)).toEqual([]);
   });
@@ -259,11 +259,10 @@ describe('a change that is so large that holders must certify again', () => {
     portal.clock.advance(5 * DAY);
     await pass(learner, course);
     expect(
-      (await certificates(learner)).map(({ subject, expiresOn }) => [subject.kind, expiresOn]).toSorted(),
-    ).toEqual([
-      ['course', null],
-      ['curriculum', '2028-03-15'],
-    ]);
+      (await certificates(learner))
+        .map(({ subject, expiresOn }) => `${subject.kind} ${expiresOn}`)
+        .toSorted(),
+    ).toEqual(['course null', 'curriculum 2028-03-15']);
   });
 
   it('is for those who publish the brand’s training', async () => {

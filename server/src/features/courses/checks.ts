@@ -41,7 +41,7 @@ export async function checksOf(db: Db | Tx, course: Course): Promise<CourseCheck
     isAskable(question) ? [] : [{ _id: question.id, title: question.text || String(i + 1) }],
   );
   const built = course.is_scorm
-    ? []
+    ? [check('package', [], await hasPackage(db, course.id))]
     : [
         check('chapters', empty, outline.chapters.length > 0 && empty.length === 0),
         check('media', bare, bare.length === 0),
@@ -53,6 +53,18 @@ export async function checksOf(db: Db | Tx, course: Course): Promise<CourseCheck
     check('quiz', gaps),
     ...(course.is_scorm ? [] : [check('captions', silent, silent.length === 0, false)]),
   ];
+}
+
+/** A package that plays; a newer one may be on its way. */
+async function hasPackage(db: Db | Tx, courseId: string): Promise<boolean> {
+  const ready = await db
+    .selectFrom('scorm_package')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'ready')
+    .limit(1)
+    .executeTakeFirst();
+  return ready !== undefined;
 }
 
 const check = (
@@ -98,6 +110,7 @@ const PATHS: Readonly<Record<CourseNeed, string>> = {
   media: 'sections',
   quiz: 'quiz.questions',
   captions: 'sections',
+  package: 'packageFile',
 };
 
 function hasContent(

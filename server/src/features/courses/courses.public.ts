@@ -1,8 +1,10 @@
 export { chaptersOf, type SectionRow } from './chapters/chapters.queries.ts';
 export { durationOfSection, mediaOfSection, SectionContent, specName } from './chapters/content.ts';
-export { touchCourse } from './course-row.ts';
 export { claimFiles, settleFiles } from './course-uses.ts';
 export { QuizQuestions, type QuizQuestion } from './quiz.ts';
+export { makeScormCourse, refuseContent, turnIntoScorm } from './commands/scorm-course.ts';
+export { lockCourse, touchCourse } from './course-row.ts';
+export type { Context } from './change-context.ts';
 export { carryQuizTexts } from './quiz-texts.ts';
 export { waitingRequests } from './review/review.queries.ts';
 export { askQuestions } from './test-version.ts';

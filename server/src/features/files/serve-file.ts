@@ -7,7 +7,7 @@ import type { HttpFacts, RawAnswer } from '../../kit/http/handle.ts';
 import { notFound } from '../../kit/http/problem.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
 import type { ServedFile } from './files.queries.ts';
-import { hasVersion, rangeOf } from './range.ts';
+import { hasVersion, rangeOf } from '../../kit/http/range.ts';
 
 interface Wanted {
   readonly variant: FileVariant;

@@ -25,8 +25,8 @@ export interface CourseCardRow {
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
   readonly lock_title: string | null;
-  readonly renewal: CourseCard['renewal'];
   readonly untranslated: string[] | null;
+  readonly renewal: CourseCard['renewal'];
 }
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
@@ -49,8 +49,8 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   mandatory: row.mandatory,
   dueAt: row.due_at?.toISOString() ?? null,
   lock: lockOf(row),
-  renewal: row.renewal,
   untranslated: row.untranslated ?? undefined,
+  renewal: row.renewal,
 });
 
 /** A status as stored; nothing stored means that it was never begun. */

@@ -44,10 +44,10 @@ interface Row {
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
   readonly lock_title: string | null;
+  readonly untranslated: string[] | null;
   readonly renewal: CurriculumCard['renewal'];
   readonly renewal_status: string | null;
   readonly renewal_percent: number | null;
-  readonly untranslated: string[] | null;
 }
 
 /** Visible curriculums with the learner's own progress, in the order of brands and curriculums, in one query. */
@@ -133,8 +133,8 @@ const curriculumCard = (row: Row): CurriculumCard => ({
   dueAt: row.due_at?.toISOString() ?? null,
   categories: row.categories,
   lock: lockOf(row),
-  renewal: row.renewal,
   untranslated: row.untranslated ?? undefined,
+  renewal: row.renewal,
 });
 
 const statusOf = ({ complete, begun, renewal_status: again }: Row): TrainingStatus => {

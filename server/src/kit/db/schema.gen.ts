@@ -34,7 +34,9 @@ export interface AccountRequest {
   reason: Generated<string>;
   requested_by: string | null;
   status: Generated<string>;
+  undo: Generated<Json>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface ActivityEntry {
@@ -595,6 +597,124 @@ export interface RoleRight {
   role_id: string;
 }
 
+export interface ScormFile {
+  crc: Int8;
+  key: string;
+  number: number;
+  package_id: string;
+  size: Int8;
+  type: string;
+}
+
+export interface ScormLaunch {
+  alive_until: Timestamp;
+  closed_at: Timestamp | null;
+  id: Generated<string>;
+  language: string;
+  last_seen_at: Timestamp;
+  package_id: string;
+  portal_origin: string;
+  received: Generated<string>;
+  registration_id: string | null;
+  seq: Generated<Int8>;
+  started_at: Timestamp;
+  tab_id: string;
+  user_id: string;
+  vouched_at: Timestamp;
+}
+
+export interface ScormMove {
+  at: Timestamp;
+  from_version: number;
+  registration_id: string;
+  to_version: number;
+}
+
+export interface ScormPackage {
+  archive_id: string | null;
+  brand_id: string;
+  bytes: Generated<Int8>;
+  course_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  curriculum_id: string | null;
+  file_name: string;
+  files: Generated<number>;
+  id: Generated<string>;
+  objectives_global: Generated<boolean>;
+  organization: Json | null;
+  progress: Generated<number>;
+  refusal: Json | null;
+  schema_version: Generated<string>;
+  scos: Generated<number>;
+  size: Int8;
+  standard: string | null;
+  state: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: number | null;
+  wanted_title: Generated<string>;
+}
+
+export interface ScormPart {
+  cmi: Generated<string>;
+  completion: Generated<string>;
+  ended: Generated<boolean>;
+  item: string;
+  last_activity_at: Timestamp;
+  number: Generated<number>;
+  progress: number | null;
+  registration_id: string;
+  score_max: number | null;
+  score_min: number | null;
+  score_raw: number | null;
+  score_scaled: number | null;
+  seq: Generated<Int8>;
+  success: Generated<string>;
+  suspend_data: Generated<string>;
+  suspend_number: Generated<number>;
+  suspend_seq: Generated<Int8>;
+}
+
+export interface ScormRegistration {
+  completion: Generated<string>;
+  course_id: string;
+  id: Generated<string>;
+  last_activity_at: Generated<Timestamp>;
+  last_item: string | null;
+  lease_id: string | null;
+  package_id: string;
+  passed_at: Timestamp | null;
+  percent: Generated<number>;
+  score_max: number | null;
+  score_min: number | null;
+  score_raw: number | null;
+  score_scaled: number | null;
+  sequencing_number: Generated<number>;
+  sequencing_seq: Generated<Int8>;
+  sequencing_state: string | null;
+  started_at: Generated<Timestamp>;
+  success: Generated<string>;
+  user_id: string;
+}
+
+export interface ScormRun {
+  item: string;
+  launch_id: string;
+  number: number;
+  record: Generated<string>;
+  registration_id: string;
+  run: number;
+  seconds: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface Secret {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value: Buffer;
+}
+
 export interface Section {
   chapter_id: string;
   content: Json;
@@ -677,18 +797,22 @@ export interface Upload {
 
 export interface UserAccount {
   address_line1: Generated<string>;
+  address_line2: Generated<string>;
   city: Generated<string>;
   company_role: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
+  deactivated_at: Timestamp | null;
   dealer_position: Generated<string>;
   deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   editing_brand_id: string | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<string>;
+  invited_at: Timestamp | null;
   language: Generated<string>;
   last_name: Generated<string>;
   last_sign_in_at: Timestamp | null;
@@ -708,6 +832,7 @@ export interface UserAccount {
   terms_accepted_at: Timestamp | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -761,6 +886,14 @@ export interface DB {
   rate_limit: RateLimit;
   role: Role;
   role_right: RoleRight;
+  scorm_file: ScormFile;
+  scorm_launch: ScormLaunch;
+  scorm_move: ScormMove;
+  scorm_package: ScormPackage;
+  scorm_part: ScormPart;
+  scorm_registration: ScormRegistration;
+  scorm_run: ScormRun;
+  secret: Secret;
   section: Section;
   section_progress: SectionProgress;
   session: Session;

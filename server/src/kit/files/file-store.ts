@@ -1,24 +1,23 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db, Database } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyOf, storageKeyOf } from './key.ts';
-import { MAX_CAPTIONS, MAX_FILE, MAX_TABLE } from './limits.ts';
+import { largestOf } from './limits.ts';
 import { makePlayable } from './make-playable.ts';
 import { displayName } from './name.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { inWorkFolder, spool, type Spooled } from './spool.ts';
 import type { FileStore, Incoming } from './store.ts';
-import { shareFiles, useFiles } from './use.ts';
+import { shareFiles, useFiles, withoutUse } from './use.ts';
 
 interface Parts {
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'scorm'>;
   readonly database: Pick<Database, 'db' | 'write'>;
   readonly storage: Storage;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -30,15 +29,13 @@ export const fileStoreOf = (parts: Parts): FileStore => ({
   storage: parts.storage,
   receive: (stream, incoming) => receive(parts, stream, incoming),
   use: (tx, owner, actorId, files) => useFiles(tx, { owner, actorId, files, now: parts.clock.now() }),
+  discard: (id) => discard(parts, id),
   share: shareFiles,
 });
 
-/** Kinds with a limit of their own, bytes. */
-const LIMITS: Readonly<Partial<Record<FileKind, number>>> = { captions: MAX_CAPTIONS, table: MAX_TABLE };
-
 async function receive(parts: Parts, stream: Readable, incoming: Incoming): Promise<string> {
   return inWorkFolder(parts.config.dataDir, async (folder) => {
-    const limit = LIMITS[incoming.kind] ?? MAX_FILE;
+    const limit = largestOf(incoming.kind, parts.config);
     const spooled = await spool(stream, path.join(folder, 'upload'), limit);
     const prepared = await prepare(incoming.kind, spooled.path, displayName(incoming.name));
     const id = incoming.id ?? (await newId(parts.database.db));
@@ -57,6 +54,17 @@ async function receive(parts: Parts, stream: Readable, incoming: Incoming): Prom
     }
     return id;
   });
+}
+
+async function discard({ database, storage }: Parts, id: string): Promise<void> {
+  const gone = await database.db
+    .deleteFrom('file')
+    .where('id', '=', id)
+    .where(withoutUse)
+    .returning('storage_key')
+    .executeTakeFirst();
+  if (!gone) return;
+  for await (const object of storage.list(`${gone.storage_key}/`)) await storage.delete(object.key);
 }
 
 async function newId(db: Db): Promise<string> {

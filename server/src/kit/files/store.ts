@@ -15,7 +15,15 @@ export interface Incoming {
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */
 export interface FileOwner {
-  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor' | 'certification';
+  readonly kind:
+    | 'brand'
+    | 'curriculum'
+    | 'course'
+    | 'user'
+    | 'slide'
+    | 'editor'
+    | 'scorm'
+    | 'certification';
   readonly id: string;
 }
 
@@ -34,6 +42,8 @@ export interface FileStore {
    * (`file.unknown` otherwise, naming the field); those no longer named lose this use and are collected after a day.
    */
   use(tx: Tx, owner: FileOwner, actorId: string, files: readonly UsedFile[]): Promise<void>;
+  /** Removes a file at once that nothing uses and nobody will ask for again, such as an archive that was unpacked. */
+  discard(id: string): Promise<void>;
   /** Lets a copy use every file of its original, whoever uploaded them. Call with the original locked. */
   share(tx: Tx, from: FileOwner, to: FileOwner): Promise<void>;
 }

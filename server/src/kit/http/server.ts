@@ -29,6 +29,12 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 };
 
+/** What pages may frame: foreign content, on its own origin. Without a configured one that is loopback's other name. */
+const contentOrigins = ({ contentOrigin, contentPort }: Portal['config']): string[] =>
+  contentOrigin
+    ? [new URL(contentOrigin).origin]
+    : [`http://localhost:${contentPort}`, `http://127.0.0.1:${contentPort}`];
+
 /** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
 export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
 
@@ -63,9 +69,11 @@ export async function buildServer(
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: config.secureCookies
-        ? { ...CONTENT_SECURITY_POLICY, upgradeInsecureRequests: [] }
-        : CONTENT_SECURITY_POLICY,
+      directives: {
+        ...CONTENT_SECURITY_POLICY,
+        frameSrc: ["'self'", ...contentOrigins(config)],
+        ...(config.secureCookies && { upgradeInsecureRequests: [] }),
+      },
     },
     hsts: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,

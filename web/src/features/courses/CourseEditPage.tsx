@@ -15,9 +15,10 @@ import { type CourseEdit, courseQuery } from './courses.api.ts';
 import { CertificateTab } from './editor/CertificateTab.tsx';
 import { ChaptersTab } from './editor/ChaptersTab.tsx';
 import { DetailsTab } from './editor/DetailsTab.tsx';
-import { EDITOR_TABS, type EditorPlace } from './editor/editorPlace.ts';
+import type { EditorPlace, EditorTab } from './editor/editorPlace.ts';
 import { PublishPanel } from './editor/PublishPanel.tsx';
 import { QuizTab } from './editor/QuizTab.tsx';
+import { ScormTab } from './editor/ScormTab.tsx';
 import { ResourcesTab } from './editor/ResourcesTab.tsx';
 import { Refusals, type Refusal } from './Refusals.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
@@ -47,19 +48,29 @@ export function MissingCourse() {
 
 const TABS = {
   chapters: ChaptersTab,
+  scorm: ScormTab,
   quiz: QuizTab,
   details: DetailsTab,
   resources: ResourcesTab,
   certificate: CertificateTab,
 };
 
+/** A package brings its own chapters and its own tests. */
+const OF_PACKAGE: readonly EditorTab[] = ['scorm', 'details', 'resources', 'certificate'];
+const OF_COURSE: readonly EditorTab[] = ['chapters', 'quiz', 'details', 'resources', 'certificate'];
+
+function useTabs({ isScorm }: CourseEdit): readonly EditorTab[] {
+  const session = useSession();
+  const tabs = isScorm ? OF_PACKAGE : OF_COURSE;
+  return tabs.filter((name) => name !== 'certificate' || hasFeature(session, 'certificates'));
+}
+
 function Editor({ course, place }: { readonly course: CourseEdit; readonly place: EditorPlace }) {
   const { t } = useTranslation('courses');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { go, guard } = useGoing(course);
-  const session = useSession();
-  const tabs = EDITOR_TABS.filter((name) => name !== 'certificate' || hasFeature(session, 'certificates'));
-  const tab = tabs.find((name) => name === place.tab) ?? 'chapters';
+  const tabs = useTabs(course);
+  const tab = tabs.find((one) => one === place.tab) ?? tabs[0] ?? 'details';
   const Content = TABS[tab];
   const shared: EditorProps = { course, place, go, guard };
   return (
@@ -70,7 +81,7 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
       <Tabs
         value={tab}
         onChange={(next) =>
-          next && go(next === 'chapters' ? {} : { tab: EDITOR_TABS.find((one) => one === next) })
+          next && go(next === tabs[0] ? {} : { tab: tabs.find((one) => one === next) })
         }
       >
         <Tabs.List className={classes.tabs}>

@@ -5,6 +5,7 @@ import type { Language } from '../../shared/i18n/languages.ts';
 import { CourseView } from './CourseView.tsx';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { courseQuery } from './player.api.ts';
+import { ScormView } from './scorm/ScormView.tsx';
 
 /** What the way back is called. */
 const BACK = { requests: 'previewBackRequests', translations: 'previewBackTranslations' } as const;
@@ -27,10 +28,13 @@ export function CoursePreview({ courseId, chapter, linkTo, back, from, language 
   const { data: course } = useSuspenseQuery(courseQuery(courseId, language));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
+  const preview = { ...course, preview: true, lock: null };
+  if (course.isScorm)
+    return <ScormView key={course._id} course={preview} back={back} backLabel={t('previewBack')} />;
   return (
     <CourseView
       key={course._id}
-      course={{ ...course, preview: true, lock: null }}
+      course={preview}
       asked={chapter}
       linkTo={linkTo}
       back={back}

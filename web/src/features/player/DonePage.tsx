@@ -12,6 +12,7 @@ import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { earnedKey } from './progress/useCourseProgress.ts';
 import { useBound } from '../../shared/session/trainingOnly.ts';
+import { ScormResult } from './scorm/ScormResult.tsx';
 import { trainingLink } from './trainingLink.ts';
 import { useWayOut } from './useWayOut.ts';
 import classes from './quiz/quiz.module.css';
@@ -107,6 +108,7 @@ export function DonePage({ course }: { readonly course: PlayerCourse }) {
               : course.title}
           </p>
         </div>
+        {course.isScorm && <ScormResult courseId={course._id} />}
         <Actions course={course} />
       </div>
       {earned > 0 && <Earned points={earned} />}

@@ -9,6 +9,7 @@ import { QuizPage } from './quiz/QuizPage.tsx';
 import { ResultPage } from './quiz/ResultPage.tsx';
 import { useBound } from '../../shared/session/trainingOnly.ts';
 import { useWayOut } from './useWayOut.ts';
+import { ScormView } from './scorm/ScormView.tsx';
 import { type TrainingSearch, trainingLink } from './trainingLink.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ function Place({ course, search }: { readonly course: PlayerCourse; readonly sea
   if (search.step === 'result' && search.test)
     return <ResultPage key={search.test} course={course} testId={search.test} />;
   if (search.step === 'done' && course.status === 'passed') return <DonePage course={course} />;
+  if (course.isScorm) return <ScormView key={course._id} course={course} {...wayOut} />;
   const linkTo = (to: TrainingSearch) => trainingLink(course, to);
   return <CourseView key={course._id} course={course} asked={search.chapter} linkTo={linkTo} {...wayOut} />;
 }

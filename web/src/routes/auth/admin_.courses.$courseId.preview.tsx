@@ -27,7 +27,7 @@ export const Route = createFileRoute('/auth/admin_/courses/$courseId/preview')({
   loaderDeps: ({ search: { language } }) => ({ language }),
   loader: ({ context, params: { courseId }, deps: { language } }) =>
     Promise.all([
-      loadTexts('player'),
+      loadTexts('player', 'scorm'),
       context.queryClient.query({ ...courseQuery(courseId, language), staleTime: 'static' }),
     ]),
   component: Preview,

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   videoSubtitleFile: 'captions',
   cheatSheetFile: 'document',
   file: 'document',
+  packageFile: 'archive',
 };
 
 /** Stores a file in parts. An upload that broke off earlier goes on where it was. @returns the stored file's id */

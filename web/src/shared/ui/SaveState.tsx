@@ -1,20 +1,28 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './SaveState.module.css';
 
 export type Saved = 'saved' | 'saving' | 'kept';
+/** What a package did may also be lost: no room left in the browser, or refused. */
+type Shown = Saved | 'full' | 'refused';
 
-const ICONS = { saved: IconCloudCheck, saving: IconCloudUp, kept: IconCloudOff };
+const ICONS = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  kept: IconCloudOff,
+  full: IconCloudX,
+  refused: IconCloudX,
+};
 
 interface Props {
-  readonly state: Saved;
+  readonly state: Shown;
   /** What is saved, in place of "All saved": "Answer saved". */
   readonly saved?: string;
   /** Only the icon on phones; screen readers hear the words. */
   readonly compact?: boolean;
 }
 
-/** Says whether everything is saved, on its way, or only kept on this device. */
+/** Says whether everything is saved, on its way, only kept on this device, or not saved. */
 export function SaveState({ state, saved, compact = false }: Props) {
   const { t } = useTranslation('ui');
   const Icon = ICONS[state];

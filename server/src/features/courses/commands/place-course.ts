@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { buildsBrand } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -9,6 +8,7 @@ import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
 import { refuseCycle } from '../prerequisites.ts';
 import { lockCourse, touchCourse } from '../course-row.ts';
 import type { Context } from '../change-context.ts';
+import { appendToCurriculum } from './append-to-curriculum.ts';
 
 /** Puts the course at the end of a curriculum of its brand; where it stands in it already, it stays. */
 export async function putInCurriculum(
@@ -20,21 +20,7 @@ export async function putInCurriculum(
   const curriculum = await lockCurriculum(tx, actor, curriculumId);
   if (!curriculum) throw invalid('curriculumId', 'thing.not_found');
   if (curriculum.brand_id !== course.brand_id) throw invalid('curriculumId', 'course.other_brand');
-  await tx
-    .insertInto('curriculum_course')
-    .columns(['curriculum_id', 'course_id', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('curriculum_course')
-        .select([
-          sql<string>`${curriculumId}::uuid`.as('curriculum_id'),
-          sql<string>`${course.id}::uuid`.as('course_id'),
-          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
-        ])
-        .where('curriculum_id', '=', curriculumId),
-    )
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await appendToCurriculum(tx, course.id, curriculumId);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FileKind } from '@forecourt/contract/endpoint';
 import { z } from 'zod';
 import { FileKindName } from '@forecourt/contract/files';
 import { Id } from '@forecourt/contract/fields';
-import { MAX_FILE } from '../../../kit/files/limits.ts';
+import { largestOf } from '../../../kit/files/limits.ts';
 import { displayName } from '../../../kit/files/name.ts';
 import { identify } from '../../../kit/http/dispatch.ts';
 import { checkOrigin } from '../../../kit/http/origin.ts';
@@ -48,7 +48,8 @@ async function tusServer(portal: Portal): Promise<Server> {
   const options: Omit<ServerOptions, 'locker'> = {
     path: PATH,
     relativeLocation: true,
-    maxSize: MAX_FILE,
+    // the kind's own limit was checked when the upload was announced
+    maxSize: Math.max(largestOf('video', portal.config), largestOf('archive', portal.config)),
     // no other origin may read the answers; ours needs no permission
     allowedOrigins: [portal.config.baseUrl ?? 'null'],
     namingFunction: (request) => request.headers.get('x-upload-id') ?? '',
@@ -71,7 +72,7 @@ async function uploader(portal: Portal, request: FastifyRequest) {
 async function create(portal: Portal, tus: Server, request: FastifyRequest, reply: FastifyReply) {
   const actor = await uploader(portal, request);
   if (request.method === 'OPTIONS') return pass(tus, request, reply);
-  const wanted = wantedUpload(request);
+  const wanted = wantedUpload(portal, request);
   const { db } = portal.database;
   const { count } = await db
     .selectFrom('upload')
@@ -88,14 +89,17 @@ async function create(portal: Portal, tus: Server, request: FastifyRequest, repl
 }
 
 /** Length, kind and name as the client announces them. Throws `file.too_large` before a byte is sent. */
-function wantedUpload(request: FastifyRequest): { kind: FileKind; name: string; size: number } {
+function wantedUpload(
+  { config }: Portal,
+  request: FastifyRequest,
+): { kind: FileKind; name: string; size: number } {
   const length = request.headers['upload-length'];
   const size = typeof length === 'string' && /^\d{1,15}$/.test(length) ? Number(length) : 0;
   if (size === 0) throw invalid('Upload-Length', 'field.required');
-  if (size > MAX_FILE) throw new Problem('file.too_large');
   const metadata = metadataOf(request.headers['upload-metadata']);
   const kind = FileKindName.safeParse(metadata['kind']);
   if (!kind.success) throw invalid('kind', 'field.choice', { choices: FileKindName.options.join(', ') });
+  if (size > largestOf(kind.data, config)) throw new Problem('file.too_large');
   return { size, kind: kind.data, name: displayName(metadata['filename'] ?? '') };
 }
 

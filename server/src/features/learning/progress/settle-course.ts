@@ -10,6 +10,16 @@ import { isComplete, isFailed, percentOf, standingOf, type Standing } from './st
 import { renewalColumns } from './renewal.ts';
 import type { Study } from './study.ts';
 
+interface Change {
+  readonly lastSectionId?: string;
+  readonly completed?: boolean;
+  readonly failed?: boolean;
+  /** 0 to 1 */
+  readonly percent?: number;
+  /** 0 to 1 */
+  readonly score?: number | null;
+}
+
 export interface Settled {
   readonly status: TrainingStatus;
   /** 0 to 1 */
@@ -24,20 +34,20 @@ export interface Settled {
  * forward: passed stays passed, percent and best score never sink. A passed course that is open again keeps its own
  * state beside the pass, and tells {@link onCoursePassedAgain} in the end. The caller holds `lockProgress`.
  * @param change.lastSectionId where to go on
- * @param change.completed the course is complete by other means than sections and test (a SCORM package)
+ * @param change what other means than sections and test say (a SCORM package)
  */
 export async function settleCourse(
   tx: Tx,
   study: Study,
   courseId: string,
-  change: { readonly lastSectionId?: string; readonly completed?: boolean } = {},
+  change: Change = {},
 ): Promise<Settled> {
   const standing = found(await standingOf(tx, study.userId, courseId));
   const complete = change.completed === true || isComplete(standing);
   const row = await store(tx, study, courseId, {
     standing,
     complete,
-    lastSectionId: change.lastSectionId ?? null,
+    change,
   });
   const passedNow = row.status === 'passed' && row.before !== 'passed';
   const pointsEarned = passedNow ? await award(tx, study, courseId) : 0;
@@ -65,22 +75,22 @@ async function followAgain(tx: Tx, passed: Passed, reason: 'expiry' | 'change'):
 interface State {
   readonly standing: Standing;
   readonly complete: boolean;
-  readonly lastSectionId: string | null;
+  readonly change: Change;
 }
 
 async function store(
   tx: Tx,
   { userId, now }: Study,
   courseId: string,
-  { standing, complete, lastSectionId }: State,
+  { standing, complete, change }: State,
 ) {
-  const open = isFailed(standing) ? 'failed' : 'in_progress';
-  const percent = complete ? 1 : percentOf(standing);
+  const open = change.failed === true || isFailed(standing) ? 'failed' : 'in_progress';
+  const percent = complete ? 1 : (change.percent ?? percentOf(standing));
   const { rows } = await sql<StoredRow>`
     insert into course_progress as mine (user_id, course_id, status, percent, best_score, last_section_id, enrolled_at,
       passed_at, updated_at)
-    values (${userId}, ${courseId}, ${complete ? 'passed' : open}, ${percent}, ${standing.best_score}, ${lastSectionId},
-      ${now}, ${complete ? now : null}, ${now})
+    values (${userId}, ${courseId}, ${complete ? 'passed' : open}, ${percent},
+      ${change.score ?? standing.best_score}, ${change.lastSectionId ?? null}, ${now}, ${complete ? now : null}, ${now})
     on conflict (user_id, course_id) do update set
       status = case when mine.status = 'passed' then 'passed' else excluded.status end,
       percent = greatest(mine.percent, excluded.percent),

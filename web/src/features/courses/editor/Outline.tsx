@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
+import { UploadInstead } from '../../scorm/index.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import {
   type ChapterView,
@@ -53,7 +54,12 @@ export function Outline({ chapters, ...props }: Props) {
         </Button>
       </div>
       <FormNote problem={problem} />
-      {shown.length === 0 && <p className={classes.hint}>{t('outline.empty')}</p>}
+      {shown.length === 0 && (
+        <>
+          <p className={classes.hint}>{t('outline.empty')}</p>
+          <UploadInstead courseId={course._id} />
+        </>
+      )}
       <SortableList
         label={t('chapters')}
         items={shown}

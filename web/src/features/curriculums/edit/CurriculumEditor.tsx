@@ -99,10 +99,11 @@ function useTabOfError(errors: object, onTab: (tab: Tab) => void) {
 /** The tabs of this person: who may not edit has no use for the audience's pickers and the designer. */
 function useTabs({ can }: Curriculum): readonly Tab[] {
   const withCertificates = hasFeature(useSession(), 'certificates');
-  const seesIncentives = holds(useUser(), 'VIEW_INCENTIVES');
+  const withIncentives = holds(useUser(), 'VIEW_INCENTIVES');
   return TABS.filter((name) => {
     if (name === 'certificate') return can.edit && withCertificates;
-    if (name === 'incentives') return seesIncentives;
+    if (name === 'incentives') return withIncentives;
+    // who may not edit has no use for the pickers of the audience
     return name !== 'audience' || can.edit;
   });
 }

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../kit/storage/storage.ts';
+import type { ByteRange } from '../storage/storage.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,0 +1,68 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { newId, type Tx } from '../../../kit/db/db.ts';
+import { Problem } from '../../../kit/http/problem.ts';
+import { reserveCourse } from '../course-limit.ts';
+import { QuizQuestions } from '../quiz.ts';
+import { appendToCurriculum } from './append-to-curriculum.ts';
+
+interface NewScormCourse {
+  readonly brandId: string;
+  readonly title: string;
+  readonly curriculumId: string | null;
+  readonly createdBy: string | null;
+  readonly settings: TenantSettings;
+  readonly now: Date;
+}
+
+/**
+ * Makes the draft of a course whose content is a package. Whoever asked for it was checked when asking.
+ * Throws `content.limit_reached`. Returns its id.
+ */
+export async function makeScormCourse(tx: Tx, wish: NewScormCourse): Promise<string> {
+  await reserveCourse(tx, wish.settings, wish.brandId);
+  const id = await newId(tx);
+  await tx
+    .insertInto('course')
+    .values({
+      id,
+      brand_id: wish.brandId,
+      title: wish.title,
+      is_scorm: true,
+      created_by: wish.createdBy,
+      updated_by: wish.createdBy,
+      created_at: wish.now,
+      updated_at: wish.now,
+    })
+    .execute();
+  if (wish.curriculumId !== null) await appendToCurriculum(tx, id, wish.curriculumId);
+  return id;
+}
+
+/** Makes a package the content of a course, if it has no other. Throws `scorm.course_has_content`. */
+export async function turnIntoScorm(tx: Tx, courseId: string): Promise<void> {
+  const course = await tx
+    .selectFrom('course')
+    .select(['id', 'quiz', 'is_scorm'])
+    .where('id', '=', courseId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await refuseContent(tx, course);
+  await tx.updateTable('course').set({ is_scorm: true }).where('id', '=', courseId).execute();
+}
+
+/** A package needs a course without chapters and questions. Throws `scorm.course_has_content`. */
+export async function refuseContent(
+  tx: Tx,
+  course: { readonly id: string; readonly quiz: unknown; readonly is_scorm: boolean },
+): Promise<void> {
+  if (course.is_scorm) return;
+  const chapter = await tx
+    .selectFrom('chapter')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const questions = QuizQuestions.parse(course.quiz ?? []);
+  if (chapter || questions.length > 0) throw new Problem('scorm.course_has_content');
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+
+/** An opening as the runtime calls need it. */
+export interface OpenLaunch {
+  readonly id: string;
+  /** Openings in the order in which they were made. */
+  readonly seq: number;
+  readonly packageId: string;
+  readonly userId: string;
+  /** null: a preview */
+  readonly registrationId: string | null;
+  readonly language: string;
+  readonly portalOrigin: string;
+  readonly vouchedAt: Date;
+  readonly nextNumber: number;
+  /** It never had the lease, or another opening has taken it. */
+  readonly superseded: boolean;
+  readonly userActive: boolean;
+}
+
+/** SQL: the highest number below which none is missing. */
+export const acknowledged = sql<number>`coalesce((select upper(part) - 1 from unnest(received) as part
+  where lower(part) = 1), 0)`;
+
+export async function openLaunch(db: Db | Tx, id: string): Promise<OpenLaunch | undefined> {
+  const { rows } = await sql<OpenLaunch>`
+    select l.id, l.seq, l.package_id as "packageId", l.user_id as "userId", l.registration_id as "registrationId",
+      l.language, l.portal_origin as "portalOrigin", l.vouched_at as "vouchedAt",
+      coalesce(upper(range_merge(l.received)), 1) as "nextNumber",
+      r.id is not null and r.lease_id is distinct from l.id as superseded,
+      u.status = 'active' and u.deleted_at is null as "userActive"
+    from scorm_launch l join user_account u on u.id = l.user_id
+      left join scorm_registration r on r.id = l.registration_id
+    where l.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,52 @@
+import type { ScormStandard } from '@forecourt/contract/scorm';
+import { ScormStandard as Standard } from '@forecourt/contract/scorm';
+import { Activity } from '@forecourt/contract/scorm-runtime';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { leavesOf } from '../package/manifest.ts';
+
+/** What playing a package needs of it. A package that is ready never changes. */
+export interface PlayedPackage {
+  readonly id: string;
+  readonly courseId: string;
+  readonly standard: ScormStandard;
+  readonly organization: Activity;
+  readonly objectivesGlobal: boolean;
+  readonly leaves: readonly Activity[];
+  readonly byItem: ReadonlyMap<string, Activity>;
+}
+
+const KEPT = 50;
+const kept = new Map<string, PlayedPackage>();
+
+/** The package, from this process's memory if it was played lately. */
+export async function playedPackage(db: Db | Tx, id: string): Promise<PlayedPackage | undefined> {
+  const known = kept.get(id);
+  if (known) {
+    // the one used last stands last
+    kept.delete(id);
+    kept.set(id, known);
+    return known;
+  }
+  const row = await db
+    .selectFrom('scorm_package')
+    .select(['id', 'course_id', 'standard', 'organization', 'objectives_global'])
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  if (!row?.course_id) return undefined;
+  const organization = Activity.parse(row.organization);
+  const leaves = leavesOf(organization);
+  const loaded: PlayedPackage = {
+    id,
+    courseId: row.course_id,
+    standard: Standard.parse(row.standard),
+    organization,
+    objectivesGlobal: row.objectives_global,
+    leaves,
+    byItem: new Map(leaves.map((leaf) => [leaf.id, leaf])),
+  };
+  kept.set(id, loaded);
+  const oldest = kept.keys().next();
+  if (kept.size > KEPT && !oldest.done) kept.delete(oldest.value);
+  return loaded;
+}

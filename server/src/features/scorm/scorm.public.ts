@@ -1,0 +1,1 @@
+export { queueUnpacking } from './package/unpack.ts';

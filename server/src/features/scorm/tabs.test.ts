@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '@forecourt/contract/scorm';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { MINUTE } from '../../kit/clock.ts';
+import { createWorld } from '../learning/world.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { launch, packageFile, packageZip, play, scormCourse } from './scorm.factory.ts';
+
+let portal: TestPortal;
+let brand: string;
+let learner: Client;
+let manager: Client;
+let courseId: string;
+const db = () => portal.database.db;
+
+const PASSED = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' };
+const INCOMPLETE = { 'cmi.core.lesson_status': 'incomplete', 'cmi.core.lesson_location': 'page 3' };
+
+beforeAll(async () => {
+  portal = await testPortal({ CONTENT_ORIGIN: 'http://127.0.0.1:4001' });
+  await portal.set({ courseLimits: 1000, coursePoints: 10 });
+});
+beforeEach(async () => {
+  ({ brand, learner } = await createWorld(portal));
+  manager = await portal.as(await createUser(db(), { role: 'brand-manager', brands: [brand], dealers: [] }));
+  courseId = await scormCourse(portal, manager, brand);
+});
+afterAll(() => portal.close());
+
+const registrationOf = async () => {
+  const { body } = await manager.call(contract.listRegistrations, { params: { courseId }, query: {} });
+  const one = await manager.call(contract.getRegistration, {
+    params: { courseId, registrationId: body.registrations[0]?._id ?? '' },
+  });
+  return one.body.registration;
+};
+
+describe('two tabs', () => {
+  test('the newer one asks, takes over by choice, and the older one’s state counts no more', async () => {
+    const first = await play(portal, learner, courseId);
+    await first.commit(INCOMPLETE, { suspendData: 'first' });
+    const asked = await launch(learner, courseId);
+    expect(asked.body.launch).toBeNull();
+    expect(asked.body.elsewhere).not.toBeNull();
+    const second = await play(portal, learner, courseId, { takeOver: true });
+    await second.commit(INCOMPLETE, { suspendData: 'second' });
+    expect((await first.state()).superseded).toBe(true);
+    expect((await first.ask('POST', '/runtime/renew')).json).toMatchObject({ superseded: true });
+    expect(await first.commit(PASSED, { suspendData: 'late' })).toMatchObject({
+      superseded: true,
+      status: 'passed',
+    });
+    expect((await second.state()).saved['one']).toMatchObject({ suspendData: 'second', passed: true });
+    const params = { courseId };
+    const renewed = await learner.call(contract.renewScormLaunch, {
+      params,
+      body: { launchId: first.launchId },
+    });
+    expect(renewed.problem.code).toBe('scorm.superseded');
+  });
+
+  test('a reloaded tab, a closed one and a silent one do not stand in the way', async () => {
+    const tabId = randomUUID();
+    await play(portal, learner, courseId, { tabId });
+    const same = await play(portal, learner, courseId, { tabId });
+    expect((await same.ask('POST', '/runtime/close')).status).toBe(204);
+    await play(portal, learner, courseId);
+    portal.clock.advance(3 * MINUTE);
+    expect((await launch(learner, courseId)).body.elsewhere).toBeNull();
+  });
+
+  test('what one did not get off is replayed by the next opening, and becomes the state', async () => {
+    const first = await play(portal, learner, courseId);
+    const second = await play(portal, learner, courseId, { takeOver: true });
+    const lost = { launchId: first.launchId, number: 1, suspendData: 'from the first' };
+    expect(await second.commit(INCOMPLETE, lost)).toMatchObject({
+      launchId: first.launchId,
+      acknowledged: 1,
+      superseded: false,
+    });
+    expect((await second.state()).saved['one']?.suspendData).toBe('from the first');
+    await second.commit(INCOMPLETE, { number: 1, suspendData: 'from the second' });
+    await second.commit(PASSED, { launchId: first.launchId, number: 2, suspendData: 'too late' });
+    expect((await second.state()).saved['one']).toMatchObject({
+      suspendData: 'from the second',
+      passed: true,
+    });
+  });
+});
+
+const newVersion = async () => {
+  await manager.call(contract.addScormVersion, {
+    params: { courseId },
+    body: form({}, packageFile(packageZip({ title: 'Second' }))) as never,
+  });
+  await portal.runJobs();
+};
+
+describe('versions', () => {
+  test('learners in flight stay on theirs until they are moved; their results stay', async () => {
+    const player = await play(portal, learner, courseId);
+    await player.commit({ ...INCOMPLETE, 'cmi.core.score.raw': '40' }, { suspendData: 'old' });
+    await newVersion();
+    const again = await play(portal, learner, courseId, { takeOver: true });
+    expect((await again.state()).saved['one']?.suspendData).toBe('old');
+    const moved = await manager.call(contract.moveScormLearners, { params: { courseId }, body: {} });
+    expect(moved.body).toEqual({ moved: 1 });
+    // who had it open is told, and writes nothing into the new version
+    expect(await again.commit(INCOMPLETE, { suspendData: 'stale' })).toMatchObject({ superseded: true });
+    const fresh = await play(portal, learner, courseId, { takeOver: true });
+    const state = await fresh.state();
+    expect(state.organization.title).toBe('Second');
+    expect(state.saved['one']).toMatchObject({ cmi: {}, suspendData: '', entry: 'ab-initio' });
+    expect(await registrationOf()).toMatchObject({
+      version: 2,
+      score: { raw: 40 },
+      moves: [{ fromVersion: 1, toVersion: 2 }],
+    });
+  });
+
+  test('those who have passed are not in flight, and new learners get the newest', async () => {
+    await (await play(portal, learner, courseId)).commit(PASSED, { final: true });
+    await newVersion();
+    const { body } = await manager.call(contract.getScorm, { params: { courseId } });
+    expect(body.versions.map(({ version, learners, inFlight }) => [version, learners, inFlight])).toEqual([
+      [2, 0, 0],
+      [1, 1, 0],
+    ]);
+    const moved = await manager.call(contract.moveScormLearners, { params: { courseId }, body: {} });
+    expect(moved.body.moved).toBe(0);
+  });
+});

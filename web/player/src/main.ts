@@ -1,0 +1,168 @@
+import type { RuntimeState } from '@forecourt/contract/scorm-runtime';
+import { Bridge } from './bridge.ts';
+import { deliveryOf, Play } from './play.ts';
+import type { SaveState } from './queue/delivery.ts';
+import { Line, Refused, TokenEnded } from './queue/line.ts';
+import { Renewal } from './renewal.ts';
+import type { Engine, Host } from './runtime/engine.ts';
+import { type Say, textsFor } from './texts.ts';
+import { button, element } from './view/dom.ts';
+import { message, paint, View } from './view/view.ts';
+import './view/player.css';
+
+/** The page around answers the player's greeting within this time, milliseconds; without it the player looks plain. */
+const GREETING = 1_500;
+
+/** The fragment never reaches a server; taken away, a package does not find it in the address either. */
+function takeToken(): string {
+  const token = location.hash.slice(1);
+  history.replaceState(null, '', location.pathname);
+  return token;
+}
+
+async function engineFor(state: RuntimeState): Promise<(state: RuntimeState, host: Host) => Engine> {
+  if (state.standard === '1.2') {
+    const { Engine12 } = await import('./runtime/engine12.ts');
+    return (...of) => new Engine12(...of);
+  }
+  const { Engine2004 } = await import('./runtime/engine2004.ts');
+  return (...of) => new Engine2004(...of);
+}
+
+/** What the page around looks like, and the player's words in its language. */
+async function greeted(bridge: Bridge, state: RuntimeState): Promise<Say> {
+  const language = new Promise<string>((resolve) => {
+    bridge.listen((heard) => {
+      if (heard.type !== 'look') return;
+      paint(heard.scheme, heard.colours);
+      resolve(heard.language);
+    });
+    setTimeout(() => resolve(state.learner.language), GREETING);
+  });
+  bridge.say({ type: 'hello' });
+  const tag = await language;
+  document.documentElement.lang = tag;
+  return textsFor(tag);
+}
+
+/** Sends what earlier openings left behind; only then does the server know where to go on. */
+async function current(
+  line: Line,
+  open: { flush: () => Promise<void>; size: () => number },
+): Promise<RuntimeState> {
+  if (open.size() > 0) await open.flush();
+  return line.state();
+}
+
+interface Wires {
+  readonly line: Line;
+  readonly bridge: Bridge;
+  readonly first: RuntimeState;
+  readonly t: Say;
+}
+
+/** Openings of each part since this document was loaded. */
+const runs = new Map<string, number>();
+
+function nextRun(item: string): number {
+  const run = (runs.get(item) ?? 0) + 1;
+  runs.set(item, run);
+  return run;
+}
+
+/** Plays what the server has, until it is opened anew. */
+async function run(line: Line, signal: AbortSignal, restart: () => void): Promise<void> {
+  const first = await line.state();
+  const bridge = new Bridge(window.parent, first.portalOrigin, window, signal);
+  const t = await greeted(bridge, first);
+  const { queue, delivery, renewal, connect } = wires({ line, bridge, first, t });
+  const state = await current(line, { flush: () => delivery.flush(), size: () => queue.size });
+  const leave = async () => {
+    await play.leave();
+    bridge.say({ type: 'left' });
+  };
+  const view = new View(state, t, {
+    move: (move) => void play.move(move),
+    leave: () => void leave(),
+    restart,
+  });
+  const stop = renewal.keep();
+  signal.addEventListener('abort', stop);
+  const stage = {
+    show: (engine: Engine) => view.show(engine),
+    clear: () => view.clear(),
+    superseded: () => {
+      stop();
+      delivery.stop();
+      view.end('superseded');
+    },
+  };
+  const engineOf = await engineFor(state);
+  const play = new Play(
+    { state, line, say: (said) => bridge.say(said), nextRun, engineOf, stage },
+    queue,
+    delivery,
+  );
+  connect(play, view);
+  bridge.listen(({ type }) => type === 'leave' && void leave());
+  addEventListener('pagehide', () => play.goAway(), { signal });
+  addEventListener('online', () => void delivery.flush(), { signal });
+  const looked = () => play.looked(document.visibilityState === 'visible');
+  document.addEventListener('visibilitychange', looked, { signal });
+  play.begin();
+}
+
+/** Delivery and renewal, before there is anything to play: what earlier openings left behind travels first. */
+function wires({ line, bridge, first, t }: Wires) {
+  let play: Play | undefined;
+  let view: View | undefined;
+  const note = (key: 'token.text' | 'full.text' | 'refused', on: boolean, action?: HTMLElement) =>
+    view?.note(key, on ? element('div', { class: 'row' }, t(key), ...(action ? [action] : [])) : undefined);
+  const signIn = () => button(t('token.sign'), 'button text', () => void signedIn());
+  const signedIn = async () => {
+    if (await renewal.fromPage(true)) void delivery.flush();
+  };
+  const say = (state: SaveState) =>
+    bridge.say({ type: 'saved', state: first.registrationId === null ? 'none' : state });
+  const renewal = new Renewal({
+    line,
+    bridge,
+    onSession: (ended) => note('token.text', ended, signIn()),
+    onSuperseded: () => play?.supersede(),
+  });
+  const { queue, delivery } = deliveryOf(first, line, {
+    state: (state) => {
+      say(state);
+      note('full.text', state === 'full');
+      note('refused', state === 'refused');
+    },
+    reply: (reply) => play?.reply(reply),
+    renew: () => renewal.fromPage(),
+  });
+  say(delivery.state);
+  const connect = (to: Play, shown: View) => {
+    play = to;
+    view = shown;
+  };
+  return { queue, delivery, renewal, connect };
+}
+
+const line = new Line(takeToken());
+let running = new AbortController();
+
+async function open(): Promise<void> {
+  running.abort();
+  running = new AbortController();
+  document.body.replaceChildren(element('main', { class: 'stage', 'aria-busy': 'true' }));
+  try {
+    await run(line, running.signal, () => void open());
+  } catch (error) {
+    const t = await textsFor(document.documentElement.lang);
+    const gone = error instanceof TokenEnded || error instanceof Refused;
+    const again = button(t('retry'), 'button', () => void open());
+    const shown = message(t, gone ? 'gone' : 'unavailable', gone ? undefined : again);
+    document.body.replaceChildren(element('main', { class: 'stage' }, shown));
+  }
+}
+
+await open();

@@ -1,0 +1,142 @@
+import type { RuntimeCommit } from '@forecourt/contract/scorm-runtime';
+
+/** The part of `localStorage` that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+interface Kept {
+  /** When it was made, milliseconds: orders the commits of several openings. */
+  readonly at: number;
+  readonly commit: RuntimeCommit;
+}
+
+/** What the server keeps of a commit even when a later one follows: none of these may be skipped. */
+const RESULTS = [
+  'cmi.core.lesson_status',
+  'cmi.core.score.raw',
+  'cmi.completion_status',
+  'cmi.success_status',
+  'cmi.score.raw',
+  'cmi.score.scaled',
+];
+
+const sameResults = (one: RuntimeCommit, other: RuntimeCommit): boolean =>
+  RESULTS.every((name) => one.cmi[name] === other.cmi[name]);
+
+/**
+ * Whether a commit that waits says nothing that the next one does not say as well. Each holds its part's whole data
+ * model, so that only results that changed back in between, and ends of sessions, must travel by themselves.
+ */
+const contains = (next: RuntimeCommit, waiting: RuntimeCommit): boolean =>
+  waiting.launchId === next.launchId &&
+  waiting.item === next.item &&
+  waiting.run === next.run &&
+  waiting.number < next.number &&
+  !waiting.final &&
+  sameResults(waiting, next);
+
+/** The browser refused to keep a commit: storage is full or closed to us. */
+export class StorageRefused extends Error {}
+
+/**
+ * The commits of one registration that the server has not acknowledged, each under its own name in this origin's
+ * storage. What `add` has taken survives the tab, the browser and the network.
+ */
+export class CommitQueue {
+  readonly #store: Store;
+  readonly #prefix: string;
+  /** What the browser refused to keep: it is sent all the same, while this page lives. */
+  readonly #loose = new Map<string, Kept>();
+
+  constructor(store: Store, registrationId: string) {
+    this.#store = store;
+    this.#prefix = `forecourt.scorm.${registrationId}.`;
+  }
+
+  /**
+   * Stores a commit before it returns, and lets go of those that it contains.
+   * @throws {StorageRefused} when the browser keeps no more; the commit then waits in memory alone
+   */
+  add(commit: RuntimeCommit, at: number): void {
+    const contained = this.#kept().filter((kept) => contains(commit, kept.commit));
+    const sequencing = commit.sequencingState ?? contained.at(-1)?.commit.sequencingState;
+    const whole = sequencing === undefined ? commit : { ...commit, sequencingState: sequencing };
+    const kept = { at, commit: whole };
+    if (!this.#put(kept)) {
+      // It may still fit in the place of those that it contains.
+      for (const { commit: old } of contained) this.#drop(old);
+      if (!this.#put(kept)) {
+        this.#loose.set(this.#name(whole), kept);
+        throw new StorageRefused('the browser keeps no more');
+      }
+    }
+    for (const { commit: old } of contained) this.#drop(old);
+  }
+
+  /** What waits, the oldest first. */
+  waiting(): RuntimeCommit[] {
+    return this.#kept().map(({ commit }) => commit);
+  }
+
+  get size(): number {
+    return this.#names().length + this.#loose.size;
+  }
+
+  /** The highest number kept of an opening, 0 without any. */
+  highest(launchId: string): number {
+    const numbers = this.waiting().filter((commit) => commit.launchId === launchId);
+    return Math.max(0, ...numbers.map(({ number }) => number));
+  }
+
+  /** The server has these: one commit, and all of its opening up to a number. */
+  forget(launchId: string, upTo: number, stored: number): void {
+    for (const commit of this.waiting())
+      if (commit.launchId === launchId && (commit.number <= upTo || commit.number === stored))
+        this.#drop(commit);
+  }
+
+  #put(kept: Kept): boolean {
+    try {
+      this.#store.setItem(this.#name(kept.commit), JSON.stringify(kept));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #drop(commit: RuntimeCommit): void {
+    this.#loose.delete(this.#name(commit));
+    this.#store.removeItem(this.#name(commit));
+  }
+
+  #name({ launchId, number }: RuntimeCommit): string {
+    return `${this.#prefix}${launchId}.${number}`;
+  }
+
+  #names(): string[] {
+    const all = Array.from({ length: this.#store.length }, (_, index) => this.#store.key(index) ?? '');
+    return all.filter((name) => name.startsWith(this.#prefix));
+  }
+
+  #kept(): Kept[] {
+    return this.#names()
+      .flatMap((name) => read(this.#store.getItem(name)))
+      .concat(...this.#loose.values())
+      .toSorted((a, b) => a.at - b.at || a.commit.number - b.commit.number);
+  }
+}
+
+/** A package shares this storage: what is not a commit of ours is passed over. */
+function read(text: string | null): Kept[] {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked field by field below; the server checks the rest
+    const kept = JSON.parse(text ?? 'null') as Kept | null;
+    const usable =
+      typeof kept?.at === 'number' &&
+      typeof kept.commit.launchId === 'string' &&
+      typeof kept.commit.number === 'number' &&
+      typeof kept.commit.cmi === 'object';
+    return usable ? [kept] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,168 @@
+import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
+import { expect, test, vi } from 'vitest';
+import { memoryStore } from '../storage.ts';
+import { CommitQueue, type Store } from './commitQueue.ts';
+import { Delivery, type SaveState } from './delivery.ts';
+import { Refused, TokenEnded, Unreachable } from './line.ts';
+
+const commit = (number: number, final = true): RuntimeCommit => ({
+  launchId: 'launch-1',
+  number,
+  item: 'part-1',
+  run: 1,
+  cmi: { 'cmi.core.lesson_status': 'incomplete' },
+  final,
+});
+const reply = ({ launchId, number }: RuntimeCommit): CommitReply => ({
+  launchId,
+  acknowledged: number,
+  stored: number,
+  superseded: false,
+  status: 'in_progress',
+  pointsEarned: 0,
+});
+
+type Send = (commit: RuntimeCommit) => Promise<CommitReply>;
+
+interface Wishes {
+  readonly store?: Store;
+  readonly renew?: () => Promise<boolean>;
+  readonly sendNow?: (commit: RuntimeCommit) => CommitReply | undefined;
+}
+
+function setUp(
+  send: Send,
+  { store = memoryStore(), renew = async () => true, sendNow = () => undefined }: Wishes = {},
+) {
+  const states: SaveState[] = [];
+  const queue = new CommitQueue(store, 'r1');
+  const sent: number[] = [];
+  const delivery = new Delivery({
+    queue,
+    send: async (one) => {
+      sent.push(one.number);
+      return send(one);
+    },
+    sendNow,
+    renew,
+    onState: (state) => states.push(state),
+    onReply: () => undefined,
+    now: () => 1,
+    wait: () => Promise.resolve(),
+  });
+  return { delivery, queue, states, sent };
+}
+
+test('all saved is said only once the server has acknowledged', async () => {
+  const { promise, resolve } = Promise.withResolvers<CommitReply>();
+  const { delivery, states } = setUp(() => promise);
+  expect(delivery.take(commit(1))).toBe(true);
+  expect(delivery.state).toBe('saving');
+  resolve(reply(commit(1)));
+  await delivery.flush();
+  expect(delivery.state).toBe('saved');
+  expect(states).toEqual(['saving', 'saved']);
+});
+
+test('what content has set and not committed is not saved', async () => {
+  const { delivery } = setUp(async (one) => reply(one));
+  delivery.touched();
+  expect(delivery.state).toBe('saving');
+  delivery.take(commit(1));
+  await delivery.flush();
+  expect(delivery.state).toBe('saved');
+});
+
+test('without a network commits wait here, in order, and are sent when it is back', async () => {
+  let tries = 0;
+  const { delivery, states, sent, queue } = setUp(async (one) => {
+    tries += 1;
+    if (tries <= 3) throw new Unreachable('no answer');
+    return reply(one);
+  });
+  delivery.take(commit(1));
+  delivery.take(commit(2));
+  await delivery.flush();
+  expect(sent).toEqual([1, 1, 1, 1, 2]);
+  expect(states).toEqual(['saving', 'kept', 'saving', 'saved']);
+  expect(queue.size).toBe(0);
+});
+
+test('what an earlier opening left behind is sent with its own number', async () => {
+  const store = memoryStore();
+  new CommitQueue(store, 'r1').add(commit(7), 0);
+  const { delivery, sent } = setUp(async (one) => reply(one), { store });
+  await delivery.flush();
+  expect(sent).toEqual([7]);
+});
+
+test('an ended token is renewed and the commit sent again', async () => {
+  const renew = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  let refused = false;
+  const { delivery, sent, states } = setUp(
+    async (one) => {
+      if (refused) return reply(one);
+      refused = true;
+      throw new TokenEnded('401');
+    },
+    { renew },
+  );
+  delivery.take(commit(1));
+  await delivery.flush();
+  expect(renew).toHaveBeenCalledOnce();
+  expect(sent).toEqual([1, 1]);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('what the server refuses for good is told and does not hold up what follows', async () => {
+  const { delivery, sent } = setUp(async (one) => {
+    if (one.number === 1) throw new Refused('422');
+    return reply(one);
+  });
+  delivery.take(commit(1));
+  delivery.take(commit(2));
+  const told = delivery.state;
+  await delivery.flush();
+  expect(told).toBe('saving');
+  expect(sent).toEqual([1, 2]);
+});
+
+test('a commit that the browser does not keep is refused to the content, and sent all the same', async () => {
+  const store: Store = {
+    ...memoryStore(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const { promise, resolve } = Promise.withResolvers<CommitReply>();
+  const { delivery, sent } = setUp(() => promise, { store });
+  expect(delivery.take(commit(1))).toBe(false);
+  expect(delivery.state).toBe('full');
+  resolve(reply(commit(1)));
+  await delivery.flush();
+  expect(sent).toEqual([1]);
+  expect(delivery.state).toBe('saved');
+});
+
+test('where the browser keeps nothing, a commit counts once the server has it', async () => {
+  const store: Store = {
+    ...memoryStore(),
+    setItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
+  const { delivery, sent, states } = setUp(async (one) => reply(one), { store, sendNow: reply });
+  expect(delivery.take(commit(1))).toBe(true);
+  await delivery.flush();
+  expect(sent).toEqual([]);
+  expect(states).toEqual(['saved']);
+});
+
+test('nothing is sent after the end, and what waits stays', async () => {
+  const { delivery, sent, queue } = setUp(async (one) => reply(one));
+  delivery.stop();
+  delivery.take(commit(1));
+  await delivery.flush();
+  expect(sent).toEqual([]);
+  expect(queue.size).toBe(1);
+});

@@ -1,0 +1,156 @@
+import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
+import { type CommitQueue, StorageRefused } from './commitQueue.ts';
+import { Refused, TokenEnded } from './line.ts';
+
+/**
+ * `saved`: the server has everything. `saving`: something is on its way. `kept`: stored here, the server was not
+ * reached. `full`: the browser stores no more. `refused`: the server will not take what waits.
+ */
+export type SaveState = 'saved' | 'saving' | 'kept' | 'full' | 'refused';
+
+export interface DeliveryOptions {
+  readonly queue: CommitQueue;
+  readonly send: (commit: RuntimeCommit) => Promise<CommitReply>;
+  /** Sends while everything waits for it: where the browser keeps nothing. Undefined when it did not arrive. */
+  readonly sendNow: (commit: RuntimeCommit) => CommitReply | undefined;
+  /** Gets a new token; false when there is none to be had now. */
+  readonly renew: () => Promise<boolean>;
+  readonly onState: (state: SaveState) => void;
+  readonly onReply: (reply: CommitReply) => void;
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Between tries while the server cannot be reached, milliseconds; the last one repeats. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** Brings commits to the server, one after the other, until it has acknowledged each. */
+export class Delivery {
+  readonly #options: DeliveryOptions;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+  /** Content has set something that it has not committed yet. */
+  #unwritten = false;
+  #trouble: SaveState | undefined;
+  #shown: SaveState | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+  }
+
+  get state(): SaveState {
+    if (this.#trouble) return this.#trouble;
+    return this.#unwritten || this.#options.queue.size > 0 ? 'saving' : 'saved';
+  }
+
+  /** Content holds changes that no commit has yet: not everything is saved. */
+  touched(): void {
+    this.#unwritten = true;
+    this.#show();
+  }
+
+  /**
+   * Stores a commit here and sends it when its turn comes; where the browser stores nothing, brings it to the server at
+   * once. @returns whether it is stored, here or there
+   */
+  take(commit: RuntimeCommit): boolean {
+    const stored = this.#store(commit);
+    this.#unwritten = false;
+    this.#show();
+    void this.flush();
+    return stored;
+  }
+
+  /** Sends what waits; one round at a time. Resolves when nothing is left or delivery has stopped. */
+  flush(): Promise<void> {
+    this.#wake?.();
+    this.#running ??= this.#round().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Nothing is sent any more; what waits stays stored. */
+  stop(): void {
+    this.#stopped = true;
+    this.#wake?.();
+  }
+
+  async #round(): Promise<void> {
+    for (let tries = 0; !this.#stopped;) {
+      const [next] = this.#options.queue.waiting();
+      if (!next) break;
+      // oxlint-disable-next-line no-await-in-loop -- in order, one after the other
+      const sent = await this.#deliver(next);
+      tries = sent === 'done' ? 0 : tries + 1;
+      // oxlint-disable-next-line no-await-in-loop -- the pause between two tries
+      if (sent === 'again') await this.#pause(PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0);
+    }
+    this.#show();
+  }
+
+  async #deliver(commit: RuntimeCommit): Promise<'done' | 'again'> {
+    try {
+      const reply = await this.#options.send(commit);
+      this.#options.queue.forget(commit.launchId, 0, reply.stored);
+      this.#options.queue.forget(reply.launchId, reply.acknowledged, reply.stored);
+      this.#clear();
+      this.#options.onReply(reply);
+      return 'done';
+    } catch (error) {
+      if (error instanceof Refused) return this.#refused(commit);
+      if (!(error instanceof TokenEnded && (await this.#options.renew()))) this.#report('kept');
+      return 'again';
+    }
+  }
+
+  #store(commit: RuntimeCommit): boolean {
+    const { queue, now, sendNow, onReply } = this.#options;
+    try {
+      queue.add(commit, now());
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageRefused)) throw error;
+      const reply = sendNow(commit);
+      if (!reply) {
+        this.#trouble = 'full';
+        return false;
+      }
+      queue.forget(commit.launchId, 0, commit.number);
+      onReply(reply);
+      return true;
+    }
+  }
+
+  /** It would be refused for ever: it must not stand in the way of those behind it, and nobody is told that it is saved. */
+  #refused(commit: RuntimeCommit): 'done' {
+    this.#options.queue.forget(commit.launchId, 0, commit.number);
+    this.#report('refused');
+    return 'done';
+  }
+
+  #clear(): void {
+    if (this.#trouble === 'kept' || this.#options.queue.size === 0) this.#trouble = undefined;
+    this.#show();
+  }
+
+  #report(trouble: SaveState): void {
+    if (this.#trouble !== 'full') this.#trouble = trouble;
+    this.#show();
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    return Promise.race([this.#options.wait(milliseconds), woken]);
+  }
+
+  #show(): void {
+    const { state } = this;
+    if (state === this.#shown) return;
+    this.#shown = state;
+    this.#options.onState(state);
+  }
+}

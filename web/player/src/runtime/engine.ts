@@ -1,0 +1,60 @@
+import type { RuntimeCommit, RuntimeState } from '@forecourt/contract/scorm-runtime';
+import type { Calls } from './facade.ts';
+
+/** One part's commit before it has its opening and its number. */
+export type Draft = Omit<RuntimeCommit, 'launchId' | 'number'>;
+
+export interface Host {
+  /** Stores a commit synchronously. @returns whether it is stored */
+  readonly commit: (draft: Draft) => boolean;
+  /** Content has set something; it is committed soon, if the content does not do so itself. */
+  readonly touched: () => void;
+  /** Content has ended its session. @param away it asked for what follows, so that its page goes at once */
+  readonly ended: (away: boolean) => void;
+  /** Counts the openings of a part within the launch, from 1. */
+  readonly nextRun: (item: string) => number;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+export type Move =
+  | { readonly kind: 'next' | 'previous' | 'leave' }
+  | { readonly kind: 'choose'; readonly item: string };
+
+/** Where the learner is: in a part, after one that ended without saying what follows, or at the end. */
+export type Place =
+  | { readonly kind: 'part'; readonly item: string; readonly href: string }
+  | { readonly kind: 'between' | 'end' };
+
+/** How a line of the outline stands. */
+export interface Standing {
+  readonly done: boolean;
+  readonly failed: boolean;
+  readonly open: boolean;
+}
+
+/** What plays a package: which part is open, what follows, and what its calls answer. */
+export interface Engine {
+  readonly calls: Calls | undefined;
+  readonly place: Place;
+  /** The open part has ended its session; its page may still show how it went. */
+  readonly partEnded: boolean;
+  begin(): void;
+  can(move: Move): boolean;
+  standing(item: string): Standing;
+  /** The learner wants this; the open part's page is about to go, and its content may still end by itself. */
+  intend(move: Move): void;
+  /** The page of the open part is gone: ends its session where the content did not, and goes on. */
+  settle(): void;
+  /** The open part as it is now. @param closing the page goes away: it is left to be gone on with */
+  save(closing: boolean): void;
+}
+
+export type Activity = RuntimeState['organization'];
+
+/** The parts of an organisation in their order. */
+export const partsOf = (activity: Activity): Activity[] =>
+  activity.part ? [activity] : activity.children.flatMap(partsOf);
+
+/** An asset says nothing: it counts once it was shown. */
+export const shown = (item: string, run: number): Draft => ({ item, run, cmi: {}, final: true });

@@ -1,0 +1,108 @@
+import type { RuntimeState } from '@forecourt/contract/scorm-runtime';
+import { expect, test } from 'vitest';
+import type { Activity } from './engine.ts';
+import { Engine12 } from './engine12.ts';
+import { begun, group, sco, stateOf } from './play.fixture.ts';
+
+const play = (organization: Activity, more: Partial<RuntimeState> = {}) =>
+  begun((host) => new Engine12(stateOf(organization, { standard: '1.2', ...more }), host));
+const three = () => group('course', [sco('a'), sco('b'), sco('c')]);
+const saved = (cmi: Record<string, string>, more = {}) => ({
+  cmi,
+  suspendData: '',
+  totalTime: 3661,
+  entry: 'resume' as const,
+  completed: false,
+  passed: false,
+  ...more,
+});
+
+test('content finds what it stored, its learner and what the manifest says', () => {
+  const part = sco('a', {}, { masteryScore: 80, dataFromLms: 'level=2' });
+  const running = play(group('course', [part]), {
+    saved: {
+      a: saved(
+        {
+          'cmi.core.lesson_location': 'p7',
+          'cmi.core.session_time': '0000:10:00.00',
+          'cmi.core.exit': 'suspend',
+        },
+        { suspendData: 'x'.repeat(64_000) },
+      ),
+    },
+  });
+  expect(running.call('initialize', '')).toBe('true');
+  expect(running.call('get', 'cmi.core.lesson_location')).toBe('p7');
+  expect(running.call('get', 'cmi.suspend_data')).toHaveLength(64_000);
+  expect(running.call('get', 'cmi.core.entry')).toBe('resume');
+  expect(running.call('get', 'cmi.core.total_time')).toBe('01:01:01');
+  expect(running.call('get', 'cmi.core.student_name')).toBe('Doe, Jo');
+  expect(running.call('get', 'cmi.student_data.mastery_score')).toBe('80');
+  expect(running.call('get', 'cmi.launch_data')).toBe('level=2');
+});
+
+test('64,000 characters of suspend data go in, one more does not', () => {
+  const running = play(group('course', [sco('a')]));
+  running.call('initialize', '');
+  expect(running.call('set', 'cmi.suspend_data', 'x'.repeat(64_000))).toBe('true');
+  expect(running.call('set', 'cmi.suspend_data', 'x'.repeat(64_001))).toBe('false');
+  expect(running.call('commit', '')).toBe('true');
+  expect(running.drafts.at(-1)?.suspendData).toHaveLength(64_000);
+});
+
+test('a part that ends without a word about its status is completed, one that pauses is not', () => {
+  const silent = play(group('course', [sco('a')]));
+  silent.call('initialize', '');
+  expect(silent.call('finish', '')).toBe('true');
+  expect(silent.drafts.at(-1)).toMatchObject({ final: true, cmi: { 'cmi.core.lesson_status': 'completed' } });
+  const paused = play(group('course', [sco('a')]));
+  paused.call('initialize', '');
+  paused.call('set', 'cmi.core.exit', 'suspend');
+  paused.call('finish', '');
+  expect(paused.drafts.at(-1)?.cmi['cmi.core.lesson_status']).toBe('incomplete');
+});
+
+test('parts can be taken in any order, and an unfinished one goes on where it was', () => {
+  const running = play(group('course', [sco('a'), sco('b'), sco('c')]));
+  running.call('initialize', '');
+  running.call('set', 'cmi.core.lesson_location', 'p2');
+  running.call('set', 'cmi.core.exit', 'suspend');
+  running.engine.intend({ kind: 'choose', item: 'c' });
+  running.engine.settle();
+  expect(running.item()).toBe('c');
+  expect(running.engine.can({ kind: 'next' })).toBe(false);
+  running.engine.intend({ kind: 'choose', item: 'a' });
+  running.engine.settle();
+  running.call('initialize', '');
+  expect(running.call('get', 'cmi.core.lesson_location')).toBe('p2');
+  expect(running.call('get', 'cmi.core.entry')).toBe('resume');
+  expect(running.drafts.at(-1)).toMatchObject({ item: 'a', final: true, run: 1 });
+});
+
+test('the next visit opens the part that was open, or the first that is not done', () => {
+  const done = saved({}, { completed: true });
+  expect(play(three(), { saved: { a: done }, lastItem: 'a' }).item()).toBe('b');
+  expect(play(three(), { saved: { a: done, c: saved({}) }, lastItem: 'c' }).item()).toBe('c');
+  expect(play(three(), { saved: { a: done, b: done, c: done }, lastItem: 'c' }).item()).toBe('a');
+});
+
+test('the page that goes away leaves the part to be gone on with', () => {
+  const running = play(group('course', [sco('a')]));
+  running.call('initialize', '');
+  running.call('set', 'cmi.core.lesson_location', 'p2');
+  running.engine.save(true);
+  expect(running.drafts.at(-1)).toMatchObject({
+    final: true,
+    cmi: { 'cmi.core.exit': 'suspend', 'cmi.core.lesson_location': 'p2' },
+  });
+});
+
+test('a package hears true only about what is stored', () => {
+  const running = play(group('course', [sco('a')]));
+  running.call('initialize', '');
+  running.clock.stores = false;
+  expect(running.call('commit', '')).toBe('false');
+  expect(running.call('finish', '')).toBe('false');
+  running.clock.stores = true;
+  expect(running.call('finish', '')).toBe('true');
+});

@@ -1,0 +1,17 @@
+import type english from '../../src/locales/en/scormPlayer.json';
+
+type Texts = typeof english;
+export type Key = keyof Texts;
+export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+
+const files = import.meta.glob<Partial<Texts>>('../../src/locales/*/scormPlayer.json', { import: 'default' });
+const fileOf = (language: string) => files[`../../src/locales/${language}/scormPlayer.json`];
+
+/** The player's words in a language; English stands in for what is not there. @param language BCP 47 */
+export async function textsFor(language: string): Promise<Say> {
+  const [first, own] = await Promise.all([fileOf('en')?.(), fileOf(language)?.()]);
+  return (key, values = {}) => {
+    const text = own?.[key] ?? first?.[key] ?? key;
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}

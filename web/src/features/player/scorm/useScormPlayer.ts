@@ -1,0 +1,124 @@
+import type { PageMessage, PlayerMessage, PlayerSaved } from '@forecourt/contract/scorm-messages';
+import type { PlayerCourse } from '@forecourt/contract/training';
+import { useComputedColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { currentLanguage } from '../../../shared/i18n/language.ts';
+import { courseQuery } from '../player.api.ts';
+import { PLAYER_ROOT } from '../PlayerFrame.tsx';
+import { earnedKey } from '../progress/useCourseProgress.ts';
+import { type PlayerLink, linkTo } from './playerLink.ts';
+import { type Launch, renewLaunch, scormStateQuery } from './scorm.api.ts';
+
+/** What the player paints itself with. */
+const COLOURS = [
+  'canvas',
+  'surface',
+  'hover',
+  'line',
+  'line-2',
+  'text',
+  'text-2',
+  'accent',
+  'accent-on',
+  'accent-soft',
+  'accent-text',
+  'accent-line',
+  'ok-text',
+  'bad-text',
+  'warn-soft',
+  'warn-text',
+];
+/** How long leaving waits for the player's last commits, milliseconds. */
+const PATIENCE = 8_000;
+
+function look(scheme: 'light' | 'dark'): PageMessage {
+  const root = document.querySelector(`#${PLAYER_ROOT}`) ?? document.documentElement;
+  const style = getComputedStyle(root);
+  const colours = Object.fromEntries(
+    COLOURS.map((name) => [name, style.getPropertyValue(`--fc-${name}`).trim()]),
+  );
+  return { type: 'look', scheme, language: currentLanguage(), colours };
+}
+
+/** Brings what the server acknowledged to the player into what the pages show. */
+function useProgress(course: PlayerCourse) {
+  const queryClient = useQueryClient();
+  const known = useRef(course.status);
+  return ({ status, pointsEarned }: Extract<PlayerMessage, { type: 'progress' }>) => {
+    if (course.preview) return;
+    if (pointsEarned > 0) queryClient.setQueryData(earnedKey(course._id), pointsEarned);
+    if (status === known.current) return;
+    known.current = status;
+    void queryClient.invalidateQueries({ queryKey: courseQuery(course._id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: scormStateQuery(course._id).queryKey });
+    if (status === 'passed') void queryClient.invalidateQueries({ queryKey: ['training'] });
+  };
+}
+
+interface Options {
+  readonly course: PlayerCourse;
+  readonly launch: Launch;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** The player has ended the open part because the learner wants to leave. */
+  readonly onExit: () => void;
+}
+
+/** The conversation with the player in its frame. */
+export function useScormPlayer({ course, launch, frame, onExit }: Options) {
+  const [saved, setSaved] = useState<PlayerSaved>('saving');
+  const [superseded, setSuperseded] = useState(false);
+  const scheme = useComputedColorScheme('light');
+  const link = useRef<PlayerLink>(undefined);
+  const left = useRef<() => void>(undefined);
+  const progressed = useProgress(course);
+  const hear = (message: PlayerMessage) => {
+    switch (message.type) {
+      case 'hello':
+        return link.current?.say(look(scheme));
+      case 'saved':
+        return setSaved(message.state);
+      case 'progress':
+        return progressed(message);
+      case 'token':
+        return void renewed(course._id, launch.launchId).then((answer) => link.current?.say(answer));
+      case 'superseded':
+        return setSuperseded(true);
+      case 'left':
+        if (left.current) left.current();
+        else onExit();
+    }
+  };
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    const made = linkTo(
+      () => frame.current?.contentWindow,
+      launch.contentOrigin,
+      (message) => latest.current(message),
+    );
+    link.current = made;
+    return () => made.close();
+  }, [frame, launch.contentOrigin]);
+  useEffect(() => link.current?.say(look(scheme)), [scheme]);
+  /** Lets the player end the open part. @returns when it has, or has taken too long */
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      left.current = resolve;
+      setTimeout(resolve, PATIENCE);
+      link.current?.say({ type: 'leave' });
+    });
+  return { saved, superseded, leave };
+}
+
+/** An ended session lets the person sign in again in place. */
+async function renewed(courseId: string, launchId: string): Promise<PageMessage> {
+  try {
+    const { token } = await renewLaunch({ params: { courseId }, body: { launchId } });
+    return { type: 'token', token };
+  } catch {
+    return { type: 'no-token' };
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import classes from './scorm.module.css';
+
+interface Column<Row> {
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** The first column names the row. */
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]];
+}
+
+/** A table of what content reported; on phones each row is a card with its headings beside the values. */
+export function FactTable<Row>({ label, rows, columns: [first, ...others] }: Props<Row>) {
+  return (
+    <table className={classes.table}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {[first, ...others].map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- content may give two rows the same id, and the order never changes
+          <tr key={index}>
+            <th scope="row">{first.render(row)}</th>
+            {others.map(({ title, render }) => (
+              <td key={title} data-title={title}>
+                {render(row) || '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

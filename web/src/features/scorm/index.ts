@@ -1,0 +1,2 @@
+export { UploadInstead } from './UploadInstead.tsx';
+export { Versions } from './Versions.tsx';

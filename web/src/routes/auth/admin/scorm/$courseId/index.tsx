@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { courseScormQuery } from '../../../../../features/scorm/scorm.api.ts';
+import { ScormCoursePage } from '../../../../../features/scorm/ScormCoursePage.tsx';
+import { REGISTRATIONS_LIST } from '../../../../../features/scorm/scormLists.ts';
+import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../../shared/list/listSearch.ts';
+
+const list = listSearch(REGISTRATIONS_LIST);
+const LEARNERS = { tab: 'learners' } as const;
+
+export const Route = createFileRoute('/auth/admin/scorm/$courseId/')({
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...list(search),
+    ...(search['tab'] === LEARNERS.tab && LEARNERS),
+  }),
+  loader: async ({ context, params }) => {
+    void context.queryClient.query(courseScormQuery(params.courseId)).catch(shownByPage);
+    await loadTexts('scormAdmin');
+  },
+  component: Course,
+});
+
+function Course() {
+  const { courseId } = Route.useParams();
+  const { tab } = Route.useSearch();
+  return <ScormCoursePage key={courseId} courseId={courseId} tab={tab === 'learners' ? tab : 'versions'} />;
+}
