@@ -70,7 +70,7 @@ async function build(request: APIRequestContext, title: string): Promise<Built> 
 async function json<T>(answer: ReturnType<APIRequestContext['get']>): Promise<T> {
   const got = await answer;
   expect(got.ok(), await got.text()).toBe(true);
-  return got.json();
+  return (await got.json()) as T;
 }
 
 /** Writes French beside English: the first text by the keyboard, the rich one in its editor, all others at once. */

@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const namesFor = async (client: Client) =>
+  (await client.call(contract.categoryTranslations, {})).body.translation.groups.map(({ title }) => title);
+
 describe('curriculums, brands and categories', () => {
   it('are translated in the same way', async () => {
     const id = await createCurriculum(db(), { brand, title: 'Basics' });
@@ -47,12 +50,8 @@ describe('curriculums, brands and categories', () => {
     const shared = await category('Service');
     await createCurriculum(db(), { brand, categories: [own, shared] });
     await createCurriculum(db(), { categories: [shared] });
-    const names = async (client: Client) =>
-      (await client.call(contract.categoryTranslations, {})).body.translation.groups.map(
-        ({ title }) => title,
-      );
-    expect(await names(manager)).toEqual(['Safety']);
-    expect(await names(translator)).toEqual(['Safety', 'Service']);
+    expect(await namesFor(manager)).toEqual(['Safety']);
+    expect(await namesFor(translator)).toEqual(['Safety', 'Service']);
     const save = (client: Client) =>
       client.call(contract.translateCategories, {
         params: { language: 'fr' },

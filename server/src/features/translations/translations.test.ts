@@ -292,6 +292,18 @@ async function picture(course: string): Promise<string> {
   return id;
 }
 
+/** A stored subtitle file that a course uses. */
+const captions = async (course: string): Promise<string> => {
+  const { rows } = await portal.database.pool.query<{ id: string }>(
+    `insert into file (sha256, size, mime, kind, name, storage_key, state)
+     values (sha256('c'), 1, 'text/vtt', 'captions', 'a.vtt', $1, 'ready') returning id`,
+    [`f/c${course}`],
+  );
+  const id = rows[0]?.id ?? '';
+  await db().insertInto('file_use').values({ file_id: id, owner_kind: 'course', owner_id: course }).execute();
+  return id;
+};
+
 describe('subtitles', () => {
   const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nVisez bas.\n');
 
@@ -325,20 +337,6 @@ describe('subtitles', () => {
     await translator.request('PUT', url, { body: { sectionId, captionsFile: null } });
     expect(await languages()).toEqual(['en']);
   });
-
-  const captions = async (course: string): Promise<string> => {
-    const { rows } = await portal.database.pool.query<{ id: string }>(
-      `insert into file (sha256, size, mime, kind, name, storage_key, state)
-       values (sha256('c'), 1, 'text/vtt', 'captions', 'a.vtt', $1, 'ready') returning id`,
-      [`f/c${course}`],
-    );
-    const id = rows[0]?.id ?? '';
-    await db()
-      .insertInto('file_use')
-      .values({ file_id: id, owner_kind: 'course', owner_id: course })
-      .execute();
-    return id;
-  };
 });
 
 describe('who translates', () => {
