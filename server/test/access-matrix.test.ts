@@ -16,6 +16,9 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   portal = await testPortal();
+  // what is off answers 404 to everybody, and would say nothing about who may
+  const { features } = await portal.tenant.settings();
+  await portal.set({ features: Object.fromEntries(Object.keys(features).map((name) => [name, true])) });
   for (const role of ROLE_KEYS) people.set(role, await createUser(portal.database.db, { role }));
 });
 afterAll(() => portal.close());
