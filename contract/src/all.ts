@@ -21,6 +21,7 @@ import * as imports from './imports.ts';
 import * as gift from './gift.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
+import * as offline from './offline.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
@@ -41,6 +42,7 @@ const modules: readonly Record<string, unknown>[] = [
   gift,
   learning,
   scorm,
+  offline,
   imports,
   roles,
   adminGroups,

@@ -79,7 +79,16 @@ export const CourseRow = z.object({
 export type CourseRow = z.infer<typeof CourseRow>;
 
 /** What a course needs before it is published; captions are advice. */
-export const CourseNeed = z.enum(['title', 'image', 'chapters', 'media', 'quiz', 'captions', 'package']);
+export const CourseNeed = z.enum([
+  'title',
+  'image',
+  'chapters',
+  'media',
+  'quiz',
+  'offline',
+  'captions',
+  'package',
+]);
 export type CourseNeed = z.infer<typeof CourseNeed>;
 
 const Check = z.object({
@@ -104,6 +113,12 @@ export const CourseEdit = z.object({
   /** Seconds. */
   timer: z.number().nullable(),
   shuffle: z.boolean(),
+  /** Learners may take it along for use without a network. */
+  offline: z.boolean(),
+  /** The test, too: it is scored once the network is back. */
+  offlineTest: z.boolean(),
+  /** Bytes of all its files. */
+  offlineSize: z.number(),
   quiz: QuizEdit,
   prerequisites: z.array(Named),
   resources: z.array(ResourceView),
@@ -138,6 +153,9 @@ const changes = {
   attemptsAllowed: z.number().int().min(1).max(1000).nullish(),
   timer: z.number().int().min(10).max(86_400).nullish(),
   shuffle: z.boolean().optional(),
+  offline: z.boolean().optional(),
+  /** Needs `offline`, and no time limit. */
+  offlineTest: z.boolean().optional(),
   quiz: QuizInput.nullish(),
   prerequisites: z.array(Ref).max(100).optional(),
   /** Passing gives a certificate, of the default design until it is designed. */

@@ -112,6 +112,8 @@ export const PROBLEMS = {
   'certificate.not_printable': 409,
   'certificate.renewal_closed': 409,
   'certificate.closed': 409,
+  'offline.not_allowed': 403,
+  'offline.expired': 409,
   // imports
   'import.no_rows': 422,
   'import.too_many_rows': 422,

@@ -53,6 +53,8 @@ export const CourseCard = z.object({
   curriculum: z.object({ _id: Id, title: z.string() }).nullable(),
   chapters: z.number(),
   hasTest: z.boolean(),
+  /** It may be taken along for use without a network. */
+  offline: z.boolean(),
   isScorm: z.boolean(),
   status: TrainingStatus,
   /** 0 to 1 */
@@ -233,6 +235,8 @@ export const PlayerCourse = z.object({
   certificates: z.array(z.object({ _id: Id, title: z.string() })),
   /** The next course of the curriculum, to go on with. */
   nextCourse: z.object({ _id: Id, title: z.string() }).nullable(),
+  /** It may be taken along for use without a network: bytes of its files, and whether its test comes along. */
+  offline: z.object({ size: z.number(), test: z.boolean() }).nullable(),
   /** Points that completing it earns. */
   points: z.number(),
   /** Shown to its builders before it is published; progress is not stored. */

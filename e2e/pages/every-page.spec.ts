@@ -9,6 +9,9 @@ interface Things {
   readonly course: string;
   readonly category: string;
   readonly user: string;
+  /** A course that is a SCORM package, and one learner's registration for it. */
+  readonly scorm: string;
+  readonly registration: string;
 }
 
 interface Visit {
@@ -88,6 +91,7 @@ const visits: readonly Visit[] = [
   { name: 'course requests', who: 'company-admin', path: '/auth/admin/course-requests' },
   { name: 'shared course without a key', who: 'learner', path: '/auth/course/preview' },
   { name: 'shared course, unknown', who: 'learner', path: '/auth/course/nothing-behind-this-key/preview' },
+  {
     name: 'certificate designer of a course',
     who: 'brand-manager',
     path: ({ course }) => `/auth/admin/courses/${course}/edit?tab=certificate`,
@@ -98,6 +102,23 @@ const visits: readonly Visit[] = [
     path: ({ curriculum }) => `/auth/admin/curriculums/${curriculum}/edit?tab=certificate`,
   },
   { name: 'certificates that expire', who: 'company-admin', path: '/auth/admin/certificates' },
+  { name: 'SCORM packages', who: 'company-admin', path: '/auth/admin/scorm' },
+  { name: 'SCORM package', who: 'company-admin', path: ({ scorm }) => `/auth/admin/scorm/${scorm}` },
+  {
+    name: 'SCORM learners',
+    who: 'company-admin',
+    path: ({ scorm }) => `/auth/admin/scorm/${scorm}?tab=learners`,
+  },
+  {
+    name: 'SCORM results of a learner',
+    who: 'company-admin',
+    path: ({ scorm, registration }) => `/auth/admin/scorm/${scorm}/learners/${registration}`,
+  },
+  {
+    name: 'editor of a SCORM course',
+    who: 'company-admin',
+    path: ({ scorm }) => `/auth/admin/courses/${scorm}/edit`,
+  },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];
@@ -118,6 +139,15 @@ async function findThings(
 ): Promise<Things> {
   await signIn('company-admin');
   const { users } = await json<{ users: Row[] }>(request, '/api/users?text=Maya');
+  const { packages } = await json<{ packages: { course: Row | null }[] }>(
+    request,
+    '/api/scorm?sortBy=createdAt&sortDir=1',
+  );
+  const scorm = packages.find(({ course }) => course)?.course?._id ?? '';
+  const { registrations } = await json<{ registrations: Row[] }>(
+    request,
+    `/api/scorm/${scorm}/registrations`,
+  );
   await signIn('learner');
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
     request,
@@ -131,6 +161,8 @@ async function findThings(
     course: course?._id ?? '',
     category: categories[0]?._id ?? '',
     user: users[0]?._id ?? '',
+    scorm,
+    registration: registrations[0]?._id ?? '',
   };
 }
 

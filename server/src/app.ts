@@ -38,6 +38,8 @@ import { registrationRoutes } from './features/scorm/registrations.routes.ts';
 import { buildContentServer } from './features/scorm/runtime/content-server.ts';
 import { scormJobs } from './features/scorm/scorm.jobs.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
+import { offlineJobs } from './features/offline/offline.jobs.ts';
+import { offlineRoutes } from './features/offline/offline.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsFileAccess } from './features/settings/settings.files.ts';
@@ -80,6 +82,7 @@ export const routes: readonly Route[] = [
   ...learningRoutes,
   ...scormRoutes,
   ...registrationRoutes,
+  ...offlineRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
@@ -113,6 +116,7 @@ export const jobs: readonly AnyJob[] = [
   ...fileJobs,
   ...learningJobs,
   ...scormJobs,
+  ...offlineJobs,
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,

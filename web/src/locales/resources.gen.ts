@@ -9,6 +9,7 @@ import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type myTraining from './en/myTraining.json';
+import type offline from './en/offline.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
 import type roles from './en/roles.json';
@@ -33,6 +34,7 @@ export interface Resources {
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
   'myTraining': typeof myTraining;
+  'offline': typeof offline;
   'player': typeof player;
   'quiz': typeof quiz;
   'roles': typeof roles;

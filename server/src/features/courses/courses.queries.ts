@@ -135,6 +135,8 @@ export const courseToEdit = (db: Db | Tx, actor: Actor, now: Date, id: string) =
       'c.attempts_allowed',
       'c.time_limit_s',
       'c.shuffle',
+      'c.offline',
+      'c.offline_test',
       'c.quiz',
       'c.texts',
       'c.deny_reason',

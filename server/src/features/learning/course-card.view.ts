@@ -13,6 +13,7 @@ export interface CourseCardRow {
   readonly curriculum_title: string;
   readonly chapters: number;
   readonly has_test: boolean;
+  readonly offline: boolean;
   readonly is_scorm: boolean;
   readonly status: string | null;
   readonly percent: number;
@@ -39,6 +40,7 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   curriculum: { _id: row.curriculum_id, title: row.curriculum_title },
   chapters: row.chapters,
   hasTest: row.has_test,
+  offline: row.offline,
   isScorm: row.is_scorm,
   status: statusOf(row.status),
   percent: row.percent,

@@ -6,6 +6,7 @@ import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef, PlayerCourse, ResourceView } from '@forecourt/contract/training';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { sizeOfFiles } from '../../kit/files/size.ts';
 import { fileViews, mediaView } from '../../kit/files/views.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { found } from '../../kit/http/problem.ts';
@@ -66,6 +67,7 @@ export async function playerCourse(
     ...progressOf(row, course),
     lock: course.lock,
     nextCourse,
+    offline: readable && !course.preview ? await offlineOf(db, id, row) : null,
     points: settings.features.points ? settings.coursePoints : 0,
     preview: course.preview,
     untranslated: row.untranslated ?? undefined,
@@ -78,6 +80,8 @@ interface Row {
   readonly untranslated: string[] | null;
   readonly minutes: number;
   readonly is_scorm: boolean;
+  readonly offline: boolean;
+  readonly offline_test: boolean;
   readonly cheat_sheet_id: string | null;
   readonly image: ImageView | null;
   readonly brand: BrandRef;
@@ -95,7 +99,7 @@ interface Row {
 async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, language: Language): Promise<Row> {
   const { rows } = await sql<Row>`
     select ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description,
-      ${untranslated('c', ['title', 'description'], language)} as untranslated, c.minutes, c.is_scorm, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
+      ${untranslated('c', ['title', 'description'], language)} as untranslated, c.minutes, c.is_scorm, c.offline, c.offline_test, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
       ${localized('k', 'title', language)} as curriculum_title,
       coalesce(p.renewal_status, p.status) as status, coalesce(p.renewal_percent, p.percent) as percent, p.best_score,
       p.passed_at, p.last_section_id, ${renewalJson('p')} as renewal, ${certificatesOfCourse(userId, course.id)} as certificates
@@ -105,6 +109,11 @@ async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, langu
       left join course_progress p on p.course_id = c.id and p.user_id = ${userId}
     where c.id = ${course.id}`.execute(db);
   return found(rows[0]);
+}
+
+async function offlineOf(db: Db | Tx, id: string, row: Row): Promise<PlayerCourse['offline']> {
+  if (!row.offline || row.is_scorm) return null;
+  return { size: await sizeOfFiles(db, { kind: 'course', id }), test: row.offline_test };
 }
 
 const NOT_STARTED = {

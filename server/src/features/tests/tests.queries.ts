@@ -54,6 +54,16 @@ export const openAttempt = (db: Db | Tx, userId: string, courseId: string) =>
     .where('submitted_at', 'is', null)
     .executeTakeFirst();
 
+/** The number of a person's next attempt at a course's test. */
+export async function nextNumber(tx: Tx, userId: string, courseId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
 const versionOf = (db: Db | Tx, id: string) =>
   db.selectFrom('test_version').select(['questions', 'texts']).where('id', '=', id).executeTakeFirstOrThrow();
 

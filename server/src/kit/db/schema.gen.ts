@@ -96,6 +96,7 @@ export interface Attempt {
   deadline: Timestamp | null;
   id: Generated<string>;
   number: number;
+  offline_key: string | null;
   pass_mark: number;
   passed: boolean | null;
   round: Generated<number>;
@@ -260,6 +261,8 @@ export interface Course {
   image_id: string | null;
   is_scorm: Generated<boolean>;
   minutes: Generated<number>;
+  offline: Generated<boolean>;
+  offline_test: Generated<boolean>;
   pass_mark: number | null;
   published_at: Timestamp | null;
   quiz: Json | null;
@@ -560,6 +563,19 @@ export interface Notification {
 export interface NotificationChoice {
   kind: string;
   mail: string;
+  user_id: string;
+}
+
+export interface OfflineDownload {
+  course_id: string;
+  course_version: number;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  pass_mark: number;
+  seed: number;
+  shuffle: boolean;
+  test_version_id: string | null;
   user_id: string;
 }
 
@@ -882,6 +898,7 @@ export interface DB {
   mail: Mail;
   notification: Notification;
   notification_choice: NotificationChoice;
+  offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
   role: Role;

@@ -56,5 +56,11 @@ export type Activity = RuntimeState['organization'];
 export const partsOf = (activity: Activity): Activity[] =>
   activity.part ? [activity] : activity.children.flatMap(partsOf);
 
+/**
+ * Seconds after which a part that never spoke to its API counts like an asset: then it will not any more. Some packages
+ * call a plain page a SCO.
+ */
+export const SILENT = 5;
+
 /** An asset says nothing: it counts once it was shown. */
 export const shown = (item: string, run: number): Draft => ({ item, run, cmi: {}, final: true });

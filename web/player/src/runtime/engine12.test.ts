@@ -106,3 +106,15 @@ test('a package hears true only about what is stored', () => {
   running.clock.stores = true;
   expect(running.call('finish', '')).toBe('true');
 });
+
+test('a page that calls itself a SCO and never speaks counts once it was shown for a while', () => {
+  const running = play(group('course', [sco('a')]));
+  running.engine.intend({ kind: 'leave' });
+  running.engine.settle();
+  expect(running.drafts).toEqual([]);
+  const longer = play(group('course', [sco('a')]));
+  longer.clock.now = 5_000;
+  longer.engine.intend({ kind: 'leave' });
+  longer.engine.settle();
+  expect(longer.drafts).toEqual([{ item: 'a', run: 1, cmi: {}, final: true }]);
+});

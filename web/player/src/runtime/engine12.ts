@@ -11,6 +11,7 @@ import {
   partsOf,
   type Place,
   shown,
+  SILENT,
   type Standing,
 } from './engine.ts';
 import type { Calls } from './facade.ts';
@@ -98,6 +99,8 @@ export class Engine12 implements Engine {
       if (!move || move.kind === 'leave') this.#open.api.cmi.core.exit = 'suspend';
       this.#open.calls.finish('');
     }
+    if (this.#open?.api.isNotInitialized() && this.#open.session.seconds >= SILENT)
+      this.#host.commit(shown(this.#open.session.item, this.#open.session.run));
     this.#remember();
     this.#open = undefined;
     switch (move?.kind) {

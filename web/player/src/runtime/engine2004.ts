@@ -13,6 +13,7 @@ import {
   partsOf,
   type Place,
   shown,
+  SILENT,
   type Standing,
 } from './engine.ts';
 import type { Calls } from './facade.ts';
@@ -150,6 +151,8 @@ export class Engine2004 implements Engine {
     this.#move = undefined;
     this.#asked = false;
     if (move && !asked) this.#ask(move);
+    if (this.#session && this.#api.isNotInitialized() && this.#session.seconds >= SILENT)
+      this.#store(shown(this.#session.item, this.#session.run));
     this.#remember();
     this.#session = undefined;
     this.#deliver();

@@ -80,9 +80,7 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
       <Refusals refusals={refusals} onClose={() => setRefusals([])} />
       <Tabs
         value={tab}
-        onChange={(next) =>
-          next && go(next === tabs[0] ? {} : { tab: tabs.find((one) => one === next) })
-        }
+        onChange={(next) => next && go(next === tabs[0] ? {} : { tab: tabs.find((one) => one === next) })}
       >
         <Tabs.List className={classes.tabs}>
           {tabs.map((name) => (

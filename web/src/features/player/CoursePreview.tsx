@@ -29,8 +29,9 @@ export function CoursePreview({ courseId, chapter, linkTo, back, from, language 
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
   if (!course) throw notFound();
   const preview = { ...course, preview: true, lock: null };
+  const backLabel = t(from ? BACK[from] : 'previewBack');
   if (course.isScorm)
-    return <ScormView key={course._id} course={preview} back={back} backLabel={t('previewBack')} />;
+    return <ScormView key={course._id} course={preview} back={back} backLabel={backLabel} />;
   return (
     <CourseView
       key={course._id}
@@ -38,7 +39,7 @@ export function CoursePreview({ courseId, chapter, linkTo, back, from, language 
       asked={chapter}
       linkTo={linkTo}
       back={back}
-      backLabel={t(from ? BACK[from] : 'previewBack')}
+      backLabel={backLabel}
       language={language}
     />
   );

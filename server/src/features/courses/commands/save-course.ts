@@ -100,6 +100,8 @@ async function applyChange(
       attempts_allowed: change.attemptsAllowed,
       time_limit_s: change.timer,
       shuffle: change.shuffle,
+      offline: change.offline,
+      offline_test: change.offlineTest,
       texts:
         change.texts &&
         storedTexts(

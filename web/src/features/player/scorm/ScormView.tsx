@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link, type LinkProps, useBlocker, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recent } from '../../../shared/format.ts';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
@@ -74,13 +74,13 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
   const navigate = useNavigate();
   const passed = course.status === 'passed' && !course.preview;
   const done = trainingLink(course, { step: 'done' });
-  const { saved, superseded, leave } = useScormPlayer({
+  const { saved, superseded, isSafe, leave } = useScormPlayer({
     course,
     launch,
     frame,
     onExit: () => void navigate(passed ? done : back),
   });
-  useLeaving(saved === 'saved' || saved === 'none' || superseded, superseded ? undefined : leave);
+  useLeaving(isSafe, superseded ? undefined : leave);
   return (
     <>
       <BrandAccent color={course.brand.accent} root={PLAYER_ROOT} />
@@ -98,6 +98,7 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
           )}
         </CourseBar>
         <main id="main" tabIndex={-1} className={classes.main}>
+          {!superseded && <h1 className="visually-hidden">{course.title}</h1>}
           {superseded ? (
             <Superseded takeOver={takeOver} />
           ) : (
@@ -128,17 +129,13 @@ function Superseded({ takeOver }: { readonly takeOver: () => void }) {
 }
 
 /** Leaving lets the player hand in the open part first; it asks only when something is still not saved then. */
-function useLeaving(safe: boolean, leave: (() => Promise<void>) | undefined): void {
+function useLeaving(isSafe: () => boolean, leave: (() => Promise<void>) | undefined): void {
   const { t } = useTranslation('scorm');
-  const now = useRef(safe);
-  useEffect(() => {
-    now.current = safe;
-  }, [safe]);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname && !('step' in next.search)) return false;
       await leave?.();
-      if (now.current) return false;
+      if (isSafe()) return false;
       return !(await confirm({
         title: t('leave.title'),
         text: t('leave.text'),
@@ -147,6 +144,6 @@ function useLeaving(safe: boolean, leave: (() => Promise<void>) | undefined): vo
         danger: true,
       }));
     },
-    enableBeforeUnload: () => !now.current,
+    enableBeforeUnload: () => !isSafe(),
   });
 }

@@ -68,6 +68,8 @@ interface Options {
 export function useScormPlayer({ course, launch, frame, onExit }: Options) {
   const [saved, setSaved] = useState<PlayerSaved>('saving');
   const [superseded, setSuperseded] = useState(false);
+  // Read while leaving, where the next drawing of the page would come too late.
+  const safe = useRef(false);
   const scheme = useComputedColorScheme('light');
   const link = useRef<PlayerLink>(undefined);
   const left = useRef<() => void>(undefined);
@@ -77,12 +79,14 @@ export function useScormPlayer({ course, launch, frame, onExit }: Options) {
       case 'hello':
         return link.current?.say(look(scheme));
       case 'saved':
+        safe.current = message.state === 'saved' || message.state === 'none';
         return setSaved(message.state);
       case 'progress':
         return progressed(message);
       case 'token':
         return void renewed(course._id, launch.launchId).then((answer) => link.current?.say(answer));
       case 'superseded':
+        safe.current = true;
         return setSuperseded(true);
       case 'left':
         if (left.current) left.current();
@@ -110,7 +114,8 @@ export function useScormPlayer({ course, launch, frame, onExit }: Options) {
       setTimeout(resolve, PATIENCE);
       link.current?.say({ type: 'leave' });
     });
-  return { saved, superseded, leave };
+  const isSafe = () => safe.current;
+  return { saved, superseded, isSafe, leave };
 }
 
 /** An ended session lets the person sign in again in place. */
