@@ -9,8 +9,8 @@ import { measuredPortal, peakMemory, type Measured } from '../measured-server.ts
 import { atMost, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 
-const COMMITS = 400;
-const WARM_UP = 60;
+const COMMITS = 1500;
+const WARM_UP = 300;
 /** CPU of a commit, ms. */
 const COMMIT_AIM = 2;
 /** Memory of the whole process while it unpacks, MB. */

@@ -7,10 +7,10 @@ import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { settleCourse } from '../../learning/learning.public.ts';
 import { recordOf, reportOf } from './cmi.ts';
-import { advance, judgePart, NOT_ATTEMPTED, outcomeOf, type Outcome, type PartResults } from './judge.ts';
+import { advance, judgePart, NOT_ATTEMPTED, outcomeOf, type Outcome } from './judge.ts';
 import { openLaunch, type OpenLaunch } from './launches.ts';
 import { playedPackage, type PlayedPackage } from './played-package.ts';
-import * as stored from './stored.ts';
+import { nextOutcome, resultsOf, storedRegistration, writeCommit, type NextOutcome } from './stored.ts';
 
 type Commit = z.output<typeof RuntimeCommit>;
 
@@ -61,50 +61,43 @@ interface Work {
 async function store(tx: Tx, work: Work): Promise<CommitReply> {
   const { token, maker, played, commit, registrationId, now } = work;
   await lockPerson(tx, token.userId);
-  const registration = await stored.registration(tx, registrationId);
-  const superseded = registration.lease_id !== token.id;
-  const parts = await stored.partResults(tx, registrationId);
-  const results = resultsOf(played, commit, parts.get(commit.item));
-  // the state of another version means nothing to the one that is played now
-  const keepsState = !superseded && registration.package_id === maker.packageId;
-  await stored.writePart(tx, { registrationId, commit, seq: maker.seq, results, keepsState, now });
-  await stored.writeRun(tx, { registrationId, commit, now, ...runOf(played, commit) });
-  if (keepsState) await stored.writeSequencing(tx, { registrationId, commit, seq: maker.seq });
-  const acknowledged = await stored.receive(tx, commit, now);
-  const outcome = outcomeOf(played.leaves, new Map(parts).set(commit.item, results), commit.rollup);
-  const settled = await settle(tx, { work, registration, outcome });
-  return { launchId: commit.launchId, acknowledged, stored: commit.number, superseded, ...settled };
-}
-
-function resultsOf(played: PlayedPackage, commit: Commit, before = NOT_ATTEMPTED): PartResults {
-  const activity = played.byItem.get(commit.item);
-  if (!activity) return before;
+  const before = await storedRegistration(tx, registrationId);
+  const superseded = before.lease_id !== token.id;
   const report = reportOf(played.standard, commit.cmi);
-  return advance(before, judgePart(played.standard, activity, report, commit.final));
-}
-
-function runOf({ standard }: PlayedPackage, { cmi }: Commit) {
-  return { seconds: reportOf(standard, cmi).seconds, record: JSON.stringify(recordOf(standard, cmi)) };
-}
-
-interface Settling {
-  readonly work: Work;
-  readonly registration: stored.StoredRegistration;
-  readonly outcome: Outcome;
+  const parts = new Map(before.parts.map((part) => [part.item, resultsOf(part)]));
+  const activity = played.byItem.get(commit.item);
+  const judged = activity ? judgePart(played.standard, activity, report, commit.final) : NOT_ATTEMPTED;
+  const results = advance(parts.get(commit.item) ?? NOT_ATTEMPTED, judged);
+  const outcome = outcomeOf(played.leaves, parts.set(commit.item, results), commit.rollup);
+  const next = nextOutcome(before, outcome, now);
+  const acknowledged = await writeCommit(tx, {
+    registrationId,
+    commit,
+    seq: maker.seq,
+    results,
+    outcome: next,
+    // the state of another version means nothing to the one that is played now
+    keepsState: !superseded && before.package_id === maker.packageId,
+    seconds: report.seconds,
+    record: JSON.stringify(recordOf(played.standard, commit.cmi)),
+    now,
+  });
+  const settled = await settle(tx, work, next, outcome);
+  return { launchId: commit.launchId, acknowledged, stored: commit.number, superseded, ...settled };
 }
 
 /** Feeds the course's progress, but only when this commit changed what it is made of. */
 async function settle(
   tx: Tx,
-  { work: { token, played, registrationId, settings, now }, registration, outcome }: Settling,
+  { token, played, settings, now }: Work,
+  next: NextOutcome,
+  outcome: Outcome,
 ): Promise<{ status: TrainingStatus; pointsEarned: number }> {
-  const changed = await stored.writeOutcome(tx, { id: registrationId, before: registration, outcome, now });
-  if (!changed) return { status: statusOf(registration), pointsEarned: 0 };
-  const member = await membershipOfUser(tx, token.userId);
-  if (!member) return { status: statusOf(changed), pointsEarned: 0 };
+  const member = next.changed ? await membershipOfUser(tx, token.userId) : undefined;
+  if (!member) return { status: statusOf(next), pointsEarned: 0 };
   const { scaled } = outcome.score;
   const settled = await settleCourse(tx, { userId: token.userId, member, settings, now }, played.courseId, {
-    completed: changed.passed_at !== null,
+    completed: next.passed_at !== null,
     failed: outcome.failed,
     percent: outcome.percent,
     score: scaled === null ? null : Math.max(0, scaled),
@@ -113,10 +106,5 @@ async function settle(
 }
 
 /** In the words of all training. */
-export const statusOf = ({
-  passed_at,
-  success,
-}: {
-  passed_at: Date | null;
-  success: string;
-}): TrainingStatus => (passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress');
+const statusOf = ({ passed_at, success }: NextOutcome): TrainingStatus =>
+  passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress';

@@ -1,49 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { CompletionStatus, SuccessStatus } from '@forecourt/contract/scorm';
 import type { RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import type { Tx } from '../../../kit/db/db.ts';
-import { acknowledged } from './launches.ts';
+import { found } from '../../../kit/http/problem.ts';
 import type { Outcome, PartResults } from './judge.ts';
+import { acknowledged } from './launches.ts';
 
 type Commit = z.output<typeof RuntimeCommit>;
-
-/** A registration's row as a commit needs it. The person's lock keeps it still. */
-export const registration = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('scorm_registration')
-    .select([
-      'package_id',
-      'lease_id',
-      'completion',
-      'success',
-      'score_scaled',
-      'score_raw',
-      'percent',
-      'passed_at',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-export type StoredRegistration = Awaited<ReturnType<typeof registration>>;
-
-/** What each part has reached so far. */
-export async function partResults(tx: Tx, registrationId: string): Promise<Map<string, PartResults>> {
-  const rows = await tx
-    .selectFrom('scorm_part')
-    .select([
-      'item',
-      'completion',
-      'success',
-      'score_scaled',
-      'score_raw',
-      'score_min',
-      'score_max',
-      'progress',
-    ])
-    .where('registration_id', '=', registrationId)
-    .execute();
-  return new Map(rows.map((row) => [row.item, resultsOf(row)]));
-}
 
 interface ResultColumns {
   readonly completion: string;
@@ -54,6 +18,26 @@ interface ResultColumns {
   readonly score_max: number | null;
 }
 
+/** A registration as a commit needs it, and what each of its parts has reached so far. */
+export interface Stored extends Omit<ResultColumns, 'score_min' | 'score_max'> {
+  readonly package_id: string;
+  readonly lease_id: string | null;
+  readonly percent: number;
+  readonly passed_at: Date | null;
+  readonly parts: readonly (ResultColumns & { readonly item: string; readonly progress: number | null })[];
+}
+
+/** Reads it in one go. The person's lock keeps it still. */
+export async function storedRegistration(tx: Tx, id: string): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select r.package_id, r.lease_id, r.completion, r.success, r.score_scaled, r.score_raw, r.percent, r.passed_at,
+      coalesce((select json_agg(json_build_object('item', p.item, 'completion', p.completion, 'success', p.success,
+        'score_scaled', p.score_scaled, 'score_raw', p.score_raw, 'score_min', p.score_min, 'score_max', p.score_max,
+        'progress', p.progress)) from scorm_part p where p.registration_id = r.id), '[]') as parts
+    from scorm_registration r where r.id = ${id}`.execute(tx);
+  return found(rows[0]);
+}
+
 export const resultsOf = (row: ResultColumns & { readonly progress?: number | null }): PartResults => ({
   completion: CompletionStatus.parse(row.completion),
   success: SuccessStatus.parse(row.success),
@@ -61,12 +45,22 @@ export const resultsOf = (row: ResultColumns & { readonly progress?: number | nu
   progress: row.progress ?? null,
 });
 
-interface PartWrite {
+/** What a commit leaves behind. */
+export interface Write {
   readonly registrationId: string;
   readonly commit: Commit;
+  /** Place of the opening that made it among the person's openings. */
   readonly seq: number;
+  /** Of its part, everything before included. */
   readonly results: PartResults;
+  /** Of the registration, everything before included. */
+  readonly outcome: NextOutcome;
+  /** Whether it may become the state of the content, or only its results count. */
   readonly keepsState: boolean;
+  /** Session time so far, seconds. */
+  readonly seconds: number;
+  /** For administrators, as JSON. */
+  readonly record: string;
   readonly now: Date;
 }
 
@@ -74,24 +68,33 @@ interface PartWrite {
 const storable = (text: string): string => text.replaceAll('\u0000', '');
 
 /**
- * Results always; the state only when nothing later has written it: openings in their order, commits in theirs. The
- * suspend data is ordered by itself, because a commit may leave it out.
+ * Writes a commit in one statement, because a learner's page makes very many; returns the number up to which none of
+ * its opening is missing. Results always; the state only when nothing later has written it: openings in their order,
+ * commits in theirs.
  */
-export async function writePart(
-  tx: Tx,
-  { registrationId, commit, seq, results, ...rest }: PartWrite,
-): Promise<void> {
+export async function writeCommit(tx: Tx, write: Write): Promise<number> {
+  const { launchId, number } = write.commit;
+  const { rows } = await sql<{ up_to: number }>`
+    with part as (${writePart(write)}), run as (${writeRun(write)}), whole as (${writeWhole(write)})
+    update scorm_launch set last_seen_at = ${write.now},
+      received = received + int4multirange(int4range(${number}::int, ${number}::int + 1))
+    where id = ${launchId} returning ${acknowledged} as up_to`.execute(tx);
+  return found(rows[0]).up_to;
+}
+
+/** The suspend data is ordered by itself, because a commit may leave it out. */
+function writePart({ registrationId, commit, seq, results, keepsState, now }: Write): RawBuilder<unknown> {
   const { score } = results;
   const { number, suspendData } = commit;
-  const order = rest.keepsState ? seq : 0;
+  const order = keepsState ? seq : 0;
   const suspendOrder = suspendData === undefined ? 0 : order;
-  await sql`
+  return sql`
     insert into scorm_part as mine (registration_id, item, seq, number, cmi, ended, suspend_seq, suspend_number,
       suspend_data, completion, success, score_scaled, score_raw, score_min, score_max, progress, last_activity_at)
     values (${registrationId}, ${storable(commit.item)}, ${order}, ${order && number},
       ${order ? storable(JSON.stringify(commit.cmi)) : '{}'}, ${commit.final}, ${suspendOrder},
       ${suspendOrder && number}, ${suspendOrder ? storable(suspendData ?? '') : ''}, ${results.completion},
-      ${results.success}, ${score.scaled}, ${score.raw}, ${score.min}, ${score.max}, ${results.progress}, ${rest.now})
+      ${results.success}, ${score.scaled}, ${score.raw}, ${score.min}, ${score.max}, ${results.progress}, ${now})
     on conflict (registration_id, item) do update set
       cmi = case when ${later('')} then excluded.cmi else mine.cmi end,
       ended = case when ${later('')} then excluded.ended else mine.ended end,
@@ -102,103 +105,64 @@ export async function writePart(
       suspend_number = case when ${later('suspend_')} then excluded.suspend_number else mine.suspend_number end,
       completion = excluded.completion, success = excluded.success, score_scaled = excluded.score_scaled,
       score_raw = excluded.score_raw, score_min = excluded.score_min, score_max = excluded.score_max,
-      progress = excluded.progress, last_activity_at = excluded.last_activity_at`.execute(tx);
+      progress = excluded.progress, last_activity_at = excluded.last_activity_at`;
 }
 
 const later = (prefix: '' | 'suspend_') =>
   sql`(excluded.${sql.ref(`${prefix}seq`)}, excluded.${sql.ref(`${prefix}number`)})
     > (mine.${sql.ref(`${prefix}seq`)}, mine.${sql.ref(`${prefix}number`)})`;
 
-interface RunWrite {
-  readonly registrationId: string;
-  readonly commit: Commit;
-  /** Session time so far. */
-  readonly seconds: number;
-  readonly record: string;
-  readonly now: Date;
-}
-
 /** One opening of a part: the longest time that it told, and what it told last. */
-export async function writeRun(
-  tx: Tx,
-  { registrationId, commit, seconds, record, now }: RunWrite,
-): Promise<void> {
-  await sql`
-    insert into scorm_run as mine (launch_id, item, run, registration_id, number, seconds, record, updated_at)
-    values (${commit.launchId}, ${storable(commit.item)}, ${commit.run}, ${registrationId}, ${commit.number}, ${seconds},
-      ${storable(record)}, ${now})
-    on conflict (launch_id, item, run) do update set
-      seconds = greatest(mine.seconds, excluded.seconds),
-      record = case when excluded.number > mine.number then excluded.record else mine.record end,
-      number = greatest(mine.number, excluded.number),
-      updated_at = excluded.updated_at`.execute(tx);
-}
+const writeRun = ({ registrationId, commit, seconds, record, now }: Write): RawBuilder<unknown> => sql`
+  insert into scorm_run as mine (launch_id, item, run, registration_id, number, seconds, record, updated_at)
+  values (${commit.launchId}, ${storable(commit.item)}, ${commit.run}, ${registrationId}, ${commit.number}, ${seconds},
+    ${storable(record)}, ${now})
+  on conflict (launch_id, item, run) do update set
+    seconds = greatest(mine.seconds, excluded.seconds),
+    record = case when excluded.number > mine.number then excluded.record else mine.record end,
+    number = greatest(mine.number, excluded.number),
+    updated_at = excluded.updated_at`;
 
-interface SequencingWrite {
-  readonly registrationId: string;
-  readonly commit: Commit;
-  readonly seq: number;
-}
-
-/** Where the learner is, and the state of sequencing, in the order of the openings and their commits. */
-export async function writeSequencing(
-  tx: Tx,
-  { registrationId, commit, seq }: SequencingWrite,
-): Promise<void> {
+/** What the parts together mean, where the learner is, and the state of sequencing; the last two in their order. */
+function writeWhole({ registrationId, commit, seq, outcome, keepsState, now }: Write): RawBuilder<unknown> {
   const { sequencingState } = commit;
-  await sql`
-    update scorm_registration set last_item = ${storable(commit.item)},
-      sequencing_state = ${
-        sequencingState === undefined
-          ? sql.ref('sequencing_state')
-          : sequencingState && storable(sequencingState)
-      },
-      sequencing_seq = ${seq}, sequencing_number = ${commit.number}
-    where id = ${registrationId} and (${seq}::bigint, ${commit.number}::int) > (sequencing_seq, sequencing_number)`.execute(
-    tx,
-  );
+  const newer = sql`(${keepsState ? seq : 0}::bigint, ${commit.number}::int) > (sequencing_seq, sequencing_number)`;
+  return sql`
+    update scorm_registration set completion = ${outcome.completion}, success = ${outcome.success},
+      percent = ${outcome.percent}, passed_at = ${outcome.passed_at}, score_scaled = ${outcome.score_scaled},
+      score_raw = ${outcome.score_raw}, score_min = ${outcome.score_min}, score_max = ${outcome.score_max},
+      last_activity_at = ${now},
+      last_item = case when ${newer} then ${storable(commit.item)} else last_item end,
+      sequencing_state = case when ${newer} and ${sequencingState !== undefined}::boolean
+        then ${sequencingState ? storable(sequencingState) : null} else sequencing_state end,
+      sequencing_seq = case when ${newer} then ${seq}::bigint else sequencing_seq end,
+      sequencing_number = case when ${newer} then ${commit.number}::int else sequencing_number end
+    where id = ${registrationId}`;
 }
 
-/** Notes that the number has arrived; returns the highest one below which none is missing. */
-export async function receive(tx: Tx, { launchId, number }: Commit, now: Date): Promise<number> {
-  const { upTo } = await tx
-    .updateTable('scorm_launch')
-    .set({
-      received: sql<string>`received + int4multirange(int4range(${number}::int, ${number}::int + 1))`,
-      last_seen_at: now,
-    })
-    .where('id', '=', launchId)
-    .returning(acknowledged.as('upTo'))
-    .executeTakeFirstOrThrow();
-  return upTo;
-}
-
-interface OutcomeWrite {
-  readonly id: string;
-  readonly before: StoredRegistration;
-  readonly outcome: Outcome;
-  readonly now: Date;
+/** The columns of a registration's outcome. */
+export interface NextOutcome extends ResultColumns {
+  readonly percent: number;
+  readonly passed_at: Date | null;
+  /** False when all of it was known before. */
+  readonly changed: boolean;
 }
 
 const COMPARED = ['completion', 'success', 'percent', 'passed_at', 'score_scaled', 'score_raw'] as const;
 
-/** Stores what the parts together mean; undefined when that is what was known before. Passed stays passed. */
-export async function writeOutcome(tx: Tx, { id, before, outcome, now }: OutcomeWrite) {
-  const passedAt = before.passed_at ?? (outcome.passed ? now : null);
+/** What the parts together mean after everything that was reached before. Passed stays passed. */
+export function nextOutcome(before: Stored, outcome: Outcome, now: Date): NextOutcome {
   const { completion, success, score } = outcome;
   const next = {
     completion: before.completion === 'completed' ? 'completed' : completion,
     success: before.success === 'passed' ? 'passed' : success,
+    // as precise as it is stored
     percent: Math.max(before.percent, Math.fround(outcome.percent)),
-    passed_at: passedAt,
+    passed_at: before.passed_at ?? (outcome.passed ? now : null),
     score_scaled: score.scaled,
     score_raw: score.raw,
+    score_min: score.min,
+    score_max: score.max,
   };
-  const same = COMPARED.every((column) => String(before[column]) === String(next[column]));
-  await tx
-    .updateTable('scorm_registration')
-    .set({ ...next, score_min: score.min, score_max: score.max, last_activity_at: now })
-    .where('id', '=', id)
-    .execute();
-  return same ? undefined : next;
+  return { ...next, changed: COMPARED.some((column) => String(before[column]) !== String(next[column])) };
 }
