@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
+import { certificates } from './figures/certificates.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
@@ -18,6 +19,7 @@ import { buildWorld, type World } from './world.ts';
 const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   reads,
   quiz,
+  certificates,
   'sign-in': signIn,
   uploads,
   scorm,

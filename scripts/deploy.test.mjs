@@ -114,11 +114,12 @@ describe('Containerfile', () => {
     for (const folder of workspaces) expect(copies).toContain(path.posix.join(folder, 'package.json'));
   });
 
-  test('sets only variables that the portal knows', () => {
+  test('sets only variables that the portal knows, or the system under it', () => {
     const set = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
       [...line.matchAll(/(\w+)=/g)].map(([, name]) => name),
     );
-    expect(set.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
+    const system = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
+    expect(set.filter((name) => !system.includes(name) && !known.includes(name))).toEqual([]);
   });
 
   test('runs the portal as an ordinary user, on the Node.js that the project runs on', () => {
@@ -128,7 +129,15 @@ describe('Containerfile', () => {
     const [version] = Object.values(optionalDependencies);
     for (const [, major] of text.matchAll(/^FROM \S+\/node:(\d+)/gm))
       expect(major).toBe(version.split('.')[0]);
-    expect(existsSync(inRoot(/CMD \["node", "([^"]+)"\]\s*$/.exec(text)[1]))).toBe(true);
+    expect(existsSync(inRoot(/CMD \["node", .*"([^"]+)"\]\s*$/.exec(text)[1]))).toBe(true);
+  });
+
+  test('runs it with the same memory as npm start does', () => {
+    const start = readFileSync(inRoot('scripts/start.mjs'), 'utf8');
+    const [, flag] = /CMD \["node", "(--[^"]+)"/.exec(text);
+    const [, arenas] = /MALLOC_ARENA_MAX=(\d+)/.exec(text);
+    expect(start).toContain(`'${flag}'`);
+    expect(start).toContain(`?? '${arenas}'`);
   });
 });
 

@@ -1,14 +1,21 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { firstPageChunks } from './build/firstPage.ts';
 import { fontPreload } from './build/fontPreload.ts';
+import { offlineChunks } from './build/offlineChunks.ts';
 import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
 import { playerDocument } from './build/playerDocument.ts';
+import { webManifest } from './build/webManifest.ts';
 
 /** Where the development server finds the API. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
+
+const kept = offlineChunks();
+/** Files of `public` that the first paint needs. */
+const SHELL = new Set(['index.html', 'color-scheme.js', 'favicon.svg']);
 
 export default defineConfig({
   plugins: [
@@ -21,6 +28,25 @@ export default defineConfig({
     react(),
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
+    kept.plugin,
+    webManifest(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(({ url }) => kept.files.has(url) || SHELL.has(url)),
+            warnings: [],
+          }),
+        ],
+      },
+    }),
     precompress(),
     playerDocument(),
   ],

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as audience from './audience.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
+import * as certificates from './certificates.ts';
 import * as curriculumPage from './curriculum-page.ts';
 import * as curriculumParts from './curriculum-parts.ts';
 import * as curriculums from './curriculums.ts';
@@ -20,11 +21,13 @@ import * as imports from './imports.ts';
 import * as gift from './gift.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
+import * as offline from './offline.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
+import * as userRequests from './user-requests.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -34,10 +37,12 @@ const modules: readonly Record<string, unknown>[] = [
   courses,
   brands,
   categories,
+  certificates,
   files,
   gift,
   learning,
   scorm,
+  offline,
   imports,
   roles,
   adminGroups,
@@ -55,6 +60,7 @@ const modules: readonly Record<string, unknown>[] = [
   curriculums,
   shell,
   users,
+  userRequests,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CertificationBrief } from './certificates.ts';
 import { QuizEdit, QuizInput } from './course-quiz.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import {
@@ -78,7 +79,16 @@ export const CourseRow = z.object({
 export type CourseRow = z.infer<typeof CourseRow>;
 
 /** What a course needs before it is published; captions are advice. */
-export const CourseNeed = z.enum(['title', 'image', 'chapters', 'media', 'quiz', 'captions', 'package']);
+export const CourseNeed = z.enum([
+  'title',
+  'image',
+  'chapters',
+  'media',
+  'quiz',
+  'offline',
+  'captions',
+  'package',
+]);
 export type CourseNeed = z.infer<typeof CourseNeed>;
 
 const Check = z.object({
@@ -103,11 +113,19 @@ export const CourseEdit = z.object({
   /** Seconds. */
   timer: z.number().nullable(),
   shuffle: z.boolean(),
+  /** Learners may take it along for use without a network. */
+  offline: z.boolean(),
+  /** The test, too: it is scored once the network is back. */
+  offlineTest: z.boolean(),
+  /** Bytes of all its files. */
+  offlineSize: z.number(),
   quiz: QuizEdit,
   prerequisites: z.array(Named),
   resources: z.array(ResourceView),
   texts: Texts,
   denyReason: z.string().nullable(),
+  /** Null while none was ever saved. */
+  certificate: CertificationBrief.nullable(),
   /** The last review of the course, waiting or decided; null when it never was sent there. */
   review: z
     .object({
@@ -135,8 +153,13 @@ const changes = {
   attemptsAllowed: z.number().int().min(1).max(1000).nullish(),
   timer: z.number().int().min(10).max(86_400).nullish(),
   shuffle: z.boolean().optional(),
+  offline: z.boolean().optional(),
+  /** Needs `offline`, and no time limit. */
+  offlineTest: z.boolean().optional(),
   quiz: QuizInput.nullish(),
   prerequisites: z.array(Ref).max(100).optional(),
+  /** Passing gives a certificate, of the default design until it is designed. */
+  certificate: z.boolean().optional(),
   texts: Texts.optional(),
   /** Adds the course at the end of this curriculum of its brand. */
   curriculumId: Ref.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AudienceInput, AudienceView } from './audience.ts';
+import { CertificationBrief } from './certificates.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import {
   FileRef,
@@ -98,6 +99,8 @@ export const CurriculumView = z.object({
   audience: AudienceView.nullable(),
   texts: Texts,
   missing: z.array(CurriculumGap),
+  /** Null while none was ever saved; for builders only. */
+  certificate: CertificationBrief.nullable(),
   version: z.number(),
   publishedAt: Instant.nullable(),
 });
@@ -132,6 +135,8 @@ const CurriculumInput = z
     mandatory: z.boolean().optional(),
     dueDays: z.number().int().min(1).max(3650).nullish(),
     prerequisites: z.array(Prerequisite).max(50).optional(),
+    /** Passing gives a certificate, of the default design until it is designed. */
+    certificate: z.boolean().optional(),
     texts: CurriculumTexts.optional(),
   })
   .check(({ value, issues }) => {

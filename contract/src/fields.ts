@@ -17,6 +17,9 @@ export const FileRef = Ref.nullish();
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
+/** A day without a time, `YYYY-MM-DD`. */
+export const PlainDate = z.iso.date();
+
 /** Trimmed text of one line with an upper limit, in characters. */
 export const line = (max: number, min = 0) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
-import { Id, ImageView, Instant, listQuery, Pagination } from './fields.ts';
+import { Id, ImageView, Instant, listQuery, Pagination, several } from './fields.ts';
 import {
   BrandRef,
   CourseCard,
@@ -229,6 +229,36 @@ export const points = endpoint({
         reason: z.enum(['course-passed', 'correction', 'expiry', 'bonus', 'redemption']),
         subject: z.object({ kind: z.string(), _id: Id, title: z.string() }).nullable(),
         at: Instant,
+      }),
+    ),
+    pagination: Pagination,
+  },
+});
+
+export const trainingHistory = endpoint({
+  method: 'GET',
+  path: '/api/training-history',
+  summary: 'All that the person has passed, also what is no longer offered',
+  access: own,
+  query: listQuery({
+    limit: 20,
+    sortBy: ['passedAt', 'title'],
+    sortDir: -1,
+    filters: { kind: several(z.enum(['course', 'curriculum'])).optional() },
+  }),
+  reply: {
+    history: z.array(
+      z.object({
+        /** Of the course or curriculum. */
+        _id: Id,
+        kind: z.enum(['course', 'curriculum']),
+        title: z.string(),
+        brand: BrandRef,
+        passedAt: Instant,
+        /** Best result of the test, 0 to 1; null without a test. */
+        score: z.number().nullable(),
+        /** Points earned with it. */
+        points: z.number(),
       }),
     ),
     pagination: Pagination,

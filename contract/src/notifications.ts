@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = {
   'certificate.issued': { group: 'training', mail: 'off' },
   'certificate.expiring': { group: 'training', mail: 'now' },
   'certificate.expired': { group: 'training', mail: 'now' },
+  'certificate.changed': { group: 'training', mail: 'now' },
   'points.expiring': { group: 'training', mail: 'digest' },
   'user.waiting': { group: 'people', mail: 'now' },
   'request.waiting': { group: 'people', mail: 'now' },

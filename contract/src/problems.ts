@@ -107,6 +107,13 @@ export const PROBLEMS = {
   'test.no_attempts_left': 409,
   'test.closed': 409,
   'test.unknown_question': 422,
+  // certificates
+  'certificate.characters': 422,
+  'certificate.not_printable': 409,
+  'certificate.renewal_closed': 409,
+  'certificate.closed': 409,
+  'offline.not_allowed': 403,
+  'offline.expired': 409,
   // imports
   'import.no_rows': 422,
   'import.too_many_rows': 422,
@@ -130,6 +137,11 @@ export const PROBLEMS = {
   'user.email_taken': 409,
   'user.rank': 403,
   'user.last_platform_admin': 409,
+  'user.already_asked': 409,
+  'user.not_active': 409,
+  'user.has_password': 409,
+  'user.too_young': 422,
+  'request.decided': 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -55,6 +55,8 @@ export const TestResult = z.object({
   /** Points that this attempt earned; 0 when the course was passed before. */
   pointsEarned: z.number(),
   coursePassed: z.boolean(),
+  /** Certificates that this attempt earned. */
+  certificates: z.array(z.object({ _id: Id, title: z.string() })),
   curriculumsPassed: z.array(z.object({ _id: Id, title: z.string() })),
   /** null: unlimited */
   attemptsLeft: z.number().nullable(),

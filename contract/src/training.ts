@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ImageView, Instant, line, MediaView } from './fields.ts';
+import { Id, ImageView, Instant, line, MediaView, PlainDate } from './fields.ts';
 
 /** How far a person is with a course or curriculum. */
 export const TrainingStatus = z.enum(['not_started', 'in_progress', 'passed', 'failed']);
@@ -33,6 +33,14 @@ export const ProgressSummary = z.object({
 });
 export type ProgressSummary = z.infer<typeof ProgressSummary>;
 
+/** Passed before, and to be taken again so that a certificate stays valid; points are not earned again. */
+export const TrainingRenewal = z.object({
+  reason: z.enum(['expiry', 'change']),
+  openedAt: Instant,
+  dueOn: PlainDate.nullable(),
+});
+export type TrainingRenewal = z.infer<typeof TrainingRenewal>;
+
 /** A course as a learner meets it in lists. */
 export const CourseCard = z.object({
   _id: Id,
@@ -45,6 +53,8 @@ export const CourseCard = z.object({
   curriculum: z.object({ _id: Id, title: z.string() }).nullable(),
   chapters: z.number(),
   hasTest: z.boolean(),
+  /** It may be taken along for use without a network. */
+  offline: z.boolean(),
   isScorm: z.boolean(),
   status: TrainingStatus,
   /** 0 to 1 */
@@ -58,6 +68,8 @@ export const CourseCard = z.object({
   dueAt: Instant.nullable(),
   lock: Lock.nullable(),
   untranslated: Untranslated,
+  /** Set while a passed course is taken again; status, percent and due date are then of this time. */
+  renewal: TrainingRenewal.nullable(),
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 
@@ -77,6 +89,8 @@ export const CurriculumCard = z.object({
   categories: z.array(z.object({ _id: Id, name: z.string() })),
   lock: Lock.nullable(),
   untranslated: Untranslated,
+  /** Set while a passed curriculum is taken again; status, counts and due date are then of this time. */
+  renewal: TrainingRenewal.nullable(),
 });
 export type CurriculumCard = z.infer<typeof CurriculumCard>;
 
@@ -216,8 +230,13 @@ export const PlayerCourse = z.object({
   passedAt: Instant.nullable(),
   lastSectionId: Id.nullable(),
   lock: Lock.nullable(),
+  renewal: TrainingRenewal.nullable(),
+  /** The own current certificates that this course gave, or led to through its curriculum. */
+  certificates: z.array(z.object({ _id: Id, title: z.string() })),
   /** The next course of the curriculum, to go on with. */
   nextCourse: z.object({ _id: Id, title: z.string() }).nullable(),
+  /** It may be taken along for use without a network: bytes of its files, and whether its test comes along. */
+  offline: z.object({ size: z.number(), test: z.boolean() }).nullable(),
   /** Points that completing it earns. */
   points: z.number(),
   /** Shown to its builders before it is published; progress is not stored. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { Id, ImageView, Instant, listQuery, Pagination, Ref, several } from './fields.ts';
+import { Flag, Id, ImageView, Instant, line, listQuery, Pagination, Ref, several } from './fields.ts';
+import { LANGUAGE_TAGS, type Language } from './languages.ts';
 
 /** A user in lists. */
 export const UserRow = z.object({
@@ -18,20 +19,52 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** One user with what this actor may do. */
-export const UserView = UserRow.extend({
+const Profile = z.object({
   phone: z.string(),
   language: z.string(),
   timeZone: z.string(),
+  dateOfBirth: z.iso.date().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
   city: z.string(),
   region: z.string(),
+  postalCode: z.string(),
   country: z.string(),
+  primaryDealershipRole: z.string(),
+  companyRole: z.string(),
+  dealerPosition: z.string(),
+});
+
+/** A request about a person that nobody has decided yet. */
+const OpenRequest = z.object({
+  kind: z.enum(['registration', 'deactivation', 'participating-learner']),
+  reason: z.string(),
+  at: Instant,
+});
+
+/** One user with what this actor may do. */
+export const UserView = UserRow.extend({
+  ...Profile.shape,
   emailVerified: z.boolean(),
+  statusReason: z.string().nullable(),
+  participatingLearner: z.boolean(),
+  receiveEmails: z.boolean(),
+  invitedAt: Instant.nullable(),
+  openRequests: z.array(OpenRequest),
+  version: z.number(),
   assignmentGroups: z.array(z.object({ _id: Id, name: z.string() })),
   managedBrands: z.array(z.object({ _id: Id, name: z.string() })),
   training: z.object({ passed: z.number(), inProgress: z.number() }),
   points: z.number(),
-  can: z.object({ actAs: z.boolean() }),
+  can: z.object({
+    actAs: z.boolean(),
+    edit: z.boolean(),
+    /** Give another role, from those of `GET /api/users/roles` that are given. */
+    changeRole: z.boolean(),
+    deactivate: z.boolean(),
+    activate: z.boolean(),
+    invite: z.boolean(),
+  }),
 });
 
 export const listUsers = endpoint({
@@ -46,6 +79,17 @@ export const listUsers = endpoint({
       role: several(Ref).optional(),
       dealer: several(Ref).optional(),
       status: several(UserRow.shape.status).optional(),
+      firstName: z.string().trim().max(100).optional(),
+      lastName: z.string().trim().max(100).optional(),
+      email: z.string().trim().max(320).optional(),
+      /** A dealer’s id as people know it, not `_id`. */
+      dealerId: z.string().trim().max(40).optional(),
+      assignmentGroup: several(Ref).optional(),
+      adminGroup: several(Ref).optional(),
+      businessUnit: several(Ref).optional(),
+      participatingLearner: Flag.optional(),
+      /** Invited and never signed in. */
+      invited: Flag.optional(),
     },
   }),
   reply: { users: z.array(UserRow), pagination: Pagination },
@@ -65,7 +109,173 @@ export const listRoleNames = endpoint({
   path: '/api/users/roles',
   summary: 'Roles to filter users by',
   access: { who: signedIn(), scope: 'tenant' },
-  reply: { roles: z.array(z.object({ _id: Id, key: z.string(), name: z.string(), rank: z.number() })) },
+  reply: {
+    roles: z.array(
+      z.object({
+        _id: Id,
+        key: z.string(),
+        name: z.string(),
+        rank: z.number(),
+        /** Whether the actor may give it. */
+        given: z.boolean(),
+      }),
+    ),
+  },
+});
+
+const Tag = z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]);
+const edit = { who: may('MODIFY_USERS'), scope: 'user' } as const;
+const one = { user: UserView };
+const reason = line(500, 1);
+
+/** Whether a time zone is one of the IANA database. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** What administrators write of a person; people write most of it themselves at `/auth/me`. */
+export const UserInput = z.object({
+  _id: Id.optional(),
+  firstName: line(100, 1),
+  lastName: line(100, 1),
+  email: z.email().max(320),
+  phone: line(40).default(''),
+  language: Tag.default('en'),
+  timeZone: line(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
+  dateOfBirth: z.iso.date().nullable().default(null),
+  addressLine1: line(200).default(''),
+  addressLine2: line(200).default(''),
+  city: line(100).default(''),
+  region: line(100).default(''),
+  postalCode: line(20).default(''),
+  country: line(2).default(''),
+  primaryDealershipRole: line(100).default(''),
+  companyRole: line(100).default(''),
+  dealerPosition: line(100).default(''),
+  role: Ref,
+  /** All dealers of the person; at most one role of theirs is played at once: `active` says where they work now. */
+  dealers: z
+    .array(
+      z.union([
+        Id.transform((_id) => ({ _id, active: true })),
+        z.object({ _id: Id, active: z.boolean().default(true) }),
+      ]),
+    )
+    .max(200)
+    .default([]),
+  assignmentGroups: z.array(Ref).max(200).default([]),
+  managedBrands: z.array(Ref).max(200).default([]),
+  receiveEmails: z.boolean().default(true),
+  /** New people get a mail with which they choose a password. */
+  invite: z.boolean().default(true),
+  version: z.number().int().optional(),
+});
+
+export const saveUser = endpoint({
+  method: 'POST',
+  path: '/api/users/save',
+  summary: 'Create a person and invite them, or change one when `_id` is given',
+  access: edit,
+  body: UserInput,
+  reply: one,
+  problems: ['user.email_taken', 'user.rank', 'user.last_platform_admin', 'content.stale', 'access.refused'],
+});
+
+export const deactivateUser = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/deactivate',
+  summary: 'Deactivate a person, or ask for it where such requests are reviewed',
+  access: { who: may('MODIFY_USERS', 'USER_REPORTS'), scope: 'user' },
+  params: { id: Id },
+  body: z.object({ reason }),
+  /** `asked`: it waits for an administrator. */
+  reply: { user: UserView, asked: z.boolean() },
+  problems: ['user.rank', 'user.last_platform_admin', 'user.already_asked', 'user.not_active'],
+});
+
+export const activateUser = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/activate',
+  summary: 'Let a deactivated or denied person in again',
+  access: edit,
+  params: { id: Id },
+  reply: one,
+  problems: ['user.rank'],
+});
+
+export const participatingLearner = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/participating-learner',
+  summary: 'Say whether a person takes part as a learner; turning it off is reviewed where such requests are',
+  access: { who: may('MODIFY_USERS', 'USER_REPORTS'), scope: 'user', feature: 'participatingLearner' },
+  params: { id: Id },
+  body: z.object({ participating: z.boolean().default(false), reason: line(500).default('') }),
+  reply: { user: UserView, asked: z.boolean() },
+  problems: ['user.rank', 'user.already_asked'],
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/invite',
+  summary: 'Mail an invitation again; the links of earlier ones end',
+  access: { who: may('MODIFY_USERS', 'BULK_INVITE_USERS'), scope: 'user' },
+  params: { id: Id },
+  problems: ['user.not_active', 'user.has_password', 'user.rank'],
+});
+
+export const userHistory = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/history',
+  summary: 'Who changed what of a person, the newest first',
+  access: { who: may('VIEW_USERS'), scope: 'user' },
+  params: { id: Id },
+  query: listQuery({ limit: 25, sortBy: ['at'], sortDir: -1 }),
+  reply: {
+    entries: z.array(
+      z.object({
+        _id: Id,
+        at: Instant,
+        type: z.string(),
+        /** Who did it; empty for the portal itself. */
+        by: z.string(),
+        /** While acting as whom. */
+        as: z.string(),
+        /** Fields that changed, with the values before and after. */
+        changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+        reason: z.string(),
+      }),
+    ),
+    pagination: Pagination,
+  },
+});
+
+/** Most people of one bulk action. */
+export const MAX_BULK_USERS = 500;
+
+export const bulkUsers = endpoint({
+  method: 'POST',
+  path: '/api/users/bulk',
+  summary:
+    'One action for many people; those it is not possible for come back with the reason, the rest is done',
+  access: edit,
+  body: z.object({
+    ids: z.array(Ref).min(1).max(MAX_BULK_USERS),
+    action: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('deactivate'), reason }),
+      z.object({ kind: z.literal('activate') }),
+      z.object({ kind: z.literal('invite') }),
+      z.object({ kind: z.literal('add-group'), group: Ref }),
+      z.object({ kind: z.literal('remove-group'), group: Ref }),
+    ]),
+  }),
+  reply: {
+    done: z.number(),
+    refused: z.array(z.object({ _id: Id, fullName: z.string(), message: z.string() })),
+  },
 });
 
 export const listUserDealers = endpoint({

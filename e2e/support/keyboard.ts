@@ -12,10 +12,11 @@ interface Shown {
 
 /** Reads in the page how the element that holds the focus shows it. */
 function shownFocus(element: Element): Shown {
-  const opaque = (color: string) => !/rgba\(.*, 0\)|transparent/.test(color);
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing around this function goes into the page
   const ringed = (one: Element) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one);
-    const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && opaque(outlineColor);
+    const outlined =
+      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !outlineColor.endsWith(', 0)');
     // a ring is a shadow that neither moves nor blurs
     return outlined || /(^|\) )0px 0px 0px [1-9]/.test(boxShadow);
   };
@@ -24,16 +25,12 @@ function shownFocus(element: Element): Shown {
   const inside = element.shadowRoot ? [...element.shadowRoot.querySelectorAll('*')] : [];
   const beside = element.nextElementSibling;
   const ring = [element, ...around, beside, ...inside].some((one) => one && ringed(one));
-  const box = (
-    element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element
-  ).getBoundingClientRect();
+  const label = element.closest('label');
+  const box = (element.matches('.visually-hidden') && label ? label : element).getBoundingClientRect();
   const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
   const visible = places.some(([x, y]) => {
     const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-    return (
-      top !== null &&
-      (element.contains(top) || top.contains(element) || top.closest('label') === element.closest('label'))
-    );
+    return top !== null && (element.contains(top) || (label ?? element).contains(top));
   });
   return { ring, visible };
 }

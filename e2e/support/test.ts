@@ -77,6 +77,6 @@ export const test = base.extend<View & Helpers>({
 
 /** The browser itself writes an error for every refused call; the journeys that provoke one look at the page. */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED)/;
 
 export { expect } from '@playwright/test';

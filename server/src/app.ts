@@ -17,6 +17,10 @@ import { curriculumsRoutes } from './features/curriculums/curriculums.routes.ts'
 import { brandJobs } from './features/brands/brands.jobs.ts';
 import { brandFileAccess } from './features/brands/brands.public.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { certificateFileAccess } from './features/certificates/certificates.files.ts';
+import { certificateJobs } from './features/certificates/certificates.jobs.ts';
+import { certificateRoutes } from './features/certificates/certificates.routes.ts';
+import { certificationRoutes } from './features/certificates/certification.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
@@ -34,6 +38,8 @@ import { registrationRoutes } from './features/scorm/registrations.routes.ts';
 import { buildContentServer } from './features/scorm/runtime/content-server.ts';
 import { scormJobs } from './features/scorm/scorm.jobs.ts';
 import { scormRoutes } from './features/scorm/scorm.routes.ts';
+import { offlineJobs } from './features/offline/offline.jobs.ts';
+import { offlineRoutes } from './features/offline/offline.routes.ts';
 import { sessionJobs } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsFileAccess } from './features/settings/settings.files.ts';
@@ -52,6 +58,7 @@ import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { requestRoutes } from './features/users/requests/requests.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -60,6 +67,7 @@ const fileAccess = joinFileAccess([
   courseFileAccess,
   settingsFileAccess,
   curriculumFileAccess,
+  certificateFileAccess,
 ]);
 
 /** What can be imported from tables: one line for each feature that imports. */
@@ -69,15 +77,19 @@ const imports = importsOf([dealersImporter]);
 export const routes: readonly Route[] = [
   ...brandRoutes,
   ...categoryRoutes,
+  ...certificateRoutes,
+  ...certificationRoutes,
   ...learningRoutes,
   ...scormRoutes,
   ...registrationRoutes,
+  ...offlineRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
   ...translationRoutes,
   ...usersRoutes,
+  ...requestRoutes,
   ...notificationRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
@@ -99,10 +111,12 @@ export const routes: readonly Route[] = [
 export const jobs: readonly AnyJob[] = [
   sendMail,
   ...brandJobs,
+  ...certificateJobs,
   ...courseJobs,
   ...fileJobs,
   ...learningJobs,
   ...scormJobs,
+  ...offlineJobs,
   ...sessionJobs,
   ...testJobs,
   ...curriculumsJobs,

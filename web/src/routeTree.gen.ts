@@ -22,8 +22,10 @@ import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/br
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
@@ -116,6 +118,11 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
+  id: '/certificates',
+  path: '/certificates',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminCourseRequestsRoute = AuthAdminCourseRequestsRouteImport.update({
   id: '/course-requests',
   path: '/course-requests',
@@ -126,6 +133,12 @@ const AuthAdminGeneralSettingsRoute =
     id: '/general-settings',
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const PublicCertificateChar123CodeChar125Route =
+  PublicCertificateChar123CodeChar125RouteImport.update({
+    id: '/certificate/{-$code}',
+    path: '/certificate/{-$code}',
+    getParentRoute: () => PublicRouteRoute,
   } as any)
 const AuthLearnerBrandPageChar123BrandIdChar125Route =
   AuthLearnerBrandPageChar123BrandIdChar125RouteImport.update({
@@ -296,8 +309,10 @@ export interface FileRoutesByFullPath {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -337,8 +352,10 @@ export interface FileRoutesByTo {
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
@@ -380,8 +397,10 @@ export interface FileRoutesById {
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -424,8 +443,10 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/brand-page/{-$brandId}'
@@ -465,8 +486,10 @@ export interface FileRouteTypes {
     | '/auth/brands'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
@@ -507,8 +530,10 @@ export interface FileRouteTypes {
     | '/auth/_learner/brands'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
+    | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/public/certificate/{-$code}'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/_learner/brand-page/{-$brandId}'
@@ -638,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/certificates': {
+      id: '/auth/admin/certificates'
+      path: '/certificates'
+      fullPath: '/auth/admin/certificates'
+      preLoaderRoute: typeof AuthAdminCertificatesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/course-requests': {
       id: '/auth/admin/course-requests'
       path: '/course-requests'
@@ -651,6 +683,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/admin/general-settings'
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/public/certificate/{-$code}': {
+      id: '/public/certificate/{-$code}'
+      path: '/certificate/{-$code}'
+      fullPath: '/public/certificate/{-$code}'
+      preLoaderRoute: typeof PublicCertificateChar123CodeChar125RouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/auth/_learner/brand-page/{-$brandId}': {
       id: '/auth/_learner/brand-page/{-$brandId}'
@@ -867,6 +906,7 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
@@ -892,6 +932,7 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
@@ -956,12 +997,15 @@ interface PublicRouteRouteChildren {
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicForgotPasswordResetRoute: typeof PublicForgotPasswordResetRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicForgotPasswordResetRoute: PublicForgotPasswordResetRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicCertificateChar123CodeChar125Route:
+    PublicCertificateChar123CodeChar125Route,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

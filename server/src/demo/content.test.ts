@@ -11,7 +11,6 @@ import {
   brands,
   businessUnits,
   courses,
-  requests,
   curriculumMinutes,
   curriculums,
   dealers,
@@ -252,31 +251,6 @@ describe('references', () => {
       expect(dealer.address.postalCode, dealer.key).toMatch(
         dealer.address.country === 'US' ? /^\d{5}$/ : /^[A-Z]\d[A-Z] \d[A-Z]\d$/,
       );
-  });
-});
-
-describe('courses that wait for review', () => {
-  it('have keys of their own, stand in no curriculum and name people of the demo', () => {
-    const keys = requests.map(({ course }) => course.key);
-    expect(keys.filter((key) => courses.some((course) => course.key === key))).toEqual([]);
-    expect(repeated(keys)).toEqual([]);
-    const emails = users.map(({ email }) => email);
-    for (const { by, denied } of requests) {
-      expect(emails).toContain(by);
-      if (denied) expect(emails).toContain(denied.by);
-    }
-  });
-
-  it('could be published as they are', () => {
-    for (const { course } of requests) {
-      expect(course.description.length).toBeGreaterThan(20);
-      expect(course.chapters.every((chapter) => chapter.sections.length > 0)).toBe(true);
-      for (const { answers } of course.quiz.questions) {
-        const right = answers.filter((answer) => answer.right).length;
-        expect(right).toBeGreaterThan(0);
-        expect(right).toBeLessThan(answers.length);
-      }
-    }
   });
 });
 

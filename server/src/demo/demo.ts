@@ -9,7 +9,8 @@ import { announcement, isEmpty } from './offer-demo.ts';
 import { slides } from './content/index.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
-import { seedPeople, type Ids } from './seed/people.ts';
+import { seedCertificates } from './seed/certificates.ts';
+import { idOf, seedPeople, type Ids } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
 import { prepareScorm, seedScorm } from './seed/scorm.ts';
 import { seedProgress } from './seed/progress.ts';
@@ -47,10 +48,12 @@ async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Pro
   const people = await seedPeople(tx, hash, now);
   const brands = await seedBrands(tx, people, prepared, now);
   const courses = await seedCourses(tx, brands, prepared.courses, now);
-  await seedCurriculums(tx, { people, brands, courses }, prepared, now);
+  const curriculums = await seedCurriculums(tx, { people, brands, courses }, prepared, now);
   await seedRequests(tx, people.users, courses, now);
   await seedSlides(tx, prepared.slides);
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
+  const maker = idOf(people.users, 'brand-manager@demo.test');
+  await seedCertificates(tx, { maker, courses, curriculums, settings, now });
   return brands;
 }
 

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconCategory,
+  IconCertificate,
   IconChartBar,
   IconClipboardCheck,
   IconFileText,
@@ -199,6 +200,17 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       icon: IconClipboardCheck,
       shown: (v) => v.on('courseReview') && v.may('VIEW_COURSE_REQUESTS'),
       badge: 'courseRequests',
+    },
+    {
+      title: 'nav.certificates',
+      route: admin('certificates'),
+      icon: IconCertificate,
+      shown: (v) =>
+        v.on('certificates') &&
+        (v.may('VIEW_USERS') ||
+          v.may('USER_REPORTS') ||
+          v.may('CURRICULUM_REPORTS') ||
+          v.may('COURSE_REPORTS')),
     },
     ...liveTraining,
     {

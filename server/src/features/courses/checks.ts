@@ -1,6 +1,8 @@
 import type { CourseCheck, CourseNeed } from '@forecourt/contract/courses';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
+import { OFFLINE_LIMIT } from '@forecourt/contract/offline';
+import { sizeOfFiles } from '../../kit/files/size.ts';
 import { contentFiles } from './course-uses.ts';
 import { SectionContent } from './chapters/content.ts';
 import { plainText } from '../../kit/richtext.ts';
@@ -23,6 +25,9 @@ interface Course {
   readonly image_id: string | null;
   readonly is_scorm: boolean;
   readonly status: string;
+  readonly offline: boolean;
+  readonly offline_test: boolean;
+  readonly time_limit_s: number | null;
   /** As stored. */
   readonly quiz: unknown;
 }
@@ -51,6 +56,7 @@ export async function checksOf(db: Db | Tx, course: Course): Promise<CourseCheck
     check('image', [], course.image_id !== null),
     ...built,
     check('quiz', gaps),
+    ...(course.offline ? [check('offline', [], await mayGoOffline(db, course))] : []),
     ...(course.is_scorm ? [] : [check('captions', silent, silent.length === 0, false)]),
   ];
 }
@@ -67,6 +73,12 @@ async function hasPackage(db: Db | Tx, courseId: string): Promise<boolean> {
   return ready !== undefined;
 }
 
+/** Whether all that is asked for can be taken along: a package cannot, nor a test against the clock, nor too much. */
+const mayGoOffline = async (db: Db | Tx, course: Course): Promise<boolean> =>
+  !course.is_scorm &&
+  !(course.offline_test && course.time_limit_s !== null) &&
+  (await sizeOfFiles(db, { kind: 'course', id: course.id })) <= OFFLINE_LIMIT;
+
 const check = (
   what: CourseNeed,
   open: readonly Piece[],
@@ -81,7 +93,18 @@ const check = (
 export async function refuseIncomplete(tx: Tx, id: string): Promise<void> {
   const course = await tx
     .selectFrom('course')
-    .select(['id', 'title', 'description', 'image_id', 'is_scorm', 'status', 'quiz'])
+    .select([
+      'id',
+      'title',
+      'description',
+      'image_id',
+      'is_scorm',
+      'status',
+      'quiz',
+      'offline',
+      'offline_test',
+      'time_limit_s',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   refuseGaps(await checksOf(tx, course));
@@ -109,6 +132,7 @@ const PATHS: Readonly<Record<CourseNeed, string>> = {
   chapters: 'chapters',
   media: 'sections',
   quiz: 'quiz.questions',
+  offline: 'offline',
   captions: 'sections',
   package: 'packageFile',
 };

@@ -37,6 +37,9 @@ export interface CourseWish {
   /** Courses that must be passed first. */
   readonly requires?: readonly string[];
   readonly isScorm?: boolean;
+  /** It may be taken along. */
+  readonly offline?: boolean;
+  readonly offlineTest?: boolean;
 }
 
 export interface CreatedCourse {
@@ -64,6 +67,8 @@ export async function createCourse(db: Db, wish: CourseWish = {}): Promise<Creat
       minutes,
       ...testSettings(wish),
       is_scorm: wish.isScorm ?? false,
+      offline: wish.offline ?? false,
+      offline_test: wish.offlineTest ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import { certificationBrief } from '../certificates/certificates.public.ts';
 import { restorableSince } from './course-row.ts';
 
 /** Courses with their brands, and what a row and the editor show of both. */
@@ -134,6 +135,8 @@ export const courseToEdit = (db: Db | Tx, actor: Actor, now: Date, id: string) =
       'c.attempts_allowed',
       'c.time_limit_s',
       'c.shuffle',
+      'c.offline',
+      'c.offline_test',
       'c.quiz',
       'c.texts',
       'c.deny_reason',
@@ -150,6 +153,7 @@ export const courseToEdit = (db: Db | Tx, actor: Actor, now: Date, id: string) =
           .where('r.deleted_at', 'is', null)
           .orderBy('r.title'),
       ).as('prerequisites'),
+      certificationBrief('course', 'c.id').as('certificate'),
     ])
     .where('c.id', '=', id)
     .where(buildsBrand('c.brand_id', actor))

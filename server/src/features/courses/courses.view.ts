@@ -65,6 +65,7 @@ export const courseEditView = (
     readonly checks: CourseCheck[];
     readonly resources: Resources;
     readonly review: Awaited<ReturnType<typeof lastRequest>>;
+    readonly offlineSize: number;
   },
   looking: Looking,
 ): CourseEdit => ({
@@ -75,11 +76,15 @@ export const courseEditView = (
   attemptsAllowed: row.attempts_allowed,
   timer: row.time_limit_s,
   shuffle: row.shuffle,
+  offline: row.offline,
+  offlineTest: row.offline_test,
+  offlineSize: parts.offlineSize,
   quiz: quizView(QuizQuestions.parse(row.quiz ?? []), looking.files),
   prerequisites: row.prerequisites,
   resources: parts.resources.map((resource) => resourceView(resource, looking)),
   texts: Texts.parse(row.texts),
   denyReason: row.deny_reason,
+  certificate: row.certificate,
   review: reviewView(parts.review),
   checks: parts.checks,
   publishedAt: row.published_at?.toISOString() ?? null,

@@ -125,6 +125,35 @@ it('takes all that the course teaches, under ids of its own, as a draft', async 
   expect(copy.quiz.questions[0]?._id).not.toBe(original?.quiz.questions[0]?._id);
 });
 
+it('takes the translations of everything along, under the new ids', async () => {
+  const id = await full();
+  const { questions } = (await editOf(id))?.quiz ?? { questions: [] };
+  const [question] = questions;
+  const names = [`${question?._id}.text`, `${question?.answers[0]?._id}.text`];
+  const quiz_texts = JSON.stringify({
+    fr: { [names[0] ?? '']: 'À quelle distance ?', [names[1] ?? '']: '7,5 m' },
+  });
+  await db().updateTable('course').set({ quiz_texts }).where('id', '=', id).execute();
+  const texts = JSON.stringify({ fr: { title: 'Lien' } });
+  await db().updateTable('training_resource').set({ texts }).where('course_id', '=', id).execute();
+  const copy = (await duplicate(id)).body.edit;
+  const stored = await db()
+    .selectFrom('course')
+    .select(['quiz_texts'])
+    .where('id', '=', copy._id)
+    .executeTakeFirstOrThrow();
+  const [copied] = copy.quiz.questions;
+  expect(stored.quiz_texts).toMatchObject({
+    fr: { [`${copied?._id}.text`]: 'À quelle distance ?', [`${copied?.answers[0]?._id}.text`]: '7,5 m' },
+  });
+  const resource = await db()
+    .selectFrom('training_resource')
+    .select('texts')
+    .where('course_id', '=', copy._id)
+    .executeTakeFirstOrThrow();
+  expect(resource.texts).toEqual({ fr: { title: 'Lien' } });
+});
+
 it('leaves the original alone when the copy is edited, and keeps the files as long as one of them shows them', async () => {
   const id = await full();
   const copy = (await duplicate(id, {}, colleague)).body.edit;

@@ -1,4 +1,5 @@
 import type { CourseEdit } from '@forecourt/contract/courses';
+import { sizeOfFiles } from '../../kit/files/size.ts';
 import { fileViews } from '../../kit/files/views.ts';
 import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
@@ -14,15 +15,16 @@ type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings'
 export async function presentEdit(call: Presenting, id: string): Promise<CourseEdit> {
   const { db, actor, now, settings, http } = call;
   const row = found(await courseToEdit(db, actor, now, id));
-  const [resources, checks, review] = await Promise.all([
+  const [resources, checks, review, offlineSize] = await Promise.all([
     resourcesOf(db, id),
     checksOf(db, row),
     lastRequest(db, id),
+    sizeOfFiles(db, { kind: 'course', id }),
   ]);
   const files = await fileViews(db, editFileIds(row, resources));
   return courseEditView(
     row,
-    { checks, resources, review },
+    { checks, resources, review, offlineSize },
     { actor, settings, language: http.language, files },
   );
 }

@@ -6,6 +6,7 @@ import { AUDIENCE_COLUMNS } from '../../kit/access/audience.ts';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
+import { certificationBrief } from '../certificates/certificates.public.ts';
 import { curriculumsOf, sees, type Viewer } from './curriculum-scope.ts';
 
 /** Columns of a list row; `drafts` says whether the viewer sees unpublished things of the brand, `builds` changes them. */
@@ -143,6 +144,7 @@ export const orderedCurriculums = (db: Db, viewer: Viewer, brandId: string | und
 export const curriculumById = (db: Db | Tx, viewer: Viewer, id: string) =>
   rows(db, viewer)
     .select(['c.banner_id', 'c.segments', 'c.due_days', 'c.version', 'c.published_at', 'c.created_at'])
+    .select(certificationBrief('curriculum', 'c.id').as('certificate'))
     .select(AUDIENCE_COLUMNS.map((column) => `c.${column}` as const))
     .where('c.id', '=', id)
     .executeTakeFirst();

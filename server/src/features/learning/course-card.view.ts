@@ -13,6 +13,7 @@ export interface CourseCardRow {
   readonly curriculum_title: string;
   readonly chapters: number;
   readonly has_test: boolean;
+  readonly offline: boolean;
   readonly is_scorm: boolean;
   readonly status: string | null;
   readonly percent: number;
@@ -26,6 +27,7 @@ export interface CourseCardRow {
   readonly lock_id: string | null;
   readonly lock_title: string | null;
   readonly untranslated: string[] | null;
+  readonly renewal: CourseCard['renewal'];
 }
 
 export const courseCard = (row: CourseCardRow): CourseCard => ({
@@ -38,6 +40,7 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   curriculum: { _id: row.curriculum_id, title: row.curriculum_title },
   chapters: row.chapters,
   hasTest: row.has_test,
+  offline: row.offline,
   isScorm: row.is_scorm,
   status: statusOf(row.status),
   percent: row.percent,
@@ -49,6 +52,7 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   dueAt: row.due_at?.toISOString() ?? null,
   lock: lockOf(row),
   untranslated: row.untranslated ?? undefined,
+  renewal: row.renewal,
 });
 
 /** A status as stored; nothing stored means that it was never begun. */

@@ -143,7 +143,7 @@ export const lockTitle = (alias: string, language: Language): RawBuilder<string 
 
 /** What only the rows of the page need. */
 const details = (language: Language): RawBuilder<unknown> => sql`
-  c.minutes, c.is_scorm, ${hasTest('c')} as has_test, ${untranslated('c', ['title', 'description'], language)} as untranslated,
+  c.minutes, c.is_scorm, c.offline, ${hasTest('c')} as has_test, ${untranslated('c', ['title', 'description'], language)} as untranslated,
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
   ${localized('k', 'title', language)} as curriculum_title,
   (select count(*)::int from chapter ch where ch.course_id = c.id and ch.deleted_at is null) as chapters,

@@ -45,6 +45,9 @@ interface Row {
   readonly lock_id: string | null;
   readonly lock_title: string | null;
   readonly untranslated: string[] | null;
+  readonly renewal: CurriculumCard['renewal'];
+  readonly renewal_status: string | null;
+  readonly renewal_percent: number | null;
 }
 
 /** Visible curriculums with the learner's own progress, in the order of brands and curriculums, in one query. */
@@ -102,7 +105,7 @@ function conditions({
 const details = (language: Language): RawBuilder<unknown> => sql`
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
   ${untranslated('c', ['title', 'description'], language)} as untranslated,
-  st.courses, st.passed, st.begun, st.complete, st.percent,
+  st.courses, st.passed, st.begun, st.complete, st.percent, st.renewal, st.renewal_status, st.renewal_percent,
   (select coalesce(sum(co.minutes), 0)::int from placed join course co on co.id = placed.course_id
     where placed.curriculum_id = page.id) as minutes,
   (select coalesce(jsonb_agg(jsonb_build_object('_id', cg.id, 'name', ${localized('cg', 'name', language)})
@@ -125,15 +128,17 @@ const curriculumCard = (row: Row): CurriculumCard => ({
   coursesPassed: row.passed,
   minutes: row.minutes,
   status: statusOf(row),
-  percent: row.complete ? 1 : row.percent,
+  percent: row.renewal_percent ?? (row.complete ? 1 : row.percent),
   mandatory: row.mandatory,
   dueAt: row.due_at?.toISOString() ?? null,
   categories: row.categories,
   lock: lockOf(row),
   untranslated: row.untranslated ?? undefined,
+  renewal: row.renewal,
 });
 
-const statusOf = ({ complete, begun }: Row): TrainingStatus => {
+const statusOf = ({ complete, begun, renewal_status: again }: Row): TrainingStatus => {
+  if (again === 'not_started' || again === 'in_progress') return again;
   if (complete) return 'passed';
   return begun ? 'in_progress' : 'not_started';
 };

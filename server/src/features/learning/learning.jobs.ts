@@ -62,7 +62,8 @@ async function settleForAll(portal: Portal, curriculumId: string): Promise<void>
       where cc.curriculum_id = ${curriculumId})
     select p.user_id from course_progress p join active on active.id = p.course_id
     where p.status = 'passed' and not exists (select from curriculum_progress kp
-      where kp.user_id = p.user_id and kp.curriculum_id = ${curriculumId} and kp.status = 'passed')
+      where kp.user_id = p.user_id and kp.curriculum_id = ${curriculumId} and kp.status = 'passed'
+        and kp.renewal_status is null)
     group by p.user_id having count(*) = (select count(*) from active)`.execute(db);
   const settings = await portal.tenant.settings();
   for (const { user_id: userId } of rows) {

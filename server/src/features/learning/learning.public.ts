@@ -5,8 +5,10 @@ export { findCourse, readableCourse, type FoundCourse } from './readable-course.
 export { seesCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
 export { visibleTraining } from './visible-training.ts';
-export type { OnPassed, Passed } from './on-passed.ts';
+export type { OnPassed, Passed, PassedAgain } from './on-passed.ts';
 export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
 export { lockProgress, type Study } from './progress/study.ts';
 export { curriculumsChanged } from './learning.jobs.ts';
-export { chaptersComplete, standingOf } from './progress/standing.ts';
+export { openCourseAgain, openCurriculumAgain, type Again } from './progress/open-again.ts';
+export { renewalJson } from './progress/renewal.ts';
+export { chaptersComplete, roundOf, standingOf } from './progress/standing.ts';

@@ -37,18 +37,26 @@ export const categoryOf = (db: Db | Tx, id: string, language: Language) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Own progress of a course as it is stored. */
+/** Own progress of a course as it is stored; of one that is open again, that of this time. */
 export async function storedProgress(db: Db | Tx, userId: string, courseId: string) {
   const row = await db
     .selectFrom('course_progress')
-    .select(['status', 'percent', 'best_score', 'passed_at', 'last_section_id'])
+    .select([
+      'status',
+      'percent',
+      'renewal_status',
+      'renewal_percent',
+      'best_score',
+      'passed_at',
+      'last_section_id',
+    ])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .executeTakeFirst();
-  const status: TrainingStatus = statusOf(row?.status);
+  const status: TrainingStatus = statusOf(row?.renewal_status ?? row?.status);
   return {
     status,
-    percent: row?.percent ?? 0,
+    percent: row?.renewal_percent ?? row?.percent ?? 0,
     bestScore: row?.best_score ?? null,
     passedAt: row?.passed_at?.toISOString() ?? null,
     lastSectionId: row?.last_section_id ?? null,

@@ -9,6 +9,7 @@ import { courseListRoutes } from './course-lists.routes.ts';
 import { curriculumCards } from './curriculum-cards.ts';
 import { dashboardOf } from './dashboard.ts';
 import { categoryOf, sectionsProgress, storedProgress } from './learning.queries.ts';
+import { historyRoutes } from './history.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { enroll } from './progress/enroll.ts';
 import { previewReport, reportSection, sectionOf } from './progress/report-section.ts';
@@ -28,6 +29,7 @@ const PREVIEWED = { status: 'not_started', percent: 0, pointsEarned: 0 } as cons
 
 export const learningRoutes: readonly Route[] = [
   ...courseListRoutes,
+  ...historyRoutes,
   ...pointsRoutes,
 
   handle(contract.courseProgress, async ({ actor, db, params, http }) => {

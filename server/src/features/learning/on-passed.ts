@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from '../../kit/db/db.ts';
+import { issueForCourse, issueForCurriculum } from '../certificates/certificates.public.ts';
 
 /** Somebody has passed something for the first time; it is told once, in the transaction in which it happens. */
 export interface Passed {
@@ -10,11 +11,30 @@ export interface Passed {
   readonly now: Date;
 }
 
+/** What was passed before has been passed again, after it was opened again. */
+export interface PassedAgain extends Passed {
+  /** Why it had been opened. */
+  readonly reason: 'expiry' | 'change';
+}
+
 /** What follows from passing. Must not be slow: mail, files and network belong into a job that it enqueues. */
 export type OnPassed = (tx: Tx, passed: Passed) => Promise<void>;
 
 /** What else happens when a course is passed, in this order, in the same transaction. */
-export const onCoursePassed: readonly OnPassed[] = [];
+export const onCoursePassed: readonly OnPassed[] = [issueForCourse];
 
 /** What else happens when a curriculum is passed, in this order, in the same transaction. */
-export const onCurriculumPassed: readonly OnPassed[] = [];
+export const onCurriculumPassed: readonly OnPassed[] = [issueForCurriculum];
+
+/** What happens when a course is passed again; points and what else is earned once are not among it. */
+export const onCoursePassedAgain: readonly ((tx: Tx, passed: PassedAgain) => Promise<void>)[] = [
+  issueForCourse,
+];
+
+/** What happens when a passed course is opened again: things that keep a progress of their own begin anew. */
+export const onCourseOpenedAgain: readonly OnPassed[] = [];
+
+/** What happens when a curriculum is passed again. */
+export const onCurriculumPassedAgain: readonly ((tx: Tx, passed: PassedAgain) => Promise<void>)[] = [
+  issueForCurriculum,
+];

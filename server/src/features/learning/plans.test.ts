@@ -125,10 +125,13 @@ describe('with thousands of people', () => {
     expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
   });
 
-  it.each(['/api/my-training', '/api/points'])('GET %s goes by index', async (path) => {
-    const asked = await queriesOf(path);
-    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
-  });
+  it.each(['/api/my-training', '/api/points', '/api/training-history'])(
+    'GET %s goes by index',
+    async (path) => {
+      const asked = await queriesOf(path);
+      expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+    },
+  );
 
   it('own progress in a course goes by index', async () => {
     const asked = await queriesOf(`/api/courses/${course}/progress`);

@@ -6,15 +6,18 @@ import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef, PlayerCourse, ResourceView } from '@forecourt/contract/training';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { sizeOfFiles } from '../../kit/files/size.ts';
 import { fileViews, mediaView } from '../../kit/files/views.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { found } from '../../kit/http/problem.ts';
 import { localized, untranslated } from '../../kit/localized.ts';
 import { worded } from '../../kit/translated.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import { certificatesOfCourse } from '../certificates/certificates.public.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { statusOf } from './course-card.view.ts';
 import { outlineOf } from './outline.ts';
+import { renewalJson } from './progress/renewal.ts';
 import { findCourse, type FoundCourse } from './readable-course.ts';
 import { testSummary } from './test-summary.ts';
 import { visibleTraining } from './visible-training.ts';
@@ -64,6 +67,7 @@ export async function playerCourse(
     ...progressOf(row, course),
     lock: course.lock,
     nextCourse,
+    offline: readable && !course.preview ? await offlineOf(db, id, row) : null,
     points: settings.features.points ? settings.coursePoints : 0,
     preview: course.preview,
     untranslated: row.untranslated ?? undefined,
@@ -76,6 +80,8 @@ interface Row {
   readonly untranslated: string[] | null;
   readonly minutes: number;
   readonly is_scorm: boolean;
+  readonly offline: boolean;
+  readonly offline_test: boolean;
   readonly cheat_sheet_id: string | null;
   readonly image: ImageView | null;
   readonly brand: BrandRef;
@@ -85,15 +91,18 @@ interface Row {
   readonly best_score: number | null;
   readonly passed_at: Date | null;
   readonly last_section_id: string | null;
+  readonly renewal: PlayerCourse['renewal'];
+  readonly certificates: PlayerCourse['certificates'];
 }
 
 /** Course and brand as they are shown; the brand is that of the curriculum it is seen through. */
 async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, language: Language): Promise<Row> {
   const { rows } = await sql<Row>`
     select ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description,
-      ${untranslated('c', ['title', 'description'], language)} as untranslated, c.minutes, c.is_scorm, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
+      ${untranslated('c', ['title', 'description'], language)} as untranslated, c.minutes, c.is_scorm, c.offline, c.offline_test, c.cheat_sheet_id, ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
       ${localized('k', 'title', language)} as curriculum_title,
-      p.status, p.percent, p.best_score, p.passed_at, p.last_section_id
+      coalesce(p.renewal_status, p.status) as status, coalesce(p.renewal_percent, p.percent) as percent, p.best_score,
+      p.passed_at, p.last_section_id, ${renewalJson('p')} as renewal, ${certificatesOfCourse(userId, course.id)} as certificates
     from course c left join curriculum k on k.id = ${course.curriculumId}
       join brand b on b.id = coalesce(k.brand_id, c.brand_id)
       left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
@@ -102,13 +111,20 @@ async function courseRow(db: Db | Tx, userId: string, course: FoundCourse, langu
   return found(rows[0]);
 }
 
+async function offlineOf(db: Db | Tx, id: string, row: Row): Promise<PlayerCourse['offline']> {
+  if (!row.offline || row.is_scorm) return null;
+  return { size: await sizeOfFiles(db, { kind: 'course', id }), test: row.offline_test };
+}
+
 const NOT_STARTED = {
-  status: 'not_started',
+  status: 'not_started' as const,
   percent: 0,
   bestScore: null,
   passedAt: null,
   lastSectionId: null,
-} as const;
+  renewal: null,
+  certificates: [] as PlayerCourse['certificates'],
+};
 
 const progressOf = (row: Row, { preview }: FoundCourse) =>
   preview
@@ -119,6 +135,8 @@ const progressOf = (row: Row, { preview }: FoundCourse) =>
         bestScore: row.best_score,
         passedAt: row.passed_at?.toISOString() ?? null,
         lastSectionId: row.last_section_id,
+        renewal: row.renewal,
+        certificates: row.certificates,
       };
 
 /** Files and links of the course. */

@@ -1,16 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Membership } from '../../kit/access/membership.ts';
+import { renewalJson } from './progress/renewal.ts';
 import { activeCourse, visibleCurriculum } from './visibility.ts';
 
 /**
  * SQL: the common tables that every learner's list starts from, to stand after `with`.
  *
  * - `seen_curriculum`: curriculums that exist for the person, with their due date
- * - `placed`: active courses by curriculum, with the person's progress
+ * - `placed`: active courses by curriculum, with the person's progress; what is open again is passed all the same
  * - `standing`: per curriculum how many courses there are and are passed, and whether it is complete
  * - `curriculum_lock`, `course_lock`: the first thing to complete, for what is locked
  * - `seen_course`: every visible course once, with the curriculum it is seen through; `lock_kind` and `lock_id` when it
- *   cannot be read yet
+ *   cannot be read yet. Status, percent and due date of what is open again are of that time
  *
  * A prerequisite that the person cannot see does not lock: nobody could ever open that lock. What was completed once
  * stays open.
@@ -60,7 +61,8 @@ const seenCurriculum = (userId: string, member: Membership, course: string | und
 
 const placed = (userId: string) => sql`
   placed as materialized (
-    select cc.curriculum_id, cc.course_id, cc.position, cc.mandatory, p.status, coalesce(p.percent, 0) as percent
+    select cc.curriculum_id, cc.course_id, cc.position, cc.mandatory, p.status, coalesce(p.percent, 0) as percent,
+      p.renewal_status, p.renewal_percent, p.renewal_due_on, ${renewalJson('p')} as renewal
     from seen_curriculum k
       join curriculum_course cc on cc.curriculum_id = k.id
       join course c on c.id = cc.course_id and ${activeCourse('c')}
@@ -70,15 +72,17 @@ const placed = (userId: string) => sql`
 const standing = (userId: string) => sql`
   standing as materialized (
     select k.id, count(placed.course_id)::int as courses,
-      (count(*) filter (where placed.status = 'passed'))::int as passed,
+      (count(*) filter (where placed.status = 'passed'
+        and (kp.renewal_status is null or placed.renewal_status is null)))::int as passed,
       coalesce(bool_or(placed.status is not null), false) or bool_or(kp.user_id is not null) as begun,
       greatest(max(kp.percent), avg(placed.percent), 0)::real as percent,
       coalesce(bool_or(kp.status = 'passed'), false)
-        or (count(placed.course_id) > 0 and bool_and(placed.status is not distinct from 'passed')) as complete
+        or (count(placed.course_id) > 0 and bool_and(placed.status is not distinct from 'passed')) as complete,
+      ${renewalJson('kp')} as renewal, kp.renewal_status, kp.renewal_percent, kp.renewal_due_on
     from seen_curriculum k
       left join placed on placed.curriculum_id = k.id
       left join curriculum_progress kp on kp.user_id = ${userId} and kp.curriculum_id = k.id
-    group by k.id
+    group by k.id, kp.user_id, kp.curriculum_id
   )`;
 
 const locks = sql`
@@ -103,19 +107,24 @@ const locks = sql`
     order by need.course_id, need.requires_course_id
   )`;
 
+/** At noon, so that it is the same day nearly everywhere. */
+const DUE = sql`placed.renewal_due_on::timestamptz + interval '12 hours'`;
+
 const seenCourse = (through: string | null) => sql`
   ways as (
     select placed.*, k.brand_id, k.place, kl.lock_kind, kl.lock_id,
       bool_or(k.mandatory and placed.mandatory) over course as is_mandatory,
-      min(case when placed.mandatory then k.due_at end) over course as due_at,
+      case when placed.renewal_status is null then min(case when placed.mandatory then k.due_at end) over course
+        else ${DUE} end as due_at,
       bool_and(kl.curriculum_id is not null) over course as closed
     from placed join seen_curriculum k on k.id = placed.curriculum_id
       left join curriculum_lock kl on kl.curriculum_id = k.id
     window course as (partition by placed.course_id)
   ),
   seen_course as materialized (
-    select distinct on (w.course_id) w.course_id as id, w.curriculum_id, w.brand_id, w.place, w.position, w.status,
-      w.percent, w.is_mandatory as mandatory, w.due_at,
+    select distinct on (w.course_id) w.course_id as id, w.curriculum_id, w.brand_id, w.place, w.position,
+      coalesce(w.renewal_status, w.status) as status, coalesce(w.renewal_percent, w.percent) as percent, w.renewal,
+      w.is_mandatory as mandatory, w.due_at,
       case when w.status is not distinct from 'passed' then null
         when cl.course_id is not null then 'course' when w.closed then w.lock_kind end as lock_kind,
       case when w.status is not distinct from 'passed' then null

@@ -89,18 +89,18 @@ describe('general settings', () => {
   });
 });
 
-describe('training-only mode', () => {
-  const save = (body: object) => {
-    // each save is a version of its own, also while the clock of the test stands still
-    portal.clock.advance(1);
-    return platform.call(settings.saveGeneralSettings, { body });
-  };
-  const faultOf = async (body: object) => (await save(body)).problem.fields?.map(({ path }) => path);
-  const modeFor = async (client: Client) => {
-    const { session } = (await client.call(getSession, {})).body;
-    return session.settings.trainingOnlyMode;
-  };
+const save = (body: object) => {
+  // each save is a version of its own, also while the clock of the test stands still
+  portal.clock.advance(1);
+  return platform.call(settings.saveGeneralSettings, { body });
+};
+const faultOf = async (body: object) => (await save(body)).problem.fields?.map(({ path }) => path);
+const modeFor = async (client: Client) => {
+  const { session } = (await client.call(getSession, {})).body;
+  return session.settings.trainingOnlyMode;
+};
 
+describe('training-only mode', () => {
   it('needs a curriculum and a course of it that learners can take', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);

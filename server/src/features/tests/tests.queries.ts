@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/localized.ts';
 import { worded } from '../../kit/translated.ts';
 import { QuizQuestions, type QuizQuestion } from '../courses/courses.public.ts';
+import { certificatesIssued } from '../certificates/certificates.public.ts';
 import { coursePassedKey } from '../learning/learning.public.ts';
 import type { Chosen } from './scoring.ts';
 
@@ -13,6 +14,7 @@ const ATTEMPT = [
   'course_id',
   'test_version_id',
   'number',
+  'round',
   'seed',
   'shuffle',
   'pass_mark',
@@ -52,6 +54,16 @@ export const openAttempt = (db: Db | Tx, userId: string, courseId: string) =>
     .where('submitted_at', 'is', null)
     .executeTakeFirst();
 
+/** The number of a person's next attempt at a course's test. */
+export async function nextNumber(tx: Tx, userId: string, courseId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
 const versionOf = (db: Db | Tx, id: string) =>
   db.selectFrom('test_version').select(['questions', 'texts']).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -123,6 +135,8 @@ export interface Outcome {
   readonly attempts_allowed: number | null;
   readonly open: boolean;
   readonly curriculums: { _id: string; title: string }[];
+  /** Of the course and of curriculums that it stands in, issued with this very submission. */
+  readonly certificates: { _id: string; title: string }[];
 }
 
 /**
@@ -141,7 +155,7 @@ export async function outcomeOf(db: Db | Tx, attempt: Attempt, language: Languag
     ), tries as (
       select count(*)::int as attempts, coalesce(bool_or(passed), false) as test_passed,
         coalesce(bool_or(submitted_at is null), false) as open
-      from attempt where user_id = ${user} and course_id = ${course}
+      from attempt where user_id = ${user} and course_id = ${course} and round = ${attempt.round}
     )
     select facts.course_passed, facts.attempts_allowed, tries.*,
       case when facts.by_this then coalesce((select e.amount from ledger_entry e
@@ -150,7 +164,8 @@ export async function outcomeOf(db: Db | Tx, attempt: Attempt, language: Languag
         select jsonb_agg(jsonb_build_object('_id', k.id, 'title', ${localized('k', 'title', language)}) order by k.position, k.title)
         from curriculum_progress kp join curriculum k on k.id = kp.curriculum_id
           join curriculum_course cc on cc.curriculum_id = k.id and cc.course_id = ${course}
-        where kp.user_id = ${user} and kp.passed_at = ${at}), '[]') else '[]' end as curriculums
+        where kp.user_id = ${user} and kp.passed_at = ${at}), '[]') else '[]' end as curriculums,
+      ${certificatesIssued(user, course, at)} as certificates
     from facts cross join tries`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`the course of attempt ${attempt.id} is gone`);

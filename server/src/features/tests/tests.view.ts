@@ -15,6 +15,7 @@ import {
   type WordedQuestion,
 } from './tests.queries.ts';
 
+type Asked = Pick<Attempt, 'test_version_id' | 'seed' | 'shuffle'>;
 type Images = ReadonlyMap<string, FileRow>;
 
 /** Seconds left by the server's clock; null without a time limit, 0 once it is handed in. */
@@ -32,11 +33,6 @@ export async function openTest(
   attempt: Attempt,
   { now, http: { language } }: { readonly now: Date; readonly http: { readonly language: Language } },
 ): Promise<OpenTest> {
-  const [questions, saved] = await Promise.all([
-    wordedQuestions(db, attempt.test_version_id, language),
-    savedAnswers(db, attempt.id),
-  ]);
-  const images = await imagesOf(db, questions);
   return {
     testId: attempt.id,
     courseId: attempt.course_id,
@@ -45,12 +41,23 @@ export async function openTest(
     startedAt: attempt.started_at.toISOString(),
     deadline: attempt.deadline?.toISOString() ?? null,
     secondsLeft: secondsLeft(attempt, now),
-    questions: ordered(attempt, questions).map((question) => questionView(question, saved, images)),
+    questions: await askedQuestions(db, attempt, { saved: await savedAnswers(db, attempt.id), language }),
   };
 }
 
+/** What is asked, in its order: the version's questions without anything that tells right answers. */
+export async function askedQuestions(
+  db: Db | Tx,
+  asked: Asked,
+  { saved, language }: { readonly saved: Saved; readonly language: Language },
+): Promise<TestQuestion[]> {
+  const questions = await wordedQuestions(db, asked.test_version_id, language);
+  const images = await imagesOf(db, questions);
+  return ordered(asked, questions).map((question) => questionView(question, saved, images));
+}
+
 /** Questions and answers in the order of this attempt. */
-function ordered({ seed, shuffle }: Attempt, questions: WordedQuestion[]): WordedQuestion[] {
+function ordered({ seed, shuffle }: Asked, questions: WordedQuestion[]): WordedQuestion[] {
   if (!shuffle) return questions;
   return shuffled(
     questions.map((question, i) => ({ ...question, answers: shuffled(question.answers, seed + i + 1) })),
@@ -114,6 +121,7 @@ export async function testResult(
     late: attempt.deadline !== null && attempt.submitted_at > attempt.deadline,
     pointsEarned: outcome.points,
     coursePassed: outcome.course_passed,
+    certificates: outcome.certificates,
     curriculumsPassed: outcome.curriculums,
     attemptsLeft,
     review: await review(db, attempt, { questions, saved, reveal }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { listUserDealers, listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import type { Db } from '../../kit/db/db.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { userRules } from './user-filters.ts';
 import { seesUser } from '../../kit/access/scope.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -28,7 +29,7 @@ function ordered(sortBy: keyof typeof SORTS, sortDir: 1 | -1) {
   );
 }
 
-const living = (db: Db, actor: Actor) =>
+const living = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
@@ -45,19 +46,7 @@ export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof list
       'ilike',
       containing(query.text),
     );
-  const { role, dealer, status } = query;
-  if (role?.length) filtered = filtered.where('u.role_id', 'in', role);
-  if (status?.length) filtered = filtered.where('u.status', 'in', status);
-  if (dealer?.length)
-    filtered = filtered.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('dealer_member as m')
-          .select('m.user_id')
-          .whereRef('m.user_id', '=', 'u.id')
-          .where('m.dealer_id', 'in', dealer),
-      ),
-    );
+  for (const rule of userRules(query)) filtered = filtered.where(rule);
   const [rows, count] = await Promise.all([
     filtered
       .select(USER_ROW)
@@ -97,8 +86,13 @@ const named = (
     from ${sql.table(member)} m join ${sql.table(from)} g on g.id = ${sql.ref(`m.${key}`)} and g.deleted_at is null
     where m.user_id = u.id), '[]')`;
 
+/** Requests about the person that nobody has decided yet. */
+const OPEN_REQUESTS = sql<{ kind: string; reason: string; at: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', q.kind, 'reason', q.reason, 'at', q.created_at) order by q.created_at)
+  from account_request q where q.user_id = u.id and q.status = 'pending'), '[]')`;
+
 /** One user of the actor's scope with everything that the user page shows. */
-export const userById = (db: Db, actor: Actor, id: string) =>
+export const userById = (db: Db | Tx, actor: Actor, id: string) =>
   living(db, actor)
     .where('u.id', '=', id)
     .select(USER_ROW)
@@ -106,13 +100,27 @@ export const userById = (db: Db, actor: Actor, id: string) =>
       'u.phone',
       'u.language',
       'u.time_zone',
+      'u.date_of_birth',
+      'u.address_line1',
+      'u.address_line2',
       'u.city',
       'u.region',
+      'u.postal_code',
       'u.country',
+      'u.primary_dealership_role',
+      'u.company_role',
+      'u.dealer_position',
       'u.email_verified_at',
+      'u.status_reason',
+      'u.participating_learner',
+      'u.receive_emails',
+      'u.invited_at',
+      'u.version',
     ])
     .select([
       DEALERS.as('dealers'),
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      OPEN_REQUESTS.as('requests'),
       named('assignment_group', 'assignment_group_member', 'group_id').as('groups'),
       named('brand', 'brand_manager', 'brand_id').as('brands'),
       sql<number>`(select count(*) from course_progress p where p.user_id = u.id and p.status = 'passed')`.as(

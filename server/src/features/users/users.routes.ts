@@ -1,12 +1,29 @@
 import * as contract from '@forecourt/contract/users';
+import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews } from '../../kit/files/views.ts';
-import { handle, type Route } from '../../kit/http/handle.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { activate, askParticipation, askToDeactivate } from './commands/account-state.ts';
+import { bulkUsers } from './commands/bulk-users.ts';
+import { resendInvitation } from './commands/invite-user.ts';
+import type { Author } from './commands/lock-user.ts';
+import { saveUser } from './commands/save-user.ts';
+import { historyPage, historyView } from './history.queries.ts';
+import { mayGiveRole } from './users.policy.ts';
 import { dealersOfUsers, roleNames, userById, usersPage } from './users.queries.ts';
 import { userRow, userView } from './users.view.ts';
 
-export const usersRoutes: readonly Route[] = [
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'settings'>;
+const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({ actor, now, http, jobs: portal.jobs });
+
+async function oneUser(db: Db | Tx, { actor, settings }: AnyCall, id: string) {
+  const row = found(await userById(db, actor, id));
+  return { user: userView(row, await fileViews(db, [row.profile_image_id]), actor, settings) };
+}
+
+const reads: readonly Route[] = [
   handle(contract.listUsers, async ({ db, actor, query }) => {
     const { rows, total } = await usersPage(db, actor, query);
     const files = await fileViews(
@@ -15,14 +32,55 @@ export const usersRoutes: readonly Route[] = [
     );
     return { users: rows.map((row) => userRow(row, files)), pagination: paginationOf(query, total) };
   }),
-  handle(contract.getUser, async ({ db, actor, params }) => {
-    const row = found(await userById(db, actor, params.id));
-    return { user: userView(row, await fileViews(db, [row.profile_image_id]), actor) };
-  }),
+  handle(contract.getUser, (call) => oneUser(call.db, call, call.params.id)),
   handle(contract.listUserDealers, async ({ db, actor, query }) => ({
     dealers: (await dealersOfUsers(db, actor, query)).map(({ id, ...dealer }) => ({ _id: id, ...dealer })),
   })),
-  handle(contract.listRoleNames, async ({ db }) => ({
-    roles: (await roleNames(db)).map(({ id, ...role }) => ({ _id: id, ...role })),
+  handle(contract.listRoleNames, async ({ db, actor }) => ({
+    roles: (await roleNames(db)).map(({ id, ...role }) => ({
+      _id: id,
+      ...role,
+      given: mayGiveRole(actor, role.rank),
+    })),
   })),
+  handle(contract.userHistory, async ({ db, actor, params, query }) => {
+    found(await userById(db, actor, params.id));
+    const { rows, total } = await historyPage(db, params.id, query);
+    return { entries: rows.map(historyView), pagination: paginationOf(query, total) };
+  }),
 ];
+
+const writes: readonly Route[] = [
+  handle(contract.saveUser, (call) =>
+    call.write(async (tx) => oneUser(tx, call, await saveUser(tx, authorOf(call), call.body))),
+  ),
+  handle(contract.deactivateUser, (call) =>
+    call.write(async (tx) => {
+      const { params, body, settings } = call;
+      const asked = await askToDeactivate(tx, authorOf(call), settings, params.id, body.reason);
+      return { ...(await oneUser(tx, call, params.id)), asked };
+    }),
+  ),
+  handle(contract.activateUser, (call) =>
+    call.write(async (tx) => {
+      await activate(tx, authorOf(call), call.params.id);
+      return oneUser(tx, call, call.params.id);
+    }),
+  ),
+  handle(contract.participatingLearner, (call) =>
+    call.write(async (tx) => {
+      const { params, body, settings } = call;
+      const asked = await askParticipation(tx, authorOf(call), settings, { id: params.id, ...body });
+      return { ...(await oneUser(tx, call, params.id)), asked };
+    }),
+  ),
+  handle(contract.resendInvitation, (call) =>
+    call.write((tx) => resendInvitation(tx, authorOf(call), call.params.id)),
+  ),
+  handle(contract.bulkUsers, (call) => {
+    const { write, settings, http, body } = call;
+    return bulkUsers({ write, by: authorOf(call), settings, language: http.language, ...body });
+  }),
+];
+
+export const usersRoutes: readonly Route[] = [...reads, ...writes];

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
-import { UserRow, type UserView } from '@forecourt/contract/users';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { UserRow, UserView } from '@forecourt/contract/users';
 import { imageView, type FileRow } from '../../kit/files/views.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { mayActAs } from '../session/session.public.ts';
+import { mayActivate, mayChangeRole, mayDeactivate, mayEditUser, mayInvite } from './users.policy.ts';
 import type { UserDetailRow, UserListRow } from './users.queries.ts';
 
 const Status = UserRow.shape.status;
+const Kind = UserView.shape.openRequests.element.shape.kind;
 type Files = ReadonlyMap<string, FileRow>;
 
 export const userRow = (row: UserListRow, files: Files): UserRow => ({
@@ -23,18 +26,47 @@ export const userRow = (row: UserListRow, files: Files): UserRow => ({
 });
 
 /** The user with what this actor may do with them; pages never compare roles. */
-export const userView = (row: UserDetailRow, files: Files, actor: Actor): z.output<typeof UserView> => ({
+export const userView = (
+  row: UserDetailRow,
+  files: Files,
+  actor: Actor,
+  settings: TenantSettings,
+): z.output<typeof UserView> => ({
   ...userRow(row, files),
   phone: row.phone,
   language: row.language,
   timeZone: row.time_zone,
+  dateOfBirth: row.date_of_birth,
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
   city: row.city,
   region: row.region,
+  postalCode: row.postal_code,
   country: row.country,
+  primaryDealershipRole: row.primary_dealership_role,
+  companyRole: row.company_role,
+  dealerPosition: row.dealer_position,
   emailVerified: row.email_verified_at !== null,
+  statusReason: row.status_reason,
+  participatingLearner: row.participating_learner,
+  receiveEmails: row.receive_emails,
+  invitedAt: row.invited_at?.toISOString() ?? null,
+  openRequests: row.requests.map(({ kind, reason, at }) => ({
+    kind: Kind.parse(kind),
+    reason,
+    at: new Date(at).toISOString(),
+  })),
+  version: row.version,
   assignmentGroups: row.groups,
   managedBrands: row.brands,
   training: { passed: row.passed, inProgress: row.in_progress },
   points: row.points,
-  can: { actAs: mayActAs(actor, row) },
+  can: {
+    actAs: mayActAs(actor, row),
+    edit: mayEditUser(actor, row),
+    changeRole: mayChangeRole(actor, row),
+    deactivate: mayDeactivate(actor, row, settings.userReportsEdit),
+    activate: mayActivate(actor, row),
+    invite: mayInvite(actor, row),
+  },
 });

@@ -34,7 +34,9 @@ export interface AccountRequest {
   reason: Generated<string>;
   requested_by: string | null;
   status: Generated<string>;
+  undo: Generated<Json>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface ActivityEntry {
@@ -94,8 +96,10 @@ export interface Attempt {
   deadline: Timestamp | null;
   id: Generated<string>;
   number: number;
+  offline_key: string | null;
   pass_mark: number;
   passed: boolean | null;
+  round: Generated<number>;
   score: number | null;
   seed: number;
   shuffle: boolean;
@@ -161,6 +165,67 @@ export interface Category {
   texts: Generated<Json>;
 }
 
+export interface Certificate {
+  brand_id: string | null;
+  brand_name: string;
+  certification_id: string;
+  code: string;
+  course_id: string | null;
+  curriculum_id: string | null;
+  dealer_name: Generated<string>;
+  design_id: string;
+  expires_on: string | null;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: string;
+  language: string;
+  name: string;
+  renewed_at: Timestamp | null;
+  replaced_by: string | null;
+  requirement: number;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: Generated<string>;
+  round: number;
+  score: number | null;
+  serial: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
+export interface CertificateReminder {
+  certificate_id: string;
+  days: number;
+  sent_at: Timestamp;
+}
+
+export interface Certification {
+  course_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  curriculum_id: string | null;
+  design_id: string | null;
+  enabled: Generated<boolean>;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  re_enrolment: Generated<boolean>;
+  reminders: Generated<boolean>;
+  requirement: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  valid_months: number | null;
+  version: Generated<number>;
+}
+
+export interface CertificationDesign {
+  certification_id: string;
+  created_at: Generated<Timestamp>;
+  design: Json;
+  id: Generated<string>;
+  texts: Generated<Json>;
+}
+
 export interface Chapter {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -196,6 +261,8 @@ export interface Course {
   image_id: string | null;
   is_scorm: Generated<boolean>;
   minutes: Generated<number>;
+  offline: Generated<boolean>;
+  offline_test: Generated<boolean>;
   pass_mark: number | null;
   published_at: Timestamp | null;
   quiz: Json | null;
@@ -222,6 +289,13 @@ export interface CourseProgress {
   last_section_id: string | null;
   passed_at: Timestamp | null;
   percent: Generated<number>;
+  renewal_due_on: string | null;
+  renewal_opened_at: Timestamp | null;
+  renewal_percent: number | null;
+  renewal_reason: string | null;
+  renewal_status: string | null;
+  renewed_at: Timestamp | null;
+  round: Generated<number>;
   status: string;
   updated_at: Timestamp;
   user_id: string;
@@ -305,6 +379,13 @@ export interface CurriculumProgress {
   curriculum_id: string;
   passed_at: Timestamp | null;
   percent: Generated<number>;
+  renewal_due_on: string | null;
+  renewal_opened_at: Timestamp | null;
+  renewal_percent: number | null;
+  renewal_reason: string | null;
+  renewal_status: string | null;
+  renewed_at: Timestamp | null;
+  round: Generated<number>;
   started_at: Timestamp;
   status: string;
   updated_at: Timestamp;
@@ -482,6 +563,19 @@ export interface Notification {
 export interface NotificationChoice {
   kind: string;
   mail: string;
+  user_id: string;
+}
+
+export interface OfflineDownload {
+  course_id: string;
+  course_version: number;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  pass_mark: number;
+  seed: number;
+  shuffle: boolean;
+  test_version_id: string | null;
   user_id: string;
 }
 
@@ -719,18 +813,22 @@ export interface Upload {
 
 export interface UserAccount {
   address_line1: Generated<string>;
+  address_line2: Generated<string>;
   city: Generated<string>;
   company_role: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
+  deactivated_at: Timestamp | null;
   dealer_position: Generated<string>;
   deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   editing_brand_id: string | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<string>;
+  invited_at: Timestamp | null;
   language: Generated<string>;
   last_name: Generated<string>;
   last_sign_in_at: Timestamp | null;
@@ -750,6 +848,7 @@ export interface UserAccount {
   terms_accepted_at: Timestamp | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -767,6 +866,10 @@ export interface DB {
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
   category: Category;
+  certificate: Certificate;
+  certificate_reminder: CertificateReminder;
+  certification: Certification;
+  certification_design: CertificationDesign;
   chapter: Chapter;
   cookie_consent: CookieConsent;
   course: Course;
@@ -795,6 +898,7 @@ export interface DB {
   mail: Mail;
   notification: Notification;
   notification_choice: NotificationChoice;
+  offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
   role: Role;

@@ -62,21 +62,21 @@ function chunks(bytes: Buffer): string[] {
   return found;
 }
 
+/** A second of moving picture and a tone in codecs of one's choice. */
+function record(name: string, ...codecs: readonly string[]): string {
+  const file = at(name);
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=322x240:rate=10'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=duration=1'];
+  execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...picture, ...sound, ...codecs, file]);
+  return file;
+}
+
 describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
   });
   afterAll(() => portal.close());
-
-  /** A second of moving picture and a tone in codecs of one's choice. */
-  function record(name: string, ...codecs: readonly string[]): string {
-    const file = at(name);
-    const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=322x240:rate=10'];
-    const sound = ['-f', 'lavfi', '-i', 'sine=duration=1'];
-    execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...picture, ...sound, ...codecs, file]);
-    return file;
-  }
 
   test.each([
     ['MPEG-4 part 2 in an mp4', 'old.mp4', ['-c:v', 'mpeg4', '-c:a', 'aac']],

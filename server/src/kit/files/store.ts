@@ -15,7 +15,7 @@ export interface Incoming {
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */
 export interface FileOwner {
-  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor' | 'scorm';
+  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor' | 'scorm' | 'certification';
   readonly id: string;
 }
 

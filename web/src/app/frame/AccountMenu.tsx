@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconHelp, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../shared/offline/online.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
@@ -19,6 +20,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();
   const exists = useRouteExists();
+  const online = useOnline();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu withinPortal={false} width={240}>
@@ -58,8 +60,13 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.75} />}
+          disabled={!online}
+          onClick={() => void signOut()}
+        >
           {t('logOut')}
+          {!online && <small className={classes.reason}>{t('signOut.offline')}</small>}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -34,7 +34,6 @@ function JumpList({ label, purpose, entries, close }: Props) {
     else return;
     event.preventDefault();
   };
-  const none = items.length === 0 && !hits.searching && text.trim().length >= SHORTEST && !hits.error;
   return (
     <>
       <TextInput
@@ -57,19 +56,29 @@ function JumpList({ label, purpose, entries, close }: Props) {
       <p role="status" className="visually-hidden">
         {hits.searching ? '' : t('jump.count', { count: items.length })}
       </p>
-      {items.length === 0 && text.trim().length < SHORTEST && (
-        <p className={classes.none}>{t('jump.hint')}</p>
+      {items.length === 0 && (
+        <Nothing text={text} purpose={purpose} searching={hits.searching} error={hits.error} />
       )}
-      {items.length === 0 && hits.searching && (
-        <SkeletonRows rows={4} height={40} label={t('jump.searching')} />
-      )}
-      {none && (
-        <p className={classes.none}>{t(purpose === 'learn' ? 'search.none' : 'jump.none', { text })}</p>
-      )}
-      {hits.error && <Note kind="bad">{hits.error.message}</Note>}
+      {items.length > 0 && hits.error && <Note kind="bad">{hits.error.message}</Note>}
       <JumpResults items={items} at={at} close={close} />
     </>
   );
+}
+
+interface NothingProps {
+  readonly text: string;
+  readonly purpose: Purpose;
+  readonly searching: boolean;
+  readonly error: Error | null;
+}
+
+/** In place of results: what to do, that they are on their way, why they did not come, or that there are none. */
+function Nothing({ text, purpose, searching, error }: NothingProps) {
+  const { t } = useTranslation();
+  if (text.trim().length < SHORTEST) return <p className={classes.none}>{t('jump.hint')}</p>;
+  if (searching) return <SkeletonRows rows={4} height={40} label={t('jump.searching')} />;
+  if (error) return <Note kind="bad">{error.message}</Note>;
+  return <p className={classes.none}>{t(purpose === 'learn' ? 'search.none' : 'jump.none', { text })}</p>;
 }
 
 /** Finds places by name: navigation entries, brands, curriculums and courses. */

@@ -3,25 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { CertificatesTab } from '../certificates/index.ts';
 import { AccountTab } from './AccountTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 import { PointsTab } from './PointsTab.tsx';
 import classes from './Account.module.css';
 
-export const ACCOUNT_TABS = ['account', 'points', 'password'] as const;
+export const ACCOUNT_TABS = ['account', 'certificates', 'history', 'points', 'password'] as const;
 export type AccountTabName = (typeof ACCOUNT_TABS)[number];
 
 interface Props {
   readonly tab: AccountTabName;
+  /** Id of the certificate that is open. */
+  readonly certificate: string | undefined;
   readonly onTab: (tab: AccountTabName) => void;
 }
 
-/** The own account, points and password. */
-export function AccountPage({ tab, onTab }: Props) {
+/** The own account, certificates, training history, points and password. */
+export function AccountPage({ tab, certificate, onTab }: Props) {
   const { t } = useTranslation('account');
   const session = useSession();
   const user = useUser();
-  const tabs = ACCOUNT_TABS.filter((name) => name !== 'points' || hasFeature(session, 'points'));
+  const tabs = ACCOUNT_TABS.filter(
+    (name) => (name !== 'points' && name !== 'certificates') || hasFeature(session, name),
+  );
   const shown = tabs.find((name) => name === tab) ?? 'account';
   return (
     <div className={classes.page}>
@@ -34,7 +40,7 @@ export function AccountPage({ tab, onTab }: Props) {
         onChange={(value) => onTab(tabs.find((name) => name === value) ?? 'account')}
         keepMounted={false}
       >
-        <Tabs.List mb={24}>
+        <Tabs.List mb={24} className={classes.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
@@ -43,6 +49,12 @@ export function AccountPage({ tab, onTab }: Props) {
         </Tabs.List>
         <Tabs.Panel value="account">
           <AccountTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificates">
+          <CertificatesTab open={certificate} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab />
         </Tabs.Panel>
         <Tabs.Panel value="points">
           <PointsTab />

@@ -7,6 +7,7 @@ import { AVAILABLE_LANGUAGES } from '../../shared/i18n/i18n.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
 import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
 import { useUser } from '../../shared/session/session.ts';
+import { useOnline } from '../../shared/offline/online.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { useLanguageSwitch } from '../../shared/ui/LanguageMenu.tsx';
@@ -58,16 +59,18 @@ function Appearance() {
 
 function SignOut() {
   const { t } = useTranslation('account');
+  const online = useOnline();
   const leave = useMutation({ mutationFn: signOut });
   return (
     <section className={`card ${classes.card}`}>
-      <p className={classes.help}>{t('signOutText')}</p>
+      <p className={classes.help}>{online ? t('signOutText') : t('signOutOffline')}</p>
       {leave.error && <Note kind="bad">{t('signOutFailed', { detail: leave.error.message })}</Note>}
       <div>
         <Button
           variant="default"
           size="md"
           loading={leave.isPending}
+          disabled={!online}
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
           onClick={() => leave.mutate()}
         >

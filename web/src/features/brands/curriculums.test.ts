@@ -17,6 +17,7 @@ const card = (title: string, more: Partial<CurriculumCard>): CurriculumCard => (
   dueAt: null,
   categories: [],
   lock: null,
+  renewal: null,
   ...more,
 });
 const lock = { kind: 'course', _id: 'x', title: 'First' } as const;

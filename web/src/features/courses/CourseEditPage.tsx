@@ -5,15 +5,17 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { CourseHeader } from './CourseHeader.tsx';
 import { type CourseEdit, courseQuery } from './courses.api.ts';
+import { CertificateTab } from './editor/CertificateTab.tsx';
 import { ChaptersTab } from './editor/ChaptersTab.tsx';
 import { DetailsTab } from './editor/DetailsTab.tsx';
-import { EDITOR_TABS, type EditorPlace } from './editor/editorPlace.ts';
+import type { EditorPlace, EditorTab } from './editor/editorPlace.ts';
 import { PublishPanel } from './editor/PublishPanel.tsx';
 import { QuizTab } from './editor/QuizTab.tsx';
 import { ScormTab } from './editor/ScormTab.tsx';
@@ -50,20 +52,25 @@ const TABS = {
   quiz: QuizTab,
   details: DetailsTab,
   resources: ResourcesTab,
+  certificate: CertificateTab,
 };
 
 /** A package brings its own chapters and its own tests. */
-const tabsOf = ({ isScorm }: CourseEdit) =>
-  isScorm
-    ? (['scorm', 'details', 'resources'] as const)
-    : (['chapters', 'quiz', 'details', 'resources'] as const);
+const OF_PACKAGE: readonly EditorTab[] = ['scorm', 'details', 'resources', 'certificate'];
+const OF_COURSE: readonly EditorTab[] = ['chapters', 'quiz', 'details', 'resources', 'certificate'];
+
+function useTabs({ isScorm }: CourseEdit): readonly EditorTab[] {
+  const session = useSession();
+  const tabs = isScorm ? OF_PACKAGE : OF_COURSE;
+  return tabs.filter((name) => name !== 'certificate' || hasFeature(session, 'certificates'));
+}
 
 function Editor({ course, place }: { readonly course: CourseEdit; readonly place: EditorPlace }) {
   const { t } = useTranslation('courses');
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { go, guard } = useGoing(course);
-  const tabs = tabsOf(course);
-  const tab = tabs.find((one) => one === place.tab) ?? tabs[0];
+  const tabs = useTabs(course);
+  const tab = tabs.find((one) => one === place.tab) ?? tabs[0] ?? 'details';
   const Content = TABS[tab];
   const shared: EditorProps = { course, place, go, guard };
   return (
@@ -73,9 +80,7 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
       <Refusals refusals={refusals} onClose={() => setRefusals([])} />
       <Tabs
         value={tab}
-        onChange={(next) =>
-          next && go(next === tabs[0] ? {} : { tab: EDITOR_TABS.find((one) => one === next) })
-        }
+        onChange={(next) => next && go(next === tabs[0] ? {} : { tab: tabs.find((one) => one === next) })}
       >
         <Tabs.List className={classes.tabs}>
           {tabs.map((name) => (
@@ -85,7 +90,9 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={classes.page}>
-          <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />
+          {tab !== 'certificate' && (
+            <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />
+          )}
           <Content {...shared} />
         </Tabs.Panel>
       </Tabs>

@@ -23,6 +23,7 @@ export function CoursesPage() {
   const { t } = useTranslation('courses');
   const list = useListSearch(COURSES_LIST);
   const courses = useQuery(coursesQuery(list.query));
+  const brands = useQuery(brandsQuery);
   const [making, setMaking] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const builds = holds(useUser(), 'CREATE_EDIT_COURSE');
@@ -54,7 +55,7 @@ export function CoursesPage() {
           </EmptyState>
         }
       />
-      {making && <NewCourseDialog onClose={() => setMaking(false)} left={limit} />}
+      {making && brands.isFetched && <NewCourseDialog onClose={() => setMaking(false)} left={limit} />}
     </>
   );
 }

@@ -54,16 +54,29 @@ export function DuplicateDialog({ course, onClose }: Props) {
           nothingFoundMessage={ui('list.none')}
           error={errorOf('curriculumId')}
         />
-        <div className={classes.dialogActions}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void run()}>
-            {t('duplicate.action')}
-          </Button>
-        </div>
+        <Actions busy={busy} onCancel={onClose} onGo={() => void run()} />
       </div>
     </Modal>
+  );
+}
+
+interface ActionsProps {
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onGo: () => void;
+}
+
+function Actions({ busy, onCancel, onGo }: ActionsProps) {
+  const { t } = useTranslation('courses');
+  return (
+    <div className={classes.dialogActions}>
+      <Button variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button loading={busy} onClick={onGo}>
+        {t('duplicate.action')}
+      </Button>
+    </div>
   );
 }
 

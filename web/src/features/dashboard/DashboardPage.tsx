@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { useOnline } from '../../shared/offline/online.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { useProgressReplay } from '../player/index.ts';
+import { useReplay } from '../player/index.ts';
 import { Continue } from './Continue.tsx';
 import { Curriculums } from './Curriculums.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.api.ts';
@@ -12,6 +14,11 @@ import { Path } from './Path.tsx';
 import { Points } from './Points.tsx';
 import { Slides } from './Slides.tsx';
 import classes from './dashboard.module.css';
+
+const OfflineShelf = lazy(async () => {
+  await loadTexts('offline', 'quiz');
+  return import('./OfflineShelf.tsx');
+});
 
 type Greeting = `greeting.${'morning' | 'afternoon' | 'evening'}`;
 
@@ -34,13 +41,19 @@ export function DashboardPage() {
   const { firstName, fullName } = useUser();
   const [greeting] = useState<Greeting>(() => greetingAt(new Date().getHours()));
   const { data } = useSuspenseQuery(dashboardQuery());
-  useProgressReplay();
+  useReplay();
+  const online = useOnline();
   usePageTitle(t('title'));
   const { next, due, progress, points, slides, curriculums } = data;
   return (
     <div className={classes.page}>
       <h1>{t(greeting, { name: firstName || fullName })}</h1>
       <p className={classes.summary}>{useSummary(data)}</p>
+      {!online && (
+        <Suspense>
+          <OfflineShelf />
+        </Suspense>
+      )}
       <div className={classes.grid}>
         <div className={classes.main}>
           <Continue course={next} progress={progress} />

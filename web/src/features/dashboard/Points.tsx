@@ -1,4 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '../../shared/format.ts';
 import type { Dashboard } from './dashboard.api.ts';
@@ -10,7 +11,12 @@ export function Points({ points }: { readonly points: NonNullable<Dashboard['poi
   const { balance, expiring } = points;
   return (
     <section className={`card ${classes.points}`} aria-labelledby="points">
-      <h2 id="points">{t('points.title')}</h2>
+      <div className={classes.head}>
+        <h2 id="points">{t('points.title')}</h2>
+        <Link to="/auth/me" search={{ tab: 'points' }} className="link">
+          {t('points.history')}
+        </Link>
+      </div>
       <p className={classes.balance}>{number(balance)}</p>
       <p className={classes.pointsText}>{balance === 0 ? t('points.none') : t('points.text')}</p>
       {expiring && (

@@ -5,9 +5,11 @@ import type { CourseCard } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { duration, longDate, percent } from '../../shared/format.ts';
 import { langOf } from '../../shared/i18n/fallback.ts';
+import { useOnline } from '../../shared/offline/online.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { useKeptCourse } from '../offline/index.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './myTraining.module.css';
 
@@ -59,12 +61,25 @@ function useStand(course: CourseCard): { readonly look: Look; readonly words: re
 
 const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: IconLock };
 
+/** Without a network only what is on this device can be opened. */
+function useAway({ _id }: CourseCard): boolean {
+  const online = useOnline();
+  return useKeptCourse(_id) === undefined && !online;
+}
+
 function Action({ course, filled }: Props) {
   const { t } = useTranslation('myTraining');
+  const away = useAway(course);
   const { status, title } = course;
   const words = { passed: t('open'), failed: t('retry'), in_progress: t('resume'), not_started: t('start') }[
     status
   ];
+  if (away)
+    return (
+      <Button size="md" fullWidth px={12} variant="default" disabled aria-label={`${t('away')}: ${title}`}>
+        {t('away')}
+      </Button>
+    );
   return (
     <Button
       size="md"
@@ -91,7 +106,8 @@ interface Props {
 export function CourseRow({ course, filled }: Props) {
   const { t } = useTranslation('myTraining');
   const { look, words } = useStand(course);
-  const { title, brand, lock, mandatory, status } = course;
+  const { title, brand, lock, mandatory, status, offline } = course;
+  const away = useAway(course);
   const Icon = look === 'plain' ? undefined : ICONS[look];
   const keep = filled || status === 'failed';
   return (
@@ -107,13 +123,18 @@ export function CourseRow({ course, filled }: Props) {
       </div>
       <div className={classes.words}>
         <h3 lang={langOf(course, 'title')}>
-          {lock ? title : <Link {...trainingLink(course)}>{title}</Link>}
+          {lock || away ? title : <Link {...trainingLink(course)}>{title}</Link>}
         </h3>
         <p data-look={look}>
           {Icon && <Icon size={16} aria-hidden />}
           <span>{words.join(' · ')}</span>
         </p>
-        {mandatory && <span className={classes.mandatory}>{t('mandatory')}</span>}
+        {(mandatory || offline) && (
+          <span className={classes.tags}>
+            {mandatory && <span className={classes.mandatory}>{t('mandatory')}</span>}
+            {offline && <span className={classes.offline}>{t('offline')}</span>}
+          </span>
+        )}
       </div>
       <div className={classes.bar}>
         <ProgressBar value={course.percent} label={t('progressOf', { title })} />

@@ -7,7 +7,8 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { useProgressReplay } from '../player/index.ts';
+import { Shelf } from '../offline/index.ts';
+import { TestWord, trainingLink, useReplay } from '../player/index.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { type BrandGroup, byBrand, SHOWN, type Shown, shows, type TrainingFilter } from './filter.ts';
 import { coursesQuery, summaryQuery } from './myTraining.api.ts';
@@ -116,7 +117,7 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
   const { t } = useTranslation('myTraining');
   const { data: summary } = useSuspenseQuery(summaryQuery());
   const { data: courses, error, refetch } = useQuery(coursesQuery());
-  useProgressReplay();
+  useReplay();
   usePageTitle(t('title'));
   const { progress, brands } = summary;
   const { show = 'todo', text = '' } = filter;
@@ -145,6 +146,7 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
         />
       </div>
       <Chips courses={courses} shown={show} onShow={(next) => onFilter({ ...filter, show: next })} />
+      <Shelf linkOf={trainingLink} Word={TestWord} always />
       <div className={classes.brands}>
         {groups?.map((group) => (
           <Brand

@@ -11,6 +11,7 @@ import { ChapterView } from './ChapterView.tsx';
 import { NextBar } from './NextBar.tsx';
 import type { Language } from '../../shared/i18n/languages.ts';
 import type { ChapterLink } from './outline/chapterLink.ts';
+import { CourseTools } from './outline/CourseTools.tsx';
 import { Materials } from './outline/Materials.tsx';
 import { openChapter } from './outline/outline.ts';
 import { Outline } from './outline/Outline.tsx';
@@ -46,6 +47,7 @@ function Aside({
       <div className={classes.asideInner}>
         <Outline course={course} chapter={chapter} linkTo={linkTo} />
         <Materials course={course} />
+        <CourseTools course={course} linkTo={linkTo} />
       </div>
     </nav>
   );

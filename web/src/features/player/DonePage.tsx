@@ -7,11 +7,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '../../shared/format.ts';
 import { ProgressRing } from '../../shared/ui/Progress.tsx';
+import { CertificateLink } from '../certificates/index.ts';
 import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { earnedKey } from './progress/useCourseProgress.ts';
-import { ScormResult } from './scorm/ScormResult.tsx';
 import { useBound } from '../../shared/session/trainingOnly.ts';
+import { ScormResult } from './scorm/ScormResult.tsx';
 import { trainingLink } from './trainingLink.ts';
 import { useWayOut } from './useWayOut.ts';
 import classes from './quiz/quiz.module.css';
@@ -50,11 +51,19 @@ function Actions({ course }: { readonly course: PlayerCourse }) {
   const { nextCourse } = course;
   const bound = useBound();
   const wayOut = useWayOut();
+  // who is bound to one course has no account pages
+  const certificate = bound ? undefined : course.certificates[0];
   return (
     <div className={classes.actions}>
+      {certificate && (
+        <CertificateLink id={certificate._id} size="md">
+          {t('done.certificate')}
+        </CertificateLink>
+      )}
       {nextCourse && (
         <Button
           size="md"
+          variant={certificate ? 'default' : 'filled'}
           rightSection={<IconArrowRight size={18} aria-hidden />}
           renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}
         >
@@ -63,7 +72,7 @@ function Actions({ course }: { readonly course: PlayerCourse }) {
       )}
       <Button
         size="md"
-        variant={nextCourse ? 'default' : 'filled'}
+        variant={nextCourse || certificate ? 'default' : 'filled'}
         renderRoot={(props) => <Link {...wayOut.back} {...props} />}
       >
         {bound ? wayOut.backLabel : t('done.toTraining')}

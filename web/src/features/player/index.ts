@@ -1,2 +1,3 @@
-export { useProgressReplay } from './progress/useProgressReplay.ts';
+export { TestWord } from './offline/TestWord.tsx';
+export { useReplay } from './offline/useStanding.ts';
 export { trainingLink } from './trainingLink.ts';

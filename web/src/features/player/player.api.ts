@@ -1,6 +1,7 @@
 import type * as chapters from '@forecourt/contract/chapters';
 import type * as contract from '@forecourt/contract/courses';
 import type * as learning from '@forecourt/contract/learning';
+import type * as offline from '@forecourt/contract/offline';
 import type * as session from '@forecourt/contract/session';
 import type * as tests from '@forecourt/contract/tests';
 import type { CourseCard } from '@forecourt/contract/training';
@@ -20,6 +21,7 @@ export const startTest = client<typeof tests.startTest>('POST /api/test/:courseI
 export const saveAnswer = client<typeof tests.saveAnswer>('PUT /api/test/:testId');
 export const submitTest = client<typeof tests.submitTest>('POST /api/test');
 export const updateTimer = client<typeof tests.updateTimer>('PUT /api/test/:testId/update-timer');
+export const handInOffline = client<typeof offline.handInOffline>('POST /api/offline/:downloadId/test');
 const getTest = client<typeof tests.getTest>('GET /api/test/:testId');
 
 /** @param language of a preview, where it is not that of the page */

@@ -6,15 +6,15 @@ export const NO_CURRICULUM = 'course';
 export interface TrainingSearch {
   /** Chapter that is open. */
   readonly chapter?: string | undefined;
-  /** `quiz`: the test; `result`: an attempt's result; `done`: the course is complete. */
-  readonly step?: 'quiz' | 'result' | 'done' | undefined;
+  /** `quiz`: the test; `result`: an attempt's result; `done`: the course is complete; `print`: all of it on paper. */
+  readonly step?: 'quiz' | 'result' | 'done' | 'print' | undefined;
   /** Attempt whose result is shown. */
   readonly test?: string | undefined;
 }
 
 const text = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= 60 ? value : undefined;
-const STEPS = ['quiz', 'result', 'done'] as const;
+const STEPS = ['quiz', 'result', 'done', 'print'] as const;
 
 /** Reads the player's query string; what is not known is left out. */
 export function trainingSearch(search: Record<string, unknown>): TrainingSearch {

@@ -8,7 +8,6 @@ export type Translation = ReplyOf<typeof contract.courseTranslations>['translati
 export type Target = Translation['language'];
 export type Group = Translation['groups'][number];
 export type Text = Group['texts'][number];
-export type { TranslationState } from '@forecourt/contract/translations';
 type Changes = contract.TranslationChanges['texts'];
 
 /** What is translated. */

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { UserCertificates } from '../certificates/index.ts';
 import { type User, userQuery } from './users.api.ts';
 import { UserAccess } from './UserAccess.tsx';
 import { UserDealers } from './UserDealers.tsx';
@@ -36,6 +37,7 @@ function Details({ user }: { readonly user: User }) {
           <UserProfile user={user} />
           <UserAccess user={user} />
           <UserDealers dealers={user.dealers} />
+          <UserCertificates userId={user._id} />
         </div>
         <aside className={classes.column}>
           <UserTraining user={user} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
@@ -5,6 +6,8 @@ import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { ConfirmHost } from '../../shared/ui/ConfirmHost.tsx';
 import { Toaster } from '../../shared/ui/Toaster.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
+
+const Device = lazy(() => import('../../features/offline/Device.tsx'));
 
 export const Route = createFileRoute('/auth')({
   loader: () => loadTexts('session', 'ui'),
@@ -19,6 +22,9 @@ function Signed() {
       <SignInAgain />
       <ConfirmHost />
       <Toaster />
+      <Suspense>
+        <Device />
+      </Suspense>
     </ProxyLayout>
   );
 }

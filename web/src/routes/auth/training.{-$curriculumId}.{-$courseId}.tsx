@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseI
   validateSearch: trainingSearch,
   loader: async ({ context, params: { courseId } }) => {
     const [, course] = await Promise.all([
-      loadTexts('player', 'quiz', 'scorm'),
+      loadTexts('offline', 'player', 'quiz', 'scorm'),
       courseId ? context.queryClient.query({ ...courseQuery(courseId), staleTime: 'static' }) : undefined,
     ]);
     if (course === null) notFound({ throw: true });

@@ -32,6 +32,9 @@ export interface CallOptions {
 
 type Arguments<I> = object extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
 
+/** What a call is given, files included. */
+export type FormArguments<E extends AnyEndpoint> = [input: FormInput<InputOf<E>>];
+
 /** Sends the call. @throws {ApiProblem} when it is refused or fails */
 export type Call<E extends AnyEndpoint> = (...args: Arguments<FormInput<InputOf<E>>>) => Promise<ReplyOf<E>>;
 
@@ -41,7 +44,8 @@ interface Input {
   readonly body?: unknown;
 }
 
-function fill(path: string, params: Input['params']): string {
+/** The path with its parameters in it. */
+export function pathOf(path: string, params: Input['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
     if (value === undefined || value === null || value === '')
@@ -56,7 +60,7 @@ async function send(method: string, path: string, input: Input, options: CallOpt
   const body = input.body === undefined ? undefined : encodeBody(input.body);
   const answer = await transfer({
     method,
-    url: fill(path, input.params) + queryString(input.query),
+    url: pathOf(path, input.params) + queryString(input.query),
     headers: {
       accept: 'application/json, application/problem+json',
       'accept-language': currentLanguage(),
@@ -93,5 +97,5 @@ export function hrefOf<E extends AnyEndpoint>(
   ...[input]: Arguments<InputOf<E>>
 ): string {
   const { params, query } = (input ?? {}) as Input;
-  return fill(address.slice('GET '.length), params) + queryString(query);
+  return pathOf(address.slice('GET '.length), params) + queryString(query);
 }

@@ -4,7 +4,9 @@ import { ApiProblem } from './problem.ts';
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 function retry(failures: number, error: Error): boolean {
   if (error instanceof ApiProblem && !error.offline && error.status < 500) return false;
-  return failures < 2;
+  // Without a network the page says so soon; once more, because a connection may flicker.
+  const offline = error instanceof ApiProblem && error.offline;
+  return failures < (offline ? 1 : 2);
 }
 
 export const queryClient = new QueryClient({

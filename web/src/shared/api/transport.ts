@@ -1,3 +1,4 @@
+import { KEPT_HEADER, noteReached } from '../offline/online.ts';
 import { ApiProblem, type RawAnswer } from './problem.ts';
 
 export interface Transfer {
@@ -35,8 +36,10 @@ async function byFetch({
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteReached(false);
     throw offline();
   }
+  noteReached(!response.headers.has(KEPT_HEADER));
   return {
     status: response.status,
     statusText: response.statusText,

@@ -12,10 +12,10 @@ export function mayReload(memory: Memory, now: number): boolean {
   return true;
 }
 
-/** Reloads once when a page's code is gone, as it is after a new version was put in place. */
+/** Reloads once when a page's code is gone, as it is after a new version was put in place; not without a network. */
 export function reloadOnChunkFailure(): void {
   globalThis.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(sessionStorage, Date.now())) return;
+    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
     event.preventDefault();
     location.reload();
   });

@@ -1,11 +1,39 @@
 import type * as contract from '@forecourt/contract/session';
 import { client } from '../api/client.ts';
+import { i18n } from '../i18n/i18n.ts';
 import { localised } from '../i18n/language.ts';
+import { confirm } from '../ui/confirm.ts';
 
 const logout = client<typeof contract.logoutPost>('POST /api/logout');
 
-/** Ends the session and loads the sign-in page anew, so that nothing of the person stays in memory. */
+/** Work that the server has not acknowledged: parts of recordings, answers, attempts. */
+const UNSENT = /^forecourt\.(?:progress|answers|attempts|draft)\./;
+const hasUnsent = () => Object.keys(localStorage).some((name) => UNSENT.test(name));
+
+type Leaving = () => Promise<unknown>;
+const leaving = new Set<Leaving>();
+/** Sends what waits before the person signs out. */
+export const beforeSignOut = (send: Leaving): void => void leaving.add(send);
+
+/** What cannot be sent would be gone: the person decides. */
+async function mayLeave(): Promise<boolean> {
+  await Promise.allSettled([...leaving].map((send) => send()));
+  if (!hasUnsent()) return true;
+  const t = i18n.getFixedT(null, 'shell');
+  return confirm({
+    title: t('signOut.unsent'),
+    text: t('signOut.unsentText'),
+    action: t('logOut'),
+    keep: t('signOut.stay'),
+    danger: true,
+  });
+}
+
+/** Ends the session, takes everything of the person from this device, and loads the sign-in page anew, so that nothing stays in memory. */
 export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return;
   await logout();
+  const { forgetPerson } = await import('../offline/forgetPerson.ts');
+  await forgetPerson();
   location.assign(localised('/public/login'));
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { COURSE_TITLE, type duplicateCourse as contract } from '@forecourt/contract/courses';
+import type { duplicateCourse as contract } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
-import { Texts } from '@forecourt/contract/training';
 import { mayBuild } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
-import { text } from '../../../kit/i18n.ts';
 import { SectionContent } from '../chapters/content.ts';
 import type { Context } from '../change-context.ts';
+import { copiedCourseTexts, copiedTexts, copyTitle, type NewIds } from '../copy-texts.ts';
 import { reserveCourse } from '../course-limit.ts';
 import { lockCourse, type CourseToChange } from '../course-row.ts';
 import { settleFiles } from '../course-uses.ts';
@@ -34,8 +32,7 @@ export async function duplicateCourse(tx: Tx, call: Context, from: string, wish:
   const id = await newId(tx);
   await insertCopy(tx, call, { id, brand, original });
   const chapters = await copyChapters(tx, call, from, id);
-  const quiz = JSON.stringify(copyOfQuiz(original.quiz, chapters));
-  await tx.updateTable('course').set({ quiz }).where('id', '=', id).execute();
+  await copyQuiz(tx, original, id, chapters);
   await copyResources(tx, call, from, id);
   if (brand === original.brand_id) await copyPrerequisites(tx, from, id);
   await portal.files.share(tx, { kind: 'course', id: from }, { kind: 'course', id });
@@ -85,14 +82,15 @@ async function insertCopy(
     ])
     .where('id', '=', original.id)
     .executeTakeFirstOrThrow();
+  const title = copyTitle(original.title, http.language);
   await tx
     .insertInto('course')
     .values({
       ...row,
       id,
       brand_id: brand,
-      title: copyTitle(original.title, http.language),
-      texts: JSON.stringify(copyOfTexts(Texts.parse(row.texts))),
+      title,
+      texts: copiedCourseTexts(row.texts, title),
       created_by: actor.id,
       created_at: now,
       updated_at: now,
@@ -100,28 +98,6 @@ async function insertCopy(
     })
     .execute();
 }
-
-/** The title with a word for copy in the language, cut so that it still fits. */
-function copyTitle(title: string, language: Language): string {
-  const named = (short: string) => text(language, 'words', 'course.copy', { title: short });
-  const over = named(title).length - COURSE_TITLE;
-  if (over <= 0) return named(title);
-  // never half of a character
-  return named(
-    title
-      .slice(0, title.length - over)
-      .replace(/[\uD800-\uDBFF]$/, '')
-      .trimEnd(),
-  );
-}
-
-const copyOfTexts = (texts: Texts): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).map(([tag, words]) => {
-      const language = LANGUAGE_TAGS.find((one) => one === tag);
-      return [tag, language && words.title ? { ...words, title: copyTitle(words.title, language) } : words];
-    }),
-  );
 
 /** Copies the living chapters with their sections. Returns the new chapter of each old one. */
 async function copyChapters(
@@ -173,45 +149,79 @@ async function copySections(tx: Tx, now: Date, from: string, to: string): Promis
     .where('deleted_at', 'is', null)
     .execute();
   if (sections.length === 0) return;
-  const rows = sections.map(({ content, texts, ...section }) => ({
-    ...section,
-    chapter_id: to,
-    content: JSON.stringify(copyOfContent(SectionContent.parse(content))),
-    texts: JSON.stringify(texts),
-    created_at: now,
-    updated_at: now,
-  }));
+  const rows = sections.map(({ content, texts, ...section }) => {
+    const parsed = SectionContent.parse(content);
+    const ids = newIds(partsOf(parsed));
+    return {
+      ...section,
+      chapter_id: to,
+      content: JSON.stringify(copyOfContent(parsed, ids)),
+      texts: copiedTexts(texts, ids),
+      created_at: now,
+      updated_at: now,
+    };
+  });
   await tx.insertInto('section').values(rows).execute();
 }
 
-/** The same content; products and variants get ids of their own. */
-function copyOfContent(content: SectionContent): SectionContent {
+const newIds = (old: readonly { readonly id: string }[]): NewIds =>
+  new Map(old.map(({ id }) => [id, randomUUID()]));
+const under = <T extends { readonly id: string }>(ids: NewIds, one: T): T => ({
+  ...one,
+  id: ids.get(one.id) ?? one.id,
+});
+
+const partsOf = (content: SectionContent) =>
+  content.kind === 'product' ? content.products.flatMap((product) => [product, ...product.variants]) : [];
+
+/** The same content; products and variants have ids of their own. */
+function copyOfContent(content: SectionContent, ids: NewIds): SectionContent {
   if (content.kind !== 'product') return content;
   const products = content.products.map((product) => ({
-    ...product,
-    id: randomUUID(),
-    variants: product.variants.map((variant) => ({ ...variant, id: randomUUID() })),
+    ...under(ids, product),
+    variants: product.variants.map((variant) => under(ids, variant)),
   }));
   return { ...content, products };
 }
 
-/** The same questions under ids of their own, each taught by the copy of its chapter. */
-const copyOfQuiz = (questions: QuizQuestions, chapters: ReadonlyMap<string, string>): QuizQuestions =>
-  questions.map((question) => ({
-    ...question,
-    id: randomUUID(),
+/** The same questions with their translations, each taught by the copy of its chapter. */
+async function copyQuiz(
+  tx: Tx,
+  original: CourseToChange,
+  to: string,
+  chapters: ReadonlyMap<string, string>,
+): Promise<void> {
+  const ids = newIds(original.quiz.flatMap((question) => [question, ...question.answers]));
+  const questions: QuizQuestions = original.quiz.map((question) => ({
+    ...under(ids, question),
     chapter: chapters.get(question.chapter ?? '') ?? null,
-    answers: question.answers.map((answer) => ({ ...answer, id: randomUUID() })),
+    answers: question.answers.map((answer) => under(ids, answer)),
   }));
+  const { quiz_texts } = await tx
+    .selectFrom('course')
+    .select('quiz_texts')
+    .where('id', '=', original.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('course')
+    .set({ quiz: JSON.stringify(questions), quiz_texts: copiedTexts(quiz_texts, ids) })
+    .where('id', '=', to)
+    .execute();
+}
 
 async function copyResources(tx: Tx, { now }: Context, from: string, to: string): Promise<void> {
   const resources = await tx
     .selectFrom('training_resource')
-    .select(['title', 'description', 'file_id', 'url', 'position'])
+    .select(['title', 'description', 'texts', 'file_id', 'url', 'position'])
     .where('course_id', '=', from)
     .execute();
   if (resources.length === 0) return;
-  const rows = resources.map((resource) => ({ ...resource, course_id: to, created_at: now }));
+  const rows = resources.map(({ texts, ...resource }) => ({
+    ...resource,
+    texts: JSON.stringify(texts),
+    course_id: to,
+    created_at: now,
+  }));
   await tx.insertInto('training_resource').values(rows).execute();
 }
 

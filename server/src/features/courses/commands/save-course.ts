@@ -6,6 +6,7 @@ import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import { storedTexts, takeTexts } from '../../../kit/translated.ts';
+import { switchCertificates } from '../../certificates/certificates.public.ts';
 import type { Context } from '../change-context.ts';
 import { refuseIncomplete } from '../checks.ts';
 import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../course-row.ts';
@@ -99,6 +100,8 @@ async function applyChange(
       attempts_allowed: change.attemptsAllowed,
       time_limit_s: change.timer,
       shuffle: change.shuffle,
+      offline: change.offline,
+      offline_test: change.offlineTest,
       texts:
         change.texts &&
         storedTexts(
@@ -112,6 +115,12 @@ async function applyChange(
     .where('id', '=', course.id)
     .execute();
   if (change.prerequisites) await setPrerequisites(tx, actor, course.id, change.prerequisites);
+  if (change.certificate !== undefined)
+    await switchCertificates(
+      tx,
+      { kind: 'course', id: course.id },
+      { on: change.certificate, brandId: course.brand_id, actorId: actor.id, now: call.now },
+    );
   if (change.curriculumId) await putInCurriculum(tx, actor, course, change.curriculumId);
   if (changesOrder(change)) await refuseCycle(tx, course.id);
   await settleFiles(tx, portal, actor, course.id);

@@ -4,7 +4,7 @@ import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { approveRequest, denyRequest, undoDecision } from './commands/decide.ts';
+import { approveRequest, denyRequest, undoDecision } from './decide.ts';
 import { requestById, requestPage, waitingRequests, type RequestRow } from './review.queries.ts';
 import { requestView } from './review.view.ts';
 

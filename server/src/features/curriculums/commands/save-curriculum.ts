@@ -7,6 +7,7 @@ import type { Call } from '../../../kit/http/handle.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { storedTexts, takeTexts } from '../../../kit/translated.ts';
+import { switchCertificates } from '../../certificates/certificates.public.ts';
 import { refuseOverLimit } from '../curriculum-limit.ts';
 import { declareFiles } from './curriculum-files.ts';
 import { lockBrand, lockCurriculum } from './lock-curriculum.ts';
@@ -21,6 +22,7 @@ export async function saveCurriculum(tx: Tx, call: Saving, input: CurriculumInpu
   const id = input._id ? await change(tx, call, input._id, input) : await create(tx, call, input);
   if (input.categories) await setCategories(tx, id, input.categories);
   if (input.prerequisites) await setPrerequisites(tx, call.actor, id, input.prerequisites);
+  if (input.certificate !== undefined) await setCertificates(tx, call, id, input.certificate);
   await declareFiles(tx, call.portal.files, id, call.actor.id);
   const type = input._id ? 'curriculum.changed' : 'curriculum.created';
   await record(tx, call.actor, call, {
@@ -97,6 +99,15 @@ const columnsOf = (
   }),
   ...(input.audience !== undefined && audienceColumns(input.audience)),
 });
+
+async function setCertificates(tx: Tx, { actor, now }: Saving, id: string, on: boolean): Promise<void> {
+  const { brand_id: brandId } = await tx
+    .selectFrom('curriculum')
+    .select('brand_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await switchCertificates(tx, { kind: 'curriculum', id }, { on, brandId, actorId: actor.id, now });
+}
 
 async function setCategories(tx: Tx, curriculumId: string, given: readonly string[]): Promise<void> {
   const ids = [...new Set(given)];

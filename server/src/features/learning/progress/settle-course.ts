@@ -4,9 +4,10 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { post } from '../../../kit/ledger.ts';
 import { statusOf } from '../course-card.view.ts';
-import { onCoursePassed } from '../on-passed.ts';
+import { onCoursePassed, onCoursePassedAgain, type Passed } from '../on-passed.ts';
 import { settleCurriculumsOf } from './settle-curriculum.ts';
 import { isComplete, isFailed, percentOf, standingOf, type Standing } from './standing.ts';
+import { renewalColumns } from './renewal.ts';
 import type { Study } from './study.ts';
 
 interface Change {
@@ -30,7 +31,8 @@ export interface Settled {
 /**
  * Brings a person's course to what their sections and attempts say, and, when that passes it for the first time,
  * writes its points, settles the curriculums it stands in and tells {@link onCoursePassed}. Progress only moves
- * forward: passed stays passed, percent and best score never sink. The caller holds `lockProgress`.
+ * forward: passed stays passed, percent and best score never sink. A passed course that is open again keeps its own
+ * state beside the pass, and tells {@link onCoursePassedAgain} in the end. The caller holds `lockProgress`.
  * @param change.lastSectionId where to go on
  * @param change what other means than sections and test say (a SCORM package)
  */
@@ -50,12 +52,24 @@ export async function settleCourse(
   const passedNow = row.status === 'passed' && row.before !== 'passed';
   const pointsEarned = passedNow ? await award(tx, study, courseId) : 0;
   await settleCurriculumsOf(tx, study, courseId);
-  if (passedNow)
-    for (const follow of onCoursePassed) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
-      await follow(tx, { userId: study.userId, id: courseId, settings: study.settings, now: study.now });
-    }
-  return { status: statusOf(row.status), percent: row.percent, pointsEarned };
+  const passed = { userId: study.userId, id: courseId, settings: study.settings, now: study.now };
+  if (passedNow) await followPass(tx, passed);
+  else if (row.again) await followAgain(tx, passed, row.again);
+  return {
+    status: statusOf(row.open_status ?? row.status),
+    percent: row.open_percent ?? row.percent,
+    pointsEarned,
+  };
+}
+
+async function followPass(tx: Tx, passed: Passed): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
+  for (const follow of onCoursePassed) await follow(tx, passed);
+}
+
+async function followAgain(tx: Tx, passed: Passed, reason: 'expiry' | 'change'): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
+  for (const follow of onCoursePassedAgain) await follow(tx, { ...passed, reason });
 }
 
 interface State {
@@ -72,7 +86,7 @@ async function store(
 ) {
   const open = change.failed === true || isFailed(standing) ? 'failed' : 'in_progress';
   const percent = complete ? 1 : (change.percent ?? percentOf(standing));
-  const { rows } = await sql<{ status: string; percent: number; before: string | null }>`
+  const { rows } = await sql<StoredRow>`
     insert into course_progress as mine (user_id, course_id, status, percent, best_score, last_section_id, enrolled_at,
       passed_at, updated_at)
     values (${userId}, ${courseId}, ${complete ? 'passed' : open}, ${percent},
@@ -83,9 +97,23 @@ async function store(
       best_score = greatest(mine.best_score, excluded.best_score),
       last_section_id = coalesce(excluded.last_section_id, mine.last_section_id),
       passed_at = coalesce(mine.passed_at, excluded.passed_at),
+      ${renewalColumns({ complete, status: open, percent, now })},
       updated_at = excluded.updated_at
-    returning new.status, new.percent, old.status as before`.execute(tx);
+    returning new.status, new.percent, old.status as before,
+      case when new.renewal_status is null then old.renewal_reason end as again,
+      new.renewal_status as open_status, new.renewal_percent as open_percent`.execute(tx);
   return found(rows[0]);
+}
+
+interface StoredRow {
+  readonly status: string;
+  readonly percent: number;
+  readonly before: string | null;
+  /** Why it had been open again, when it was passed again just now. */
+  readonly again: 'expiry' | 'change' | null;
+  /** Of the time in which it is open again; null otherwise. */
+  readonly open_status: string | null;
+  readonly open_percent: number | null;
 }
 
 /** The points of a passed course; returns what was written, 0 when points are off or were given before. */

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { onCurriculumPassed } from '../on-passed.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { onCurriculumPassed, onCurriculumPassedAgain, type Passed } from '../on-passed.ts';
 import { activeCourse, visibleCurriculum } from '../visibility.ts';
+import { renewalColumns } from './renewal.ts';
 import type { Study } from './study.ts';
 
 /** Brings the person's curriculums in which the course stands to what their courses say. */
@@ -18,7 +20,7 @@ export const settleCurriculum = (tx: Tx, study: Study, curriculumId: string): Pr
  */
 async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise<void> {
   const { userId, member, now } = study;
-  const { rows } = await sql<{ curriculum_id: string; status: string; before: string | null }>`
+  const { rows } = await sql<SettledRow>`
     insert into curriculum_progress as mine (user_id, curriculum_id, status, courses_passed, percent, started_at,
       passed_at, updated_at)
     select ${userId}, k.id, case when sum.complete then 'passed' else 'in_progress' end, sum.passed,
@@ -36,12 +38,46 @@ async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise
       percent = greatest(mine.percent, excluded.percent),
       passed_at = coalesce(mine.passed_at, excluded.passed_at),
       updated_at = excluded.updated_at
-    returning new.curriculum_id, new.status, old.status as before`.execute(tx);
-  for (const { curriculum_id: id, status, before } of rows) {
-    if (status !== 'passed' || before === 'passed') continue;
-    for (const follow of onCurriculumPassed) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
-      await follow(tx, { userId, id, settings: study.settings, now });
-    }
+    returning new.curriculum_id, new.status, old.status as before, new.renewal_status is not null as open_again`.execute(
+    tx,
+  );
+  for (const { curriculum_id: id, status, before, open_again: again } of rows) {
+    const passed = { userId, id, settings: study.settings, now };
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    if (status === 'passed' && before !== 'passed') await followPass(tx, passed);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    else if (again) await settleAgain(tx, passed);
   }
+}
+
+interface SettledRow {
+  readonly curriculum_id: string;
+  readonly status: string;
+  readonly before: string | null;
+  readonly open_again: boolean;
+}
+
+/** A curriculum that is open again is passed again when none of its active courses is to be taken any more. */
+async function settleAgain(tx: Tx, passed: Passed): Promise<void> {
+  const { userId, id, now } = passed;
+  const { rows } = await sql<{ complete: boolean; percent: number }>`
+    select coalesce(bool_and(p.status is not distinct from 'passed' and p.renewal_status is null), true) as complete,
+      coalesce(avg(case when p.renewal_status is null then coalesce(p.percent, 0) else p.renewal_percent end), 1) as percent
+    from curriculum_course cc join course c on c.id = cc.course_id and ${activeCourse('c')}
+      left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+    where cc.curriculum_id = ${id}`.execute(tx);
+  const { complete, percent } = found(rows[0]);
+  const columns = renewalColumns({ complete, status: 'in_progress', percent, now });
+  const settled = await sql<{ reason: 'expiry' | 'change' }>`
+    update curriculum_progress as mine set ${columns} where user_id = ${userId} and curriculum_id = ${id}
+    returning old.renewal_reason as reason`.execute(tx);
+  if (!complete) return;
+  const { reason } = found(settled.rows[0]);
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
+  for (const follow of onCurriculumPassedAgain) await follow(tx, { ...passed, reason });
+}
+
+async function followPass(tx: Tx, passed: Passed): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
+  for (const follow of onCurriculumPassed) await follow(tx, passed);
 }

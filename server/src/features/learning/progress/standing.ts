@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { hasTest } from '../visibility.ts';
 
-/** How far a person is with a course, counted from sections and attempts. */
+/** How far a person is with a course, counted from sections and attempts of the time since it was last opened to them. */
 export interface Standing {
   readonly sections: number;
   readonly seen: number;
@@ -31,10 +31,18 @@ export async function standingOf(
       cross join lateral (
         select count(*)::int as attempts, coalesce(bool_or(passed), false) as test_passed, max(score) as best_score,
           (array_agg(id) filter (where submitted_at is null))[1] as open_attempt_id
-        from attempt where user_id = ${userId} and course_id = c.id) a
+        from attempt where user_id = ${userId} and course_id = c.id and round = ${roundOf(userId, sql`c.id`)}) a
     where c.id = ${courseId}`.execute(db);
   return rows[0];
 }
+
+/**
+ * SQL: which time it is that the person takes the course with this id: 1 at first, and one more each time it was
+ * opened again. What was seen of it is forgotten then; attempts keep the number of their time.
+ */
+export const roundOf = (userId: string, course: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`coalesce((select p.round from course_progress p
+    where p.user_id = ${userId} and p.course_id = ${course}), 1)`;
 
 /** All sections seen; a course without sections has nothing left to see. */
 export const chaptersComplete = ({ sections, seen }: Standing): boolean => seen === sections;

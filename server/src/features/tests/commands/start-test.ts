@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   chaptersComplete,
   lockProgress,
+  roundOf,
   settleCourse,
   standingOf,
   type Study,
@@ -10,7 +12,7 @@ import { SECOND } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { carryQuizTexts, QuizQuestions } from '../../courses/courses.public.ts';
-import { attemptOf, openAttempt, type Attempt } from '../tests.queries.ts';
+import { attemptOf, nextNumber, openAttempt, type Attempt } from '../tests.queries.ts';
 
 /**
  * Goes on with the open attempt, or starts one. The caller has checked that the person may read the course, and has
@@ -40,19 +42,14 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
     .select(['pass_mark', 'time_limit_s', 'shuffle'])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow();
-  const { last } = await tx
-    .selectFrom('attempt')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('attempt')
     .values({
       user_id: userId,
       course_id: courseId,
       test_version_id: await versionToAsk(tx, courseId),
-      number: last + 1,
+      number: await nextNumber(tx, userId, courseId),
+      round: roundOf(userId, sql`${courseId}::uuid`),
       seed: randomInt(2 ** 31),
       shuffle: course.shuffle,
       pass_mark: course.pass_mark ?? settings.quizMinimumScore,
@@ -65,7 +62,7 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
 }
 
 /** The version that is asked at present; made from the quiz when publishing made none. */
-async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
+export async function versionToAsk(tx: Tx, courseId: string): Promise<string> {
   const current = tx.selectFrom('course').select(['quiz', 'current_test_id']).where('id', '=', courseId);
   const known = await current.executeTakeFirstOrThrow();
   if (known.current_test_id) return known.current_test_id;

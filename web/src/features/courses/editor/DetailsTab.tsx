@@ -11,6 +11,7 @@ import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../courses.api.ts';
 import { CurriculumsCard } from './CurriculumsCard.tsx';
+import { OfflineCard } from './OfflineCard.tsx';
 import type { FileChoice } from './sectionDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
@@ -19,10 +20,12 @@ import classes from './editor.module.css';
 /** Characters (specification of the course form). */
 const DESCRIPTION = 2000;
 
-interface DetailsDraft {
+export interface DetailsDraft {
   readonly title: string;
   readonly description: string;
   readonly minutes: number;
+  readonly offline: boolean;
+  readonly offlineTest: boolean;
   readonly prerequisites: readonly string[];
   readonly imageFile?: FileChoice;
   readonly cheatSheetFile?: FileChoice;
@@ -36,6 +39,8 @@ export function DetailsTab({ course, guard }: EditorProps) {
       title: course.title,
       description: course.description,
       minutes: course.minutes,
+      offline: course.offline,
+      offlineTest: course.offlineTest,
       prerequisites: course.prerequisites.map(({ _id }) => _id),
     },
     send: async (value, onProgress) => {
@@ -53,6 +58,7 @@ export function DetailsTab({ course, guard }: EditorProps) {
       <FormNote problem={draft.problem} />
       <Words draft={draft} />
       <Files draft={draft} course={course} />
+      {!course.isScorm && <OfflineCard draft={draft} course={course} />}
       <CurriculumsCard course={course} />
       <SaveBar of={draft} where={t('in', { name: t('tab.details') })} />
     </div>

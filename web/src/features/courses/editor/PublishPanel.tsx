@@ -102,7 +102,7 @@ function usePlaceOf(courseId: string): (check: CourseCheck) => readonly Way[] {
   const chapterOf = (sectionId: string) =>
     chapters.find((chapter) => chapter.sections.some((section) => section._id === sectionId))?._id;
   return ({ what, open }) => {
-    if (what === 'title' || what === 'image')
+    if (what === 'title' || what === 'image' || what === 'offline')
       return [{ key: what, label: undefined, place: { tab: 'details' } }];
     if (open.length === 0)
       return [{ key: what, label: undefined, place: what === 'quiz' ? { tab: 'quiz' } : { chapter: 'new' } }];

@@ -10,7 +10,7 @@ import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { keepEdit, saveCourse } from '../courses.api.ts';
-import { giftHref } from './gift/gift.api.ts';
+import { giftHref, type GiftReport } from './gift/gift.api.ts';
 import { GiftDialog } from './gift/GiftDialog.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import {
@@ -109,34 +109,15 @@ function Questions({ course, draft, opened }: QuestionsProps) {
   const { t } = useTranslation('courses');
   const { questions } = draft.value;
   const { add, set, card } = useQuestionCards(course, draft, opened);
-  const [importing, setImporting] = useState(false);
-  const button = (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => add(newQuestion())}
-      >
-        {t('question.add')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} aria-hidden />}
-        onClick={() => setImporting(true)}
-      >
-        {t('gift.import')}
-      </Button>
-    </>
+  const buttons = (
+    <AddButtons
+      present={questions.length}
+      onNew={() => add(newQuestion())}
+      onImport={(read) => set([...questions, ...importedQuestions(read)])}
+    />
   );
   return (
     <section className="card" aria-label={t('questions')}>
-      {importing && (
-        <GiftDialog
-          present={questions.length}
-          onAdd={(read) => set([...questions, ...importedQuestions(read)])}
-          onClose={() => setImporting(false)}
-        />
-      )}
       <div className={classes.editorHead}>
         <h2>{t('questions')}</h2>
         {questions.length > 0 && (
@@ -150,7 +131,7 @@ function Questions({ course, draft, opened }: QuestionsProps) {
       </div>
       {questions.length === 0 ? (
         <EmptyState title={t('quiz.empty')} text={t('quiz.emptyText')} heading="h3">
-          {button}
+          {buttons}
         </EmptyState>
       ) : (
         <div className={classes.fields}>
@@ -163,10 +144,38 @@ function Questions({ course, draft, opened }: QuestionsProps) {
           >
             {card}
           </SortableList>
-          <div className={classes.actions}>{button}</div>
+          <div className={classes.actions}>{buttons}</div>
         </div>
       )}
     </section>
+  );
+}
+
+interface AddButtonsProps {
+  /** Questions that the quiz has. */
+  readonly present: number;
+  readonly onNew: () => void;
+  readonly onImport: (questions: GiftReport['questions']) => void;
+}
+
+/** The two ways to more questions: writing one, or reading them from a text. */
+function AddButtons({ present, onNew, onImport }: AddButtonsProps) {
+  const { t } = useTranslation('courses');
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+        {t('question.add')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        {t('gift.import')}
+      </Button>
+      {importing && <GiftDialog present={present} onAdd={onImport} onClose={() => setImporting(false)} />}
+    </>
   );
 }
 

@@ -1,5 +1,12 @@
-export type EditorTab = 'chapters' | 'scorm' | 'quiz' | 'details' | 'resources';
-export const EDITOR_TABS: readonly EditorTab[] = ['chapters', 'scorm', 'quiz', 'details', 'resources'];
+export type EditorTab = 'chapters' | 'scorm' | 'quiz' | 'details' | 'resources' | 'certificate';
+export const EDITOR_TABS: readonly EditorTab[] = [
+  'chapters',
+  'scorm',
+  'quiz',
+  'details',
+  'resources',
+  'certificate',
+];
 
 /** Where one is in the editor of a course; kept in the address. */
 export interface EditorPlace {

@@ -36,6 +36,9 @@ export function CourseRequestsPage() {
   const [denying, setDenying] = useState<CourseRequest>();
   const decisions = useDecisions(setRefusals);
   const columns = useRequestColumns({ approve: decisions.approve, deny: setDenying });
+  const menuOf = (request: CourseRequest) => (
+    <RequestMenu request={request} onUndo={() => decisions.undo(request)} />
+  );
   return (
     <>
       <PageHeader
@@ -56,7 +59,7 @@ export function CourseRequestsPage() {
         rowName={({ course }) => course.title}
         columns={columns}
         picture={pictureOf}
-        menu={(request) => <RequestMenu request={request} onUndo={() => decisions.undo(request)} />}
+        menu={menuOf}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
       {denying && (

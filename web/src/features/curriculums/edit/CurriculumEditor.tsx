@@ -1,13 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CertificateEditor } from '../../certificates/index.ts';
 import { recent } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
-import { holds, useUser } from '../../../shared/session/session.ts';
+import { hasFeature, holds, useSession, useUser } from '../../../shared/session/session.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -95,18 +96,42 @@ function useTabOfError(errors: object, onTab: (tab: Tab) => void) {
   }, [errors]);
 }
 
+/** The tabs of this person: who may not edit has no use for the audience's pickers and the designer. */
+function useTabs({ can }: Curriculum): readonly Tab[] {
+  const withCertificates = hasFeature(useSession(), 'certificates');
+  const withIncentives = holds(useUser(), 'VIEW_INCENTIVES');
+  return TABS.filter((name) => {
+    if (name === 'certificate') return can.edit && withCertificates;
+    if (name === 'incentives') return withIncentives;
+    // who may not edit has no use for the pickers of the audience
+    return name !== 'audience' || can.edit;
+  });
+}
+
+function TabNames({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
+  const { t } = useTranslation('curriculums');
+  return (
+    <Tabs.List className={classes.list} aria-label={label}>
+      {tabs.map((name) => (
+        <Tabs.Tab key={name} value={name}>
+          {t(`tab.${name}`)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
 /** The editor: tabs at the left, what is missing for learners at the right. */
 export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const { t } = useTranslation('curriculums');
   const of = useCurriculumForm(curriculum);
   const { form, problem } = of;
   useTabOfError(form.errors, onTab);
-  // who may not edit has no use for the pickers of the audience
-  const hidden = new Set<Tab>([
-    ...(curriculum.can.edit ? [] : (['audience'] as const)),
-    ...(holds(useUser(), 'VIEW_INCENTIVES') ? [] : (['incentives'] as const)),
-  ]);
-  const tabs = TABS.filter((name) => !hidden.has(name));
+  const tabs = useTabs(curriculum);
+  const designing = tab === 'certificate';
+  // once opened the designer keeps what is unsaved, like the other tabs
+  const [designed, setDesigned] = useState(designing);
+  if (designing && !designed) setDesigned(true);
   const panels = {
     details: <DetailsTab curriculum={curriculum} of={of} />,
     courses: <CoursesTab curriculum={curriculum} />,
@@ -114,23 +139,22 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
     prerequisites: <PrerequisitesTab curriculum={curriculum} of={of} />,
     resources: <ResourcesTab curriculum={curriculum} />,
     incentives: <IncentivesTab curriculum={curriculum} />,
+    certificate: designed && (
+      <div className={classes.designer}>
+        <CertificateEditor subject={{ curriculum: curriculum._id }} />
+      </div>
+    ),
   };
   return (
     <>
       <Header curriculum={curriculum} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={designing || undefined}>
         <Tabs
           value={tabs.includes(tab) ? tab : 'details'}
           onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
           className={classes.tabs}
         >
-          <Tabs.List className={classes.list} aria-label={curriculum.title}>
-            {tabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <TabNames tabs={tabs} label={curriculum.title} />
           <div className={classes.note}>
             <FormNote problem={problem} />
           </div>
@@ -140,7 +164,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
             </Tabs.Panel>
           ))}
         </Tabs>
-        <PublishPanel curriculum={curriculum} unsaved={form.isDirty()} onTab={onTab} />
+        {!designing && <PublishPanel curriculum={curriculum} unsaved={form.isDirty()} onTab={onTab} />}
       </div>
       {curriculum.can.edit && <SaveBar of={of} where={t('unsavedIn', { title: curriculum.title })} />}
     </>

@@ -58,7 +58,15 @@ export const bodyOf = (curriculum: Curriculum, values: CurriculumValues) => ({
   ),
 });
 
-export const TABS = ['details', 'courses', 'audience', 'prerequisites', 'resources', 'incentives'] as const;
+export const TABS = [
+  'details',
+  'courses',
+  'audience',
+  'prerequisites',
+  'resources',
+  'incentives',
+  'certificate',
+] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tab on which a field stands. */

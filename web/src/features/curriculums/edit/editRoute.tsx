@@ -37,7 +37,7 @@ export const curriculumEditRoute = {
   validateSearch: tabSearch,
   loader: async ({ context, params }: Loading) => {
     void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);
-    await loadTexts('curriculums', 'audience', 'roles');
+    await loadTexts('curriculums', 'certificateDesign', 'audience', 'roles');
   },
   component: Edit,
 };

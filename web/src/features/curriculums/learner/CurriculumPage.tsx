@@ -10,6 +10,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { CurriculumCertificate } from '../../certificates/index.ts';
 import { type CurriculumPageData, curriculumPageQuery } from '../curriculums.api.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { NotShown } from './NotShown.tsx';
@@ -96,6 +97,7 @@ function Shown({ curriculum, courses, resources, progress }: Data) {
     <>
       <BrandAccent color={curriculum.brand.accent} />
       <Head curriculum={curriculum} progress={progress} />
+      <CurriculumCertificate curriculumId={curriculum._id} />
       {curriculum.lock && (
         <Note kind="info">{t('learner.lockedText', { title: curriculum.lock.title })}</Note>
       )}

@@ -8,7 +8,6 @@ const categoryCourses = client<typeof learning.categoryCourses>('GET /api/catego
 const myTraining = client<typeof learning.myTraining>('GET /api/my-training');
 
 export type CourseCardData = ReplyOf<typeof learning.categoryCourses>['courses'][number];
-export type CurriculumCardData = ReplyOf<typeof learning.categoryProgress>['curriculums'][number];
 export type Progress = ReplyOf<typeof learning.categoryProgress>['progress'];
 
 export const categoryQuery = (category: string) =>

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../../shared/api/problem.ts';
+import { beforeSignOut } from '../../../shared/session/signOut.ts';
 import type { Saved } from '../../../shared/ui/SaveState.tsx';
 
 export interface SendOptions {
@@ -57,6 +58,7 @@ export class Outbox<P> {
     this.#options = options;
     this.#place = `forecourt.${options.name}.${options.userId}`;
     this.#state = this.waiting() > 0 ? 'kept' : 'saved';
+    beforeSignOut(() => this.flush());
   }
 
   get state(): Saved {
@@ -75,6 +77,11 @@ export class Outbox<P> {
   /** What waits for a key, if anything. */
   peek(key: string): P | undefined {
     return this.#read()[key]?.payload;
+  }
+
+  /** All that waits, in the order in which it is sent. */
+  payloads(): readonly P[] {
+    return Object.values(this.#read()).map(({ payload }) => payload);
   }
 
   /** Keeps a payload until it is delivered. It is stored when this returns. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PLAYER_ROOT } from '../PlayerFrame.tsx';
 import player from '../player.module.css';
 import type { ChapterLink } from './chapterLink.ts';
+import { CourseTools } from './CourseTools.tsx';
 import { Materials } from './Materials.tsx';
 import { Outline } from './Outline.tsx';
 
@@ -46,6 +47,7 @@ export function OutlineSheet({ course, chapter, linkTo }: Props) {
       >
         <Outline course={course} chapter={chapter} linkTo={linkTo} onPick={close} />
         <Materials course={course} />
+        <CourseTools course={course} linkTo={linkTo} />
       </Drawer>
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useUser } from '../../../shared/session/session.ts';
 import { holdsSection, withAcknowledged } from '../outline/outline.ts';
 import { courseQuery, enroll, progressQuery } from '../player.api.ts';
-import { useOutbox } from '../outbox/useOutbox.ts';
+import { useReplay } from '../offline/useStanding.ts';
 import { onAcknowledged, progressOutbox, type Report } from './progressOutbox.ts';
 import { union } from './ranges.ts';
 
@@ -58,7 +58,10 @@ function useAcknowledged(course: PlayerCourse): void {
         );
         if (answer.course.pointsEarned > 0)
           queryClient.setQueryData(earnedKey(courseId), answer.course.pointsEarned);
-        if (answer.course.status === 'passed') void queryClient.invalidateQueries({ queryKey: ['training'] });
+        if (answer.course.status !== 'passed') return;
+        void queryClient.invalidateQueries({ queryKey: ['training'] });
+        // the certificates that passing has given stand with the course
+        void queryClient.invalidateQueries({ queryKey: courseQuery(courseId).queryKey });
       }),
     [queryClient, courseId],
   );
@@ -67,7 +70,7 @@ function useAcknowledged(course: PlayerCourse): void {
 /** Own progress in a course: what is known, how to report, and whether all of it is saved. */
 export function useCourseProgress(course: PlayerCourse) {
   const outbox = progressOutbox(useUser()._id);
-  const saved = useOutbox(outbox);
+  const saved = useReplay();
   const stored = course.lock === null && !course.preview;
   useEnroll(course);
   useAcknowledged(course);

@@ -1,8 +1,10 @@
 import type { SectionProgressView } from '@forecourt/contract/training';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../../shared/session/session.ts';
 import { Playback } from './playback.ts';
 import type { Report } from './progressOutbox.ts';
 import { type Range, union } from './ranges.ts';
+import { keepSpeed } from './speed.ts';
 
 /** Between two reports while playing, milliseconds. */
 const REPORT_EVERY = 10_000;
@@ -81,9 +83,10 @@ function resume(media: HTMLMediaElement, seconds: number): () => void {
 
 /**
  * Follows a recording: resumes it, reports what is really played every 10 seconds, on pause and when the page is left.
- * @returns where to attach it, and every part played so far
+ * @returns the recording, where to attach it, and every part played so far
  */
 export function useWatching({ progress, onReport }: Watching) {
+  const { _id: userId } = useUser();
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [own, setOwn] = useState(NONE);
   const start = useRef((progress?.position ?? 0) / 1000);
@@ -94,6 +97,7 @@ export function useWatching({ progress, onReport }: Watching) {
   useEffect(() => {
     if (!media) return undefined;
     const ends = [
+      keepSpeed(media, userId),
       resume(media, start.current),
       follow(
         media,
@@ -104,6 +108,6 @@ export function useWatching({ progress, onReport }: Watching) {
     return () => {
       for (const end of ends) end();
     };
-  }, [media]);
-  return { attach: setMedia, watched: union([...(progress?.ranges ?? NONE), ...own]) };
+  }, [media, userId]);
+  return { media, attach: setMedia, watched: union([...(progress?.ranges ?? NONE), ...own]) };
 }

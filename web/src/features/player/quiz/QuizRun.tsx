@@ -15,7 +15,7 @@ import { QuizBar } from './QuizBar.tsx';
 import { QuizOverview } from './QuizOverview.tsx';
 import { Segments } from './Segments.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { AnswersKept, type Attempt, useAttempt } from './useAttempt.ts';
+import { AnswersKept, type Attempt } from './useAttempt.ts';
 import classes from './quiz.module.css';
 
 const WIDE = 1104;
@@ -125,13 +125,12 @@ function Trouble({ attempt }: { readonly attempt: Attempt }) {
 interface Props {
   readonly course: PlayerCourse;
   readonly test: OpenTest;
-  readonly onResult: () => void;
+  readonly attempt: Attempt;
 }
 
 /** An open attempt: one question per screen, then the overview from which it is handed in. */
-export function QuizRun({ course, test, onResult }: Props) {
+export function QuizRun({ course, test, attempt }: Props) {
   const { t } = useTranslation('quiz');
-  const attempt = useAttempt(test, onResult);
   const { answers, left, said, saved } = attempt;
   const [at, setAt] = useState(() => startAt(test, answers));
   const question = attempt.over ? undefined : test.questions[at];

@@ -12,8 +12,10 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { number, percent } from '../../../shared/format.ts';
+import { useBound } from '../../../shared/session/trainingOnly.ts';
 import { ProgressRing } from '../../../shared/ui/Progress.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
+import { CertificateLink } from '../../certificates/index.ts';
 import { trainingLink } from '../trainingLink.ts';
 import { neededAnswers } from './answers.ts';
 import { ReviewedQuestions } from './Reviewed.tsx';
@@ -57,20 +59,33 @@ function Gains({ pointsEarned, curriculumsPassed }: TestResult) {
 
 const home = (props: object) => <Link to="/auth/my-training" {...props} />;
 
-function PassedActions({ course }: Props) {
+function PassedActions({ course, result }: Props) {
   const { t } = useTranslation('quiz');
   const { nextCourse } = course;
+  // who is bound to one course has no account pages
+  const certificate = useBound() ? undefined : result.certificates[0];
+  const variant = certificate ? 'default' : 'filled';
+  const first = certificate && (
+    <CertificateLink id={certificate._id} size="md">
+      {t('result.certificate')}
+    </CertificateLink>
+  );
   if (!nextCourse) {
     return (
-      <Button size="md" renderRoot={home}>
-        {t('result.toTraining')}
-      </Button>
+      <>
+        {first}
+        <Button size="md" variant={variant} renderRoot={home}>
+          {t('result.toTraining')}
+        </Button>
+      </>
     );
   }
   return (
     <>
+      {first}
       <Button
         size="md"
+        variant={variant}
         rightSection={<IconArrowRight size={18} aria-hidden />}
         renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}
       >

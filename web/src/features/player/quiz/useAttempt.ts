@@ -3,10 +3,11 @@ import type { ApiProblem } from '../../../shared/api/problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../shared/session/session.ts';
+import type { Saved } from '../../../shared/ui/SaveState.tsx';
 import { useOutbox } from '../outbox/useOutbox.ts';
 import { courseQuery, submitTest, testQuery, updateTimer } from '../player.api.ts';
 import { answerKey, answerOutbox, type Chosen, onWord } from './answerOutbox.ts';
-import { chosenOf, initialAnswers, type Question } from './answers.ts';
+import { type Answers, chosenOf, initialAnswers, type Question } from './answers.ts';
 import { useTimer } from './useTimer.ts';
 
 /** Handing in waits: answers are kept here that the server does not have. */
@@ -79,8 +80,27 @@ function useServerClock(
   }, [testId, deadline, sync]);
 }
 
+/** An attempt as the quiz's pages work with it, with a network or without. */
+export interface Attempt {
+  readonly answers: Answers;
+  readonly save: (question: Question, next: Chosen) => void;
+  readonly flag: (question: Question) => void;
+  readonly saved: Saved;
+  /** Seconds; null without a limit. */
+  readonly left: number | null;
+  /** The mark of time that was passed last, seconds. */
+  readonly said: number | undefined;
+  /** The time is up. */
+  readonly over: boolean;
+  readonly submit: () => void;
+  readonly sending: boolean;
+  readonly error: Error | undefined;
+  /** Why the server refused an answer. */
+  readonly refused: ApiProblem | undefined;
+}
+
 /** An open attempt: answers saved one by one, the time left, and handing in. */
-export function useAttempt(test: OpenTest, onResult: () => void) {
+export function useAttempt(test: OpenTest, onResult: () => void): Attempt {
   const outbox = answerOutbox(useUser()._id);
   const saved = useOutbox(outbox);
   const [answers, setAnswers] = useState(() => initialAnswers(test, outbox));
@@ -120,4 +140,3 @@ export function useAttempt(test: OpenTest, onResult: () => void) {
     refused,
   };
 }
-export type Attempt = ReturnType<typeof useAttempt>;

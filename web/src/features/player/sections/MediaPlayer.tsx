@@ -1,5 +1,4 @@
 import type { ImageView, MediaView } from '@forecourt/contract/fields';
-import type { SectionView } from '@forecourt/contract/training';
 import {
   MediaCaptionsButton,
   MediaController,
@@ -18,18 +17,17 @@ import { Button } from '@mantine/core';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { currentLanguage } from '../../../shared/i18n/language.ts';
 import type { Range } from '../progress/ranges.ts';
+import { nameOf, type Tracks } from '../transcript/track.ts';
 import { setMediaTexts } from './mediaTexts.ts';
 import { trackPaint } from './trackPaint.ts';
 import classes from './MediaPlayer.module.css';
-
-type Subtitles = Extract<SectionView, { sectionType: 'video' }>['subtitles'];
 
 interface Props {
   readonly kind: 'video' | 'audio';
   readonly title: string;
   readonly media: MediaView;
   readonly poster: ImageView | null;
-  readonly subtitles: Subtitles;
+  readonly subtitles: Tracks;
   /** Played parts, drawn on the track. */
   readonly watched: readonly Range[];
   readonly attach: (media: HTMLMediaElement | null) => void;
@@ -39,14 +37,8 @@ interface Props {
 const SPOKEN = 'en';
 const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** A language by its own name, as in a list: Français. */
-function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-}
-
 /** Captions to begin with: those of the interface's language, unless the recording speaks it. */
-function initialCaptions(subtitles: Subtitles): string | undefined {
+function initialCaptions(subtitles: Tracks): string | undefined {
   const language = currentLanguage();
   return language === SPOKEN ? undefined : subtitles.find((track) => track.language === language)?.language;
 }

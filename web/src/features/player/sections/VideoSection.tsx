@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { langOf } from '../../../shared/i18n/fallback.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { useWatching } from '../progress/useWatching.ts';
+import { Transcript } from '../transcript/Transcript.tsx';
 import { MediaGate } from './MediaGate.tsx';
 import { RichText } from './RichText.tsx';
 import type { SectionProps } from './section.ts';
@@ -17,7 +18,7 @@ function Video({
   onReport,
   media,
 }: SectionProps<'video'> & { readonly media: MediaView }) {
-  const { attach, watched } = useWatching({ progress, onReport });
+  const { media: recording, attach, watched } = useWatching({ progress, onReport });
   const length = (media.duration ?? 0) * 1000;
   return (
     <>
@@ -37,6 +38,7 @@ function Video({
       {onReport && (
         <WatchedShare kind="video" watched={watched} length={length} seen={progress?.seen === true} />
       )}
+      <Transcript tracks={section.subtitles} media={recording} />
     </>
   );
 }

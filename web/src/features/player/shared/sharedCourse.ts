@@ -36,9 +36,9 @@ const chapterOf = ({ _id, title, description, order, sections }: ChapterView) =>
 });
 
 /** A course behind a link as the player shows it: nothing begun, nothing to report, no test. */
-export const asPreview = ({ hasTest: _, chapters, ...course }: contract.SharedCourse): PlayerCourse => ({
+export const asPreview = (course: contract.SharedCourse): PlayerCourse => ({
   ...course,
-  chapters: chapters.map(chapterOf),
+  chapters: course.chapters.map(chapterOf),
   curriculum: null,
   test: null,
   status: 'not_started',
@@ -47,7 +47,10 @@ export const asPreview = ({ hasTest: _, chapters, ...course }: contract.SharedCo
   passedAt: null,
   lastSectionId: null,
   lock: null,
+  renewal: null,
+  certificates: [],
   nextCourse: null,
+  offline: null,
   points: 0,
   preview: true,
 });

@@ -1,28 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ACCOUNT_TABS, AccountPage, type AccountTabName } from '../../../features/account/AccountPage.tsx';
+import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
-import { type ListSearch, listSearch } from '../../../shared/list/listSearch.ts';
+import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
-type AccountSearch = Pick<ListSearch, 'page' | 'limit'> & { readonly tab?: AccountTabName };
+type AccountSearch = SearchOf<typeof HISTORY_LIST> & {
+  readonly tab?: AccountTabName;
+  /** Id of the certificate that is open. */
+  readonly certificate?: string;
+};
 
-const history = listSearch(POINTS_LIST);
+const points = listSearch(POINTS_LIST);
+const history = listSearch(HISTORY_LIST);
 
 export const Route = createFileRoute('/auth/_learner/me')({
   validateSearch: (search: Record<string, unknown>): AccountSearch => {
     const tab = ACCOUNT_TABS.find((name) => name === search['tab'] && name !== 'account');
-    return { ...(tab === 'points' && history(search)), ...(tab && { tab }) };
+    return {
+      ...(tab === 'points' && points(search)),
+      ...(tab === 'history' && history(search)),
+      ...(tab === 'certificates' &&
+        typeof search['certificate'] === 'string' && { certificate: search['certificate'] }),
+      ...(tab && { tab }),
+    };
   },
-  loader: () => loadTexts('account', 'roles'),
+  loader: () => loadTexts('account', 'certificates', 'roles'),
   component: Account,
 });
 
 function Account() {
-  const { tab = 'account' } = Route.useSearch();
+  const { tab = 'account', certificate } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AccountPage
       tab={tab}
+      certificate={certificate}
       onTab={(next) => void navigate({ search: next === 'account' ? {} : { tab: next }, replace: true })}
     />
   );

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/_learner/my-training')({
   loader: ({ context: { queryClient } }) => {
     queryClient.query(coursesQuery()).catch(() => undefined); // the page shows why
     return Promise.all([
-      loadTexts('myTraining'),
+      loadTexts('myTraining', 'offline', 'quiz'),
       queryClient.query({ ...summaryQuery(), staleTime: 'static' }),
     ]);
   },

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curricul
   loader: async ({ context, params }) => {
     if (params.curriculumId)
       void context.queryClient.query(curriculumPageQuery(params.curriculumId)).catch(shownByPage);
-    await loadTexts('curriculums');
+    await loadTexts('curriculums', 'certificates');
   },
   component: Curriculum,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
   validateSearch: editorPlace,
   loader: async ({ context, params }) => {
     void context.queryClient.query(courseQuery(params.courseId)).catch(shownByPage);
-    await loadTexts('courses', 'scormAdmin');
+    await loadTexts('courses', 'certificateDesign', 'scormAdmin');
   },
   component: Course,
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
   staticData: { title: 'crumb.user' },
   loader: async ({ context, params }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
-    await loadTexts('users', 'roles');
+    await loadTexts('users', 'certificates', 'roles');
   },
   component: User,
 });

@@ -1,14 +1,14 @@
-import { record } from '../../../../kit/activity.ts';
-import type { Tx } from '../../../../kit/db/db.ts';
-import { allow, found, Problem } from '../../../../kit/http/problem.ts';
-import { COURSE, move } from '../../../../kit/publishing.ts';
-import type { Context } from '../../change-context.ts';
-import { goOnline } from '../../commands/publish-course.ts';
-import { tellCurriculums } from '../../commands/place-course.ts';
-import { lockCourse, refuseStale, touchCourse } from '../../course-row.ts';
-import { canUndo, mayJudge } from '../review.policy.ts';
-import { closeRequest } from '../requests.ts';
-import { tellAuthor } from '../tell.ts';
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { allow, found, Problem } from '../../../kit/http/problem.ts';
+import { COURSE, move } from '../../../kit/publishing.ts';
+import type { Context } from '../change-context.ts';
+import { goOnline } from '../commands/publish-course.ts';
+import { tellCurriculums } from '../commands/place-course.ts';
+import { lockCourse, refuseStale, touchCourse } from '../course-row.ts';
+import { canUndo, mayJudge } from './review.policy.ts';
+import { closeRequest } from './requests.ts';
+import { tellAuthor } from './tell.ts';
 
 interface Judgement {
   readonly id: string;

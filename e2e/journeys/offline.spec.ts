@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { type AnswerKey, answerKey } from '../support/answerKey.ts';
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+/** A learner of their own for each view, so that runs beside each other do not meet. */
+const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
+  'en-1280': 'bao.nguyen@demo.test',
+  'en-390': 'anais.lemire@demo.test',
+  'fr-390': 'amir.khalili@demo.test',
+  'fr-1280': 'andre.fontaine@demo.test',
+};
+
+interface Course {
+  readonly _id: string;
+  readonly title: string;
+  readonly status: string;
+  readonly curriculum: { readonly _id: string };
+  readonly chapters: readonly {
+    readonly _id: string;
+    readonly title: string;
+    readonly sections: readonly Section[];
+  }[];
+  readonly test: { readonly passed: boolean } | null;
+}
+interface Section {
+  readonly _id: string;
+  readonly sectionType: 'text' | 'video' | 'audio' | 'product';
+}
+
+/** An open course that may be taken along, with a recording or a text that is not seen yet. */
+async function courseToTake(page: Page): Promise<Course> {
+  const { courses } = await (await page.request.get('/api/courses/remaining?limit=200')).json();
+  for (const { _id, offline, lock } of courses) {
+    if (!offline || lock) continue;
+    const { course } = await (await page.request.get(`/api/courses/${_id}`)).json();
+    if (course.test && !course.test.openTestId && course.offline.test) return course;
+  }
+  throw new Error('no course to take along');
+}
+
+const pointsOf = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/points')).json()).balance;
+
+/** Names of the caches that hold something of a person. */
+const personal = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: (await caches.keys()).filter((name) => /^forecourt\.(?:course|person)/.test(name)),
+    stored: Object.keys(localStorage).filter((name) => /^forecourt\.\w+\.[0-9a-f-]{36}/.test(name)),
+  }));
+
+test('a course on the device opens, plays and is completed without a network, and counts once when it is back', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  at,
+  lang,
+  signIn,
+  inspect,
+}, info) => {
+  test.setTimeout(240_000);
+  const own = wordsOf(lang, 'offline');
+  const player = wordsOf(lang, 'player');
+  const quiz = wordsOf(lang, 'quiz');
+  const shell = wordsOf(lang, 'shell');
+  await signIn(LEARNERS[info.project.name] ?? 'learner');
+  const course = await courseToTake(page);
+  const key = await answerKey(browser, baseURL ?? '', course._id);
+  const before = await pointsOf(page);
+  const address = `/auth/training/${course.curriculum._id}/${course._id}`;
+  await page.goto(at(address));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await openOutline(page, player);
+  await page.getByRole('button', { name: own('take') }).click();
+  await expect(page.getByText(own('here')).first()).toBeVisible({ timeout: 60_000 });
+  await inspect();
+
+  await context.setOffline(true);
+  await page.goto(at('/auth/my-training'));
+  await expect(page.getByText(shell('offline'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: own('shelf') })).toBeVisible();
+  await inspect();
+  await page.getByRole('link', { name: course.title, exact: true }).first().click();
+  await seeEverything(page, course, at(address));
+  await page.goto(at(`${address}?step=quiz`));
+  await page
+    .getByRole('button', { name: quiz('intro.start') })
+    .or(page.getByRole('button', { name: quiz('intro.retry') }))
+    .click();
+  await answerAll(page, key, quiz);
+  await expect(page.getByRole('heading', { level: 1, name: quiz('offline.handedIn') })).toBeVisible();
+  await inspect();
+  // a killed tab and a shell from nothing
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(at('/auth'));
+  await expect(again.getByText(quiz('offline.waits'))).toBeVisible();
+
+  await context.setOffline(false);
+  await again.goto(at(`${address}?step=quiz`));
+  await expect(again.getByRole('heading', { level: 1, name: quiz('result.passed') })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await pointsOf(again)).toBe(before + 10);
+  await again.reload();
+  expect(await pointsOf(again)).toBe(before + 10);
+
+  await again.goto(at('/auth'));
+  await signOut(again, lang);
+  expect(await personal(again)).toEqual({ caches: [], stored: [] });
+});
+
+/** On phones the way to a download is in the sheet of chapters. */
+async function openOutline(page: Page, t: ReturnType<typeof wordsOf>) {
+  const sheet = page.getByRole('button', { name: t('outline.all') });
+  if (await sheet.isVisible()) await sheet.click();
+}
+
+/** Opens every chapter, plays what is to be played, and reads to the end. */
+async function seeEverything(page: Page, course: Course, address: string) {
+  for (const chapter of course.chapters) {
+    // oxlint-disable-next-line no-await-in-loop -- as a person does
+    await page.goto(`${address}?chapter=${chapter._id}`);
+    // oxlint-disable-next-line no-await-in-loop -- as a person does
+    await expect(page.getByRole('heading', { level: 1, name: chapter.title })).toBeVisible();
+    for (const { _id, sectionType } of chapter.sections) {
+      const section = page.locator(`#section-${_id}`);
+      if (sectionType === 'video' || sectionType === 'audio')
+        // oxlint-disable-next-line no-await-in-loop -- as a person does
+        await play(section.locator(sectionType));
+      // oxlint-disable-next-line no-await-in-loop -- as a person does
+      await section.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      // oxlint-disable-next-line no-await-in-loop -- the end of a text counts once it was in sight for a moment
+      await page.waitForTimeout(1200);
+    }
+  }
+}
+
+async function play(media: Locator) {
+  await media.evaluate((element: HTMLMediaElement) => {
+    element.muted = true;
+    element.playbackRate = 8;
+    return element.play();
+  });
+  await expect
+    .poll(() => media.evaluate((element: HTMLMediaElement) => element.ended), { timeout: 60_000 })
+    .toBe(true);
+}
+
+async function answerAll(page: Page, key: AnswerKey, t: ReturnType<typeof wordsOf>) {
+  for (const [number] of [...key].entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    for (const text of key.get(question) ?? [])
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      await page.getByLabel(text, { exact: true }).check();
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    await page
+      .getByRole('button', { name: number === key.size - 1 ? t('review') : t('next'), exact: true })
+      .click();
+  }
+  await page.getByRole('button', { name: t('submit.all', { count: key.size }) }).click();
+}
+
+async function signOut(page: Page, lang: 'en' | 'fr') {
+  const shell = wordsOf(lang, 'shell');
+  const name = new RegExp(shell('account').replace('{name}', '.*'));
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: shell('logOut') }).click();
+  await expect(page).toHaveURL(/\/public\/login/);
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+interface Session {
+  readonly session: { readonly settings: object };
+}
+
+/** Switches the mode on for this browser alone: other journeys use the same tenant at the same time. */
+async function trainingOnly(page: Page, curriculum: string, course: string): Promise<void> {
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch();
+    const { session } = (await answer.json()) as Session;
+    const settings = {
+      ...session.settings,
+      trainingOnlyMode: true,
+      trainingOnlyCurriculum: curriculum,
+      trainingOnlyCourse: course,
+    };
+    await route.fulfill({ response: answer, json: { session: { ...session, settings } } });
+  });
+}
+
+test('in training-only mode a learner has the one course, the own account and the way out', async ({
+  page,
+  context,
+  at,
+  lang,
+  signIn,
+  inspect,
+}) => {
+  const t = wordsOf(lang, 'shell');
+  const player = wordsOf(lang, 'player');
+  await signIn('learner');
+  const answer = await context.request.get('/api/courses/recent');
+  const { courses } = (await answer.json()) as {
+    courses: { _id: string; curriculum: { _id: string } | null }[];
+  };
+  const course = courses.find((one) => one.curriculum);
+  const place = at(`/auth/training/${course?.curriculum?._id}/${course?._id}`);
+  await trainingOnly(page, course?.curriculum?._id ?? '', course?._id ?? '');
+  for (const elsewhere of ['/auth', '/auth/brands', '/auth/admin']) {
+    await page.goto(at(elsewhere));
+    await expect(page).toHaveURL((url) => url.pathname === place);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await inspect();
+  await page.getByRole('link', { name: player('toAccount') }).click();
+  await expect(page).toHaveURL((url) => url.pathname === at('/auth/me'));
+  await expect(page.getByRole('link', { name: t('nav.dashboard') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('search.training') })).toHaveCount(0);
+  await inspect();
+  await page.getByRole('button', { name: /Maya Okafor/ }).click();
+  await expect(page.getByRole('menuitem', { name: t('logOut') })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test';
+import { PASSWORD } from './test.ts';
+
+/** Texts of the right answers by the text of their question. */
+export type AnswerKey = ReadonlyMap<string, readonly string[]>;
+
+interface Question {
+  readonly text: string;
+  readonly answers: readonly { readonly text: string; readonly correct: boolean }[];
+}
+
+/** A course's right answers, asked as one of its builders. */
+export async function answerKey(browser: Browser, baseURL: string, courseId: string): Promise<AnswerKey> {
+  const builder = await browser.newContext({ baseURL });
+  await builder.request.post('/api/login', {
+    data: { email: 'company-admin@demo.test', password: PASSWORD },
+    headers: { origin: baseURL },
+  });
+  const { edit } = await (await builder.request.get(`/api/courses/${courseId}`)).json();
+  await builder.close();
+  const questions: readonly Question[] = edit.quiz.questions;
+  return new Map(
+    questions.map(({ text, answers }) => [
+      text,
+      answers.filter(({ correct }) => correct).map((answer) => answer.text),
+    ]),
+  );
+}

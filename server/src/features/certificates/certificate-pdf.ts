@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { CertificateSheet } from '@forecourt/contract/certificate-design';
+import type { Db } from '../../kit/db/db.ts';
+import { keyOf } from '../../kit/files/key.ts';
+import { Problem } from '../../kit/http/problem.ts';
+import type { Storage } from '../../kit/storage/storage.ts';
+import { RENDERER, type Rendering } from './pdf/render.ts';
+import { renderPdf, unprintableIn } from './pdf/renderer.ts';
+
+/** Longest side of a picture in a PDF, pixels: 200 per inch on A4. */
+const LARGEST = 2300;
+
+type Wanted = Omit<Rendering, 'pictures'>;
+
+/**
+ * The PDF of a sheet: drawn once, and kept under a hash of all that it shows.
+ * Throws `certificate.characters` for letters that no font has.
+ */
+export async function keptPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([RENDERER, wanted]))
+    .digest('hex');
+  const key = `certificates/${hash.slice(0, 2)}/${hash}.pdf`;
+  if (await storage.stat(key)) return buffer(await storage.get(key));
+  const pdf = await drawnPdf(db, storage, wanted);
+  await storage.put(key, { bytes: pdf }, 'application/pdf');
+  return pdf;
+}
+
+/** The PDF of a sheet, drawn anew. */
+export async function drawnPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
+  await refuseUnprintable(textsOf(wanted.sheet), wanted.sheet.language);
+  return renderPdf({ ...wanted, pictures: await picturesFor(db, storage, wanted.sheet) });
+}
+
+/** Throws `certificate.characters`, naming the letters, when a text has some that no font of the portal has. */
+export async function refuseUnprintable(texts: readonly string[], language: string): Promise<void> {
+  const letters = await unprintableIn(texts, language);
+  if (letters.length > 0)
+    throw new Problem('certificate.characters', { values: { characters: letters.slice(0, 10).join(' ') } });
+}
+
+const textsOf = ({ elements }: CertificateSheet): string[] =>
+  elements.flatMap((part) => {
+    if (part.kind === 'text') return [part.text];
+    return part.kind === 'signature' ? [part.name, part.title] : [];
+  });
+
+async function picturesFor(
+  db: Db,
+  storage: Storage,
+  { background, elements }: CertificateSheet,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const shown = [background, ...elements.map((part) => ('image' in part ? part.image : null))];
+  const ids = [...new Set(shown.flatMap((picture) => (picture ? [picture._id] : [])))];
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('file').select(['id', 'storage_key']).where('id', 'in', ids).execute();
+  const pictures = await Promise.all(
+    rows.map(async ({ id, storage_key: key }): Promise<[string, Uint8Array]> => {
+      const original = await buffer(await storage.get(keyOf(key, 'original')));
+      // in its own format, PNG or JPEG; both are what a PDF takes
+      const fitting = sharp(original).resize({
+        width: LARGEST,
+        height: LARGEST,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+      return [id, new Uint8Array(await fitting.toBuffer())];
+    }),
+  );
+  return new Map(pictures);
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+import { buildsBrand, seesUser } from '../../kit/access/scope.ts';
+import { holds, type Actor } from '../../kit/session/actor.ts';
+
+/** SQL: not issued anew, not taken back, and no later one has taken its place. */
+export const isCurrent = (alias: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${alias}.replaced_by`)} is null and ${sql.ref(`${alias}.revoked_at`)} is null
+  and ${sql.ref(`${alias}.renewed_at`)} is null)`;
+
+/**
+ * SQL: does the certificate in this row exist for the actor? One's own; with a right to see people, those of the people
+ * in scope; with one to see people or reports, those of the brands that one builds.
+ */
+export function seesCertificate(alias: string, actor: Actor): RawBuilder<boolean> {
+  const user = `${alias}.user_id`;
+  const own = sql<boolean>`${sql.ref(user)} = ${actor.id}`;
+  if (!holds(actor, 'VIEW_USERS', 'USER_REPORTS', 'CURRICULUM_REPORTS', 'COURSE_REPORTS')) return own;
+  return sql<boolean>`(${own} or ${seesUser(user, actor)} or ${ofOwnBrand(alias, actor)})`;
+}
+
+/** SQL: is it of a brand that the actor builds with? A brand that is gone belongs to nobody. */
+const ofOwnBrand = (alias: string, actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${buildsBrand(`${alias}.brand_id`, actor)} and ${sql.ref(`${alias}.brand_id`)} is not null, false)`;
+
+/** SQL: may the actor correct or take back the certificate in this row? */
+export function correctsCertificate(alias: string, actor: Actor): RawBuilder<boolean> {
+  const person = holds(actor, 'MODIFY_USERS') ? seesUser(`${alias}.user_id`, actor) : sql<boolean>`false`;
+  return sql<boolean>`(${sql.ref(`${alias}.user_id`)} <> ${actor.id} and (${person}
+    or (${publishes(alias, actor)} and ${ofOwnBrand(alias, actor)})))`;
+}
+
+const publishes = (alias: string, actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`case ${sql.ref(`${alias}.kind`)} when 'course' then ${holds(actor, 'PUBLISH_COURSE')}::boolean
+    else ${holds(actor, 'PUBLISH_CURRICULUM')}::boolean end`;

@@ -1,0 +1,86 @@
+import { getTest, saveAnswer, startTest, submitTest } from '@forecourt/contract/tests';
+import { certificatePdf, ownCertificates, type CertificateRow } from '@forecourt/contract/certificates';
+import type { Client } from '../../../test/client.ts';
+import { START, type TestPortal } from '../../../test/harness.ts';
+import {
+  createCourse,
+  createCurriculum,
+  type CourseWish,
+  type CreatedCourse,
+} from '../courses/course.factory.ts';
+import { createWorld } from '../learning/world.factory.ts';
+import type { UserWish } from '../users/user.factory.ts';
+import type { Subject } from './certification.queries.ts';
+import { switchCertificates } from './certificates.public.ts';
+
+interface ValidityWish {
+  readonly months?: number;
+  readonly grace?: number;
+  readonly reminders?: boolean;
+  readonly reEnrolment?: boolean;
+}
+
+/** Switches certificates of a course or curriculum on, with the default design. */
+export async function certify(
+  { database }: Pick<TestPortal, 'database'>,
+  subject: Subject,
+  brandId: string,
+  wish: ValidityWish = {},
+): Promise<void> {
+  const maker = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirstOrThrow();
+  await database.write(async (tx) => {
+    await switchCertificates(tx, subject, { on: true, brandId, actorId: maker.id, now: START });
+    await tx
+      .updateTable('certification')
+      .set({
+        valid_months: wish.months ?? null,
+        grace_days: wish.grace ?? 0,
+        reminders: wish.reminders ?? true,
+        re_enrolment: wish.reEnrolment ?? true,
+      })
+      .where(`${subject.kind}_id`, '=', subject.id)
+      .execute();
+  });
+}
+
+/** A learner before a course of one question in a curriculum; the course gives a certificate. */
+export async function certificateWorld(
+  portal: TestPortal,
+  wish: { validity?: ValidityWish; course?: CourseWish; user?: UserWish } = {},
+) {
+  const { db } = portal.database;
+  const world = await createWorld(portal, wish.user);
+  const course = await createCourse(db, { brand: world.brand, quiz: 1, chapters: [], ...wish.course });
+  const curriculum = await createCurriculum(db, { brand: world.brand, courses: [course.id] });
+  await certify(portal, { kind: 'course', id: course.id }, world.brand, wish.validity);
+  return { ...world, course, curriculum };
+}
+
+/** Starts the test of a course and answers everything right; returns the attempt, not yet handed in. */
+export async function answerAll(client: Client, course: CreatedCourse): Promise<string> {
+  const { body } = await client.call(startTest, { params: { courseId: course.id } });
+  const { testId, questions } = body.test;
+  for (const { _id: questionId } of questions) {
+    const answers =
+      course.questions
+        .find(({ id }) => id === questionId)
+        ?.answers.filter(({ correct }) => correct)
+        .map(({ id }) => id) ?? [];
+    await client.call(saveAnswer, { params: { testId }, body: { questionId, answers, flagged: false } });
+  }
+  return testId;
+}
+
+/** Takes a course's test and passes it; returns the result. */
+export async function pass(client: Client, course: CreatedCourse) {
+  const testId = await answerAll(client, course);
+  await client.call(submitTest, { body: { testId } });
+  const { body } = await client.call(getTest, { params: { testId } });
+  return body.result;
+}
+
+export const certificates = async (client: Client, history = false): Promise<CertificateRow[]> =>
+  (await client.call(ownCertificates, { query: { history } })).body.certificates;
+
+export const pdfOf = (client: Client, id = '', download = false) =>
+  client.call(certificatePdf, { params: { id }, query: { download } });

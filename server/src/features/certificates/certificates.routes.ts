@@ -1,0 +1,134 @@
+import * as contract from '@forecourt/contract/certificates';
+import { disposition } from '../../kit/files/name.ts';
+import { fileViews, imageView } from '../../kit/files/views.ts';
+import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
+import { found, notFound, Problem } from '../../kit/http/problem.ts';
+import { paginationOf } from '../../kit/list.ts';
+import { fullName, type Actor } from '../../kit/session/actor.ts';
+import { keptPdf } from './certificate-pdf.ts';
+import {
+  certificateByCode,
+  certificateById,
+  certificatesOf,
+  seesHolder,
+  userCertificatesPage,
+} from './certificates.queries.ts';
+import {
+  certificateCore,
+  certificateRow,
+  certificateView,
+  filesOf,
+  sheetOf,
+  verifiedView,
+} from './certificates.view.ts';
+import { readCode } from './code.ts';
+import { renewEarly } from './commands/renew.ts';
+import { reissueCertificate, revokeCertificate } from './commands/revoke.ts';
+import { dayAt } from './days.ts';
+import { expiryChoicesOf, expiryPage } from './expiry.queries.ts';
+
+type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'portal'>;
+
+async function present({ actor, db, now, portal }: Asking, id: string) {
+  const row = found(await certificateById(db, actor, id));
+  const files = await fileViews(db, filesOf(row));
+  return { certificate: certificateView(row, portal.config, { actor, files, today: dayAt(now) }) };
+}
+
+export const certificateRoutes: readonly Route[] = [
+  handle(contract.ownCertificates, async ({ actor, db, now, query }) => {
+    const rows = await certificatesOf(db, actor.id, query.history);
+    const files = await fileViews(
+      db,
+      rows.map((row) => row.logo_id),
+    );
+    return { certificates: rows.map((row) => certificateRow(row, { files, today: dayAt(now) })) };
+  }),
+
+  handle(contract.userCertificates, async ({ actor, db, now, params, query }) => {
+    if (!(await seesHolder(db, actor, params.userId))) throw notFound();
+    const { rows, total } = await userCertificatesPage(db, actor, params.userId, query);
+    const files = await fileViews(
+      db,
+      rows.map((row) => row.logo_id),
+    );
+    return {
+      certificates: rows.map((row) => certificateRow(row, { files, today: dayAt(now) })),
+      pagination: paginationOf(query, total),
+    };
+  }),
+
+  handle(contract.expiringCertificates, async ({ actor, db, now, query }) => {
+    const today = dayAt(now);
+    const { rows, total, counts } = await expiryPage(db, actor, query, today);
+    const files = await fileViews(
+      db,
+      rows.flatMap((row) => [row.logo_id, row.profile_image_id]),
+    );
+    return {
+      certificates: rows.map((row) => ({
+        ...certificateCore(row, { files, today }),
+        user: {
+          _id: row.user_id,
+          fullName: fullName({ firstName: row.first_name, lastName: row.last_name }),
+          email: row.email,
+          profileImage: imageView(files.get(row.profile_image_id ?? '')),
+        },
+        dealers: row.dealers,
+        remindersSent: row.reminders,
+      })),
+      counts,
+      pagination: paginationOf(query, total),
+    };
+  }),
+
+  handle(contract.expiryChoices, ({ actor, db, query }) => expiryChoicesOf(db, actor, query.text)),
+
+  handle(contract.getCertificate, (call) => present(call, call.params.id)),
+
+  handle(contract.certificatePdf, async ({ actor, db, params, query, portal }) => {
+    const row = found(await certificateById(db, actor, params.id));
+    if (row.revoked_at !== null || row.replaced_by !== null) throw new Problem('certificate.not_printable');
+    const files = await fileViews(db, filesOf(row));
+    const pdf = await keptPdf(db, portal.files.storage, {
+      sheet: sheetOf(row, portal.config, files),
+      title: `${row.title} – ${row.name}`,
+      author: row.brand_name,
+      createdAt: Date.parse(row.issued_on),
+    });
+    return {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': disposition(
+          query.download ? 'attachment' : 'inline',
+          `${row.title} – ${row.name}.pdf`.replaceAll(/[/\\]/g, '-'),
+        ),
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+      },
+      body: pdf,
+    };
+  }),
+
+  handle(contract.renewCertificate, async (call) => {
+    const { actor, now, settings, params, write } = call;
+    await write((tx) => renewEarly(tx, actor.id, params.id, { settings, now }));
+    return present(call, params.id);
+  }),
+
+  handle(contract.reissueCertificate, async (call) =>
+    present(call, await call.write((tx) => reissueCertificate(tx, call, call.params.id))),
+  ),
+
+  handle(contract.revokeCertificate, async (call) => {
+    await call.write((tx) => revokeCertificate(tx, call, call.params.id, call.body.reason));
+    return present(call, call.params.id);
+  }),
+
+  handleOpen(contract.verifyCertificate, async ({ db, now, params, http, portal }) => {
+    await portal.limits.take('certificate.address', http.ip);
+    const code = readCode(params.code);
+    const row = found(code === undefined ? undefined : await certificateByCode(db, code));
+    return { certificate: verifiedView(row, dayAt(now)) };
+  }),
+];

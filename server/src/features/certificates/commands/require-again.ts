@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import { record } from '../../../kit/activity.ts';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import type { Call } from '../../../kit/http/handle.ts';
+import { found, notFound } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { isCurrent } from '../certificate-scope.ts';
+import { certificationChanged } from '../certificates.jobs.ts';
+import { mayRequireAgain } from '../certificates.policy.ts';
+import { certificationOf, type Subject } from '../certification.queries.ts';
+import { addDays, dayAt } from '../days.ts';
+
+type Requiring = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal'>;
+
+/** SQL: certifications whose holders a change of the subject concerns: its own, and of curriculums that a course stands in. */
+const concerned = ({ kind, id }: Subject): RawBuilder<boolean> =>
+  kind === 'curriculum'
+    ? sql<boolean>`n.curriculum_id = ${id}`
+    : sql<boolean>`(n.course_id = ${id} or n.curriculum_id in (
+        select place.curriculum_id from curriculum_course place where place.course_id = ${id}))`;
+
+/** How many people hold current certificates that a change of the subject concerns. Throws the 404 out of scope. */
+export async function peopleConcerned(db: Db | Tx, actor: Actor, subject: Subject): Promise<number> {
+  if (!mayRequireAgain(actor, subject)) throw notFound();
+  found(await certificationOf(db, actor, subject));
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct c.user_id) as people from certificate c join certification n on n.id = c.certification_id
+    where ${concerned(subject)} and ${isCurrent('c')}`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
+/** Holders must certify again within so many days; a job opens the training to each of them. */
+export async function requireAgain(tx: Tx, call: Requiring, subject: Subject, days: number): Promise<number> {
+  const { actor, now, portal } = call;
+  const people = await peopleConcerned(tx, actor, subject);
+  const { rows } = await sql<{ id: string; requirement: number }>`
+    update certification n set requirement = requirement + 1 where ${concerned(subject)}
+    returning n.id, n.requirement`.execute(tx);
+  const dueOn = addDays(dayAt(now), days);
+  for (const { id, requirement } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- few, and in one transaction
+    await portal.jobs.enqueue(tx, certificationChanged, {
+      certificationId: id,
+      requirement,
+      dueOn,
+      courseId: subject.kind === 'course' ? subject.id : null,
+    });
+  await record(tx, actor, call, {
+    type: 'certification.required_again',
+    subject: { kind: subject.kind, id: subject.id },
+    data: { people, dueOn },
+  });
+  return people;
+}

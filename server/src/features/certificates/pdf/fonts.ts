@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, registerFormat, type Font } from 'fontkit';
+
+/**
+ * Scripts that a font draws: `latin` Latin, Greek and Cyrillic, the others Han characters in the forms of their region,
+ * with kana or Hangul.
+ */
+export type Face = 'latin' | 'jp' | 'sc' | 'kr';
+
+const FILES: Readonly<Record<Face, { readonly folder: string; readonly name: string }>> = {
+  latin: { folder: 'noto-sans', name: 'NotoSans' },
+  jp: { folder: 'noto-sans-jp', name: 'NotoSansJP' },
+  sc: { folder: 'noto-sans-sc', name: 'NotoSansSC' },
+  kr: { folder: 'noto-sans-kr', name: 'NotoSansKR' },
+};
+
+/** A font as a document names it. */
+export interface OpenFont {
+  readonly font: Font;
+  /** What a document is given for the font's bytes. */
+  readonly handle: Uint8Array;
+}
+
+const require = createRequire(import.meta.url);
+const open = new Map<string, OpenFont>();
+const byNumber: Font[] = [];
+
+const MARK = [0x46, 0x6f, 0x72, 0x65];
+
+/**
+ * Documents open their fonts from bytes, each anew, which takes ten times as long as drawing. This format of ours
+ * stands for a font that is open already: a mark, and the font's number.
+ */
+class Opened {
+  constructor({ buffer }: { readonly buffer: Uint8Array }) {
+    const font = byNumber[buffer[MARK.length] ?? -1];
+    if (!font) throw new Error('no such font is open');
+    return font;
+  }
+
+  static probe(bytes: Uint8Array): boolean {
+    return bytes.length === MARK.length + 1 && MARK.every((byte, i) => bytes[i] === byte);
+  }
+}
+registerFormat(Opened);
+
+/** The font, read at its first use and kept. */
+export function fontOf(face: Face, bold: boolean): OpenFont {
+  const { folder, name } = FILES[face];
+  const weight = bold ? '700Bold' : '400Regular';
+  const key = `${face}-${weight}`;
+  const known = open.get(key);
+  if (known) return known;
+  const file = require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`);
+  const font = create(readFileSync(file));
+  byNumber.push(font);
+  const opened = { font, handle: Uint8Array.from([...MARK, byNumber.length - 1]) };
+  open.set(key, opened);
+  return opened;
+}

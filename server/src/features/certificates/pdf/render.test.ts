@@ -1,0 +1,228 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  certificateSheet,
+  type CertificateDesignInput,
+  type CertificateValues,
+} from '@forecourt/contract/certificate-design';
+import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import { pictureOfPdf, readPdf } from '../../../../test/pdf.ts';
+import { designView } from '../certification.view.ts';
+import { defaultDesign, defaultTexts } from '../default-design.ts';
+import { render } from './render.ts';
+import { renderPdf, unprintableIn } from './renderer.ts';
+import { settable, unprintable } from './text-runs.ts';
+
+const VALUES: CertificateValues = {
+  name: 'Maya Okafor',
+  title: 'Lighting Specialist',
+  brand: 'Lumastead',
+  dealer: 'Ridgeway Motors',
+  date: '21 November 2026',
+  expires: '21 November 2028',
+  score: '95 %',
+  serial: 'FC-0000001',
+  code: '0123-4567-89AB',
+};
+
+const sheet = (
+  values: Partial<CertificateValues>,
+  language: Language = 'en',
+  design: CertificateDesignInput = defaultDesign({ hasLogo: false }),
+) =>
+  certificateSheet(designView(design, new Map()), defaultTexts(), {
+    values: { ...VALUES, ...values },
+    language,
+    brand: { accent: '#0181F6', logoImage: null },
+    verifyUrl: 'https://portal.test/public/certificate/0123-4567-89AB',
+  });
+
+const pdf = (
+  values: Partial<CertificateValues>,
+  language: Language = 'en',
+  design?: CertificateDesignInput,
+) =>
+  render({
+    sheet: sheet(values, language, design),
+    pictures: new Map(),
+    title: 'Certificate',
+    author: 'Lumastead',
+    createdAt: 0,
+  });
+
+/** Names as people of these languages write them, and the font that draws them. */
+const NAMES: readonly [script: string, language: Language, name: string, font: RegExp][] = [
+  ['French', 'fr', 'Élodie Lefèvre-Nuñez d’Œuvre', /NotoSans-/],
+  ['German', 'de', 'Jürgen Größenwahn-Weißmüller', /NotoSans-/],
+  ['Polish', 'en', 'Zażółć Gęślą Jaźń', /NotoSans-/],
+  ['Cyrillic', 'en', 'Владимир Щёголев', /NotoSans-/],
+  ['Ukrainian', 'en', 'Ґалаґан Їжакевич', /NotoSans-/],
+  ['Greek', 'en', 'Ελευθερία Παπαδοπούλου', /NotoSans-/],
+  ['Japanese', 'ja', '髙橋 さくら・渡邉カンナ', /NotoSansJP/],
+  ['Simplified Chinese', 'zh-Hans', '欧阳晓明 龙马', /NotoSansSC/],
+  ['Traditional Chinese', 'zh-Hant', '歐陽曉明 龍馬', /NotoSansSC/],
+  ['Korean', 'ko', '남궁 김민수 뷁', /NotoSansKR/],
+  ['Japanese in an English account', 'en', '山田 タロウ', /NotoSansJP/],
+  ['several at once', 'en', 'Ana Müller Ольга 山田 王小明 김민수', /NotoSans/],
+];
+
+describe('a certificate as PDF', () => {
+  it.each(NAMES)(
+    'shows a %s name in every field, with embedded glyphs and no box',
+    async (_, language, name, font) => {
+      const fields: Partial<CertificateValues> = { name, title: name, brand: name, dealer: name };
+      const bytes = await pdf(fields, language);
+      const read = await readPdf(bytes);
+      expect(read).toMatchObject({ pages: 1, boxes: 0, title: 'Certificate', language });
+      expect(read.glyphs).toBeGreaterThan(name.length * 4);
+      expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
+      expect(
+        read.fonts.some(({ name: used }) => font.test(used)),
+        JSON.stringify(read.fonts),
+      ).toBe(true);
+      // found again as text, in all four places
+      expect(read.text.replaceAll(/\s/g, '').split(name.replaceAll(/\s/g, ''))).toHaveLength(5);
+      expect(bytes.length).toBeLessThan(400_000);
+    },
+  );
+
+  it('draws Vietnamese letters, which their font takes apart', async () => {
+    const read = await readPdf(await pdf({ name: 'Nguyễn Thị Diệu Hằng' }));
+    expect(read.boxes).toBe(0);
+    expect(read.text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toContain('Nguyen Thi');
+  });
+
+  it.each(LANGUAGE_TAGS)('has no box in its own words in %s', async (language) => {
+    const read = await readPdf(await pdf({}, language));
+    expect(read.boxes).toBe(0);
+    expect(read.text).toContain('Lighting Specialist');
+  });
+
+  it('is painted: ink where the name stands, paper beside it', async () => {
+    const picture = await pictureOfPdf(await pdf({ name: '山田 太郎' }, 'ja'));
+    // not every machine can paint
+    if (!picture) return;
+    const image = sharp(picture);
+    const { width, height } = await image.metadata();
+    const part = async (x: number, y: number, w: number, h: number) => {
+      const cut = { left: width * x, top: height * y, width: width * w, height: height * h };
+      const { channels } = await sharp(
+        await image
+          .clone()
+          .extract({
+            left: Math.round(cut.left),
+            top: Math.round(cut.top),
+            width: Math.round(cut.width),
+            height: Math.round(cut.height),
+          })
+          .png()
+          .toBuffer(),
+      ).stats();
+      return channels[0]?.stdev ?? 0;
+    };
+    expect(await part(0.08, 0.36, 0.25, 0.1)).toBeGreaterThan(20);
+    expect(await part(0.6, 0.36, 0.3, 0.1)).toBe(0);
+  });
+
+  it.each([
+    ['A4', 'landscape', 841.89, 595.28],
+    ['A4', 'portrait', 595.28, 841.89],
+    ['letter', 'landscape', 792, 612],
+    ['letter', 'portrait', 612, 792],
+  ] as const)('comes on %s %s', async (size, orientation, width, height) => {
+    const design = { ...defaultDesign({ hasLogo: true }), size, orientation };
+    const read = await readPdf(await pdf({}, 'en', design));
+    expect(read.size[0]).toBeCloseTo(width, 1);
+    expect(read.size[1]).toBeCloseTo(height, 1);
+    expect(read.pages).toBe(1);
+  });
+
+  it('leaves out what has no value, and every text that mentions it', async () => {
+    const { text } = await readPdf(await pdf({ expires: '', dealer: '' }));
+    expect(text).not.toContain('Valid until');
+    expect(text).not.toMatch(/\bof\b/);
+    expect(text).toContain('has successfully completed');
+  });
+
+  it('sets a name of any length smaller instead of beyond its box or the page', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('Maximiliane', 'von', 'W'.repeat(40), 'Ångström', '山田太郎', '김', 'i'), {
+          minLength: 1,
+          maxLength: 25,
+        }),
+        async (words) => {
+          const read = await readPdf(await pdf({ name: words.join(' '), title: words.join('') }));
+          expect(read.boxes).toBe(0);
+          expect(read.pages).toBe(1);
+          expect(read.extent[0]).toBeGreaterThan(0.07 * 841);
+          expect(read.extent[1]).toBeLessThan(0.93 * 841);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('gives the same bytes for the same certificate', async () => {
+    const [one, two] = [await pdf({}), await pdf({})];
+    expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+  });
+
+  it('is drawn beside the portal: the event loop goes on', async () => {
+    const drawing = renderPdf({
+      sheet: sheet({ name: '髙橋 さくら', title: '欧阳晓明' }, 'ja'),
+      pictures: new Map(),
+      title: 'x',
+      author: 'y',
+      createdAt: 0,
+    });
+    let busy = false;
+    const { eventLoopUtilization } = performance;
+    const before = eventLoopUtilization();
+    await drawing;
+    busy = eventLoopUtilization(before).active > 1000;
+    expect(busy).toBe(false);
+    expect(await unprintableIn(['ok', 'שלום'], 'en')).toEqual(['ש', 'ל', 'ו', 'ם']);
+  });
+});
+
+describe('letters', () => {
+  it('without a font are named, signs and emoji are left out', () => {
+    expect(unprintable('Maya 🚗 Okafor ★', 'en')).toEqual([]);
+    expect(unprintable('مها', 'en')).toEqual(['م', 'ه', 'ا']);
+    expect(unprintable('🚗', 'en')).toEqual(['🚗']);
+    expect(unprintable('ไทย', 'en')).toEqual(['ไ', 'ท', 'ย']);
+  });
+
+  it('that say nothing on paper are dropped before anything is measured', () => {
+    expect(settable('a\u202eb\u200d\u0000c\ufe0f\ud800')).toBe('abc\ufffd');
+    expect(settable('e\u0301\u00a0x\ty')).toBe('é x y');
+  });
+});
+
+const readString = (name: string) => readFileSync(path.join(strings, name), 'utf8');
+const strings = path.join(process.env['EXTRA_INPUTS'] ?? '', 'strings');
+describe.skipIf(!process.env['EXTRA_INPUTS'] || !existsSync(strings))('strings from outside', () => {
+  it('give a right PDF or are refused', async () => {
+    const naughty = [
+      ...(JSON.parse(readString('blns.json')) as string[]),
+      ...readString('xss-payloads.txt').split('\n').slice(0, 60),
+      ...readString('csv-injection.txt').split('\n'),
+    ].filter((one) => one.trim() !== '');
+    let drawn = 0;
+    for (const one of naughty) {
+      if (unprintable(one, 'en').length > 0) continue;
+      const result = await readPdf(await pdf({ name: one, title: one, dealer: one }));
+      expect(result, one).toMatchObject({ boxes: 0, pages: 1 });
+      // marks are drawn above letters, but counted as if they stood beside them
+      const right = /\p{M}/u.test(one) ? 0 : result.extent[1];
+      expect(right, one).toBeLessThan(0.93 * 841);
+      drawn++;
+    }
+    expect(drawn).toBeGreaterThan(naughty.length / 2);
+  }, 120_000);
+});

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
+import PDFDocument from 'pdfkit';
+import type { CertificateSheet } from '@forecourt/contract/certificate-design';
+import { drawSheet, type Pictures } from './draw-sheet.ts';
+
+/** Changes with everything that makes the same certificate look different; kept PDFs of another one are not used. */
+export const RENDERER = 1;
+
+export interface Rendering {
+  readonly sheet: CertificateSheet;
+  readonly pictures: Pictures;
+  /** For the document's properties. */
+  readonly title: string;
+  readonly author: string;
+  /** Milliseconds; the same certificate always gives the same bytes. */
+  readonly createdAt: number;
+}
+
+/** A certificate as PDF, with the glyphs that it shows embedded. */
+export async function render({ sheet, pictures, title, author, createdAt }: Rendering): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: sheet.size === 'A4' ? 'A4' : 'LETTER',
+    layout: sheet.orientation,
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: sheet.language,
+    displayTitle: true,
+    // the default font is one that is not embedded
+    font: '',
+    info: { Title: title, Author: author, Creator: 'Forecourt', CreationDate: new Date(createdAt) },
+  });
+  const bytes = buffer(doc);
+  drawSheet({ doc, sheet, pictures });
+  doc.end();
+  return bytes;
+}

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
+import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
+import type { trainingHistory } from '@forecourt/contract/learning';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
+import { localized } from '../../kit/localized.ts';
+import { brandRefJson } from './brand-ref.ts';
+
+type Entry = ReplyOf<typeof trainingHistory>['history'][number];
+type Wish = QueryOf<typeof trainingHistory>;
+
+interface Row extends Omit<Entry, '_id' | 'passedAt'> {
+  readonly id: string;
+  readonly passed_at: Date;
+}
+
+const ORDERS = { passedAt: 'passed_at', title: 'sort_title' } as const;
+
+/** What a person has passed, whether it is still offered or not; `total` counts all that match. */
+export async function passedTraining(
+  db: Db | Tx,
+  userId: string,
+  { kind, text, page, limit, sortBy, sortDir }: Wish,
+  language: Language,
+): Promise<{ history: Entry[]; total: number }> {
+  const direction = sortDir === 1 ? sql`asc` : sql`desc`;
+  // a curriculum is passed with its last course: it stands as the later one
+  const order = sql`${sql.ref(ORDERS[sortBy])} ${direction}, kind ${direction}, id`;
+  const { rows } = await sql<Row & { total: number }>`
+    with passed as (
+      ${passedCourses(userId, language)} union all ${passedCurriculums(userId, language)}
+    ), hit as (
+      select *, lower(title) as sort_title from passed
+      where (${kind ?? null}::text[] is null or kind = any(${kind ?? null}::text[]))
+        and title ilike ${containing(text)}
+    ), page as (select * from hit order by ${order} limit ${limit} offset ${offsetOf({ page, limit })})
+    select (select count(*)::int from hit) as total, page.id, page.kind, page.title, page.passed_at, page.score,
+      ${brandRefJson('b', 'logo', language)} as brand,
+      coalesce((select sum(e.amount)::int from ledger_entry e
+        where e.user_id = ${userId} and e.account = 'points' and e.reason <> 'expiry'
+          and e.subject_kind = page.kind and e.subject_id = page.id), 0) as points
+    from (values (1)) as one(row) left join page on true
+      left join brand b on b.id = page.brand_id left join file logo on logo.id = b.logo_id
+    order by ${order}`.execute(db);
+  // a page beyond the end still says how many there are: its row has no id
+  return { history: rows.filter(({ id }) => id !== null).map(entryView), total: rows[0]?.total ?? 0 };
+}
+
+const passedCourses = (userId: string, language: Language): RawBuilder<unknown> => sql`
+  select c.id, 'course' as kind, c.brand_id, ${localized('c', 'title', language)} as title,
+    p.passed_at, p.best_score as score
+  from course_progress p join course c on c.id = p.course_id
+  where p.user_id = ${userId} and p.status = 'passed'`;
+
+const passedCurriculums = (userId: string, language: Language): RawBuilder<unknown> => sql`
+  select k.id, 'curriculum' as kind, k.brand_id, ${localized('k', 'title', language)} as title,
+    p.passed_at, null as score
+  from curriculum_progress p join curriculum k on k.id = p.curriculum_id
+  where p.user_id = ${userId} and p.status = 'passed'`;
+
+const entryView = (row: Row): Entry => ({
+  _id: row.id,
+  kind: row.kind,
+  title: row.title,
+  brand: row.brand,
+  passedAt: row.passed_at.toISOString(),
+  score: row.score,
+  points: row.points,
+});

@@ -1,0 +1,146 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Tx } from '../../../kit/db/db.ts';
+import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
+import { announce } from '../../../kit/live.ts';
+import { notify } from '../../../kit/notify.ts';
+import { endSessions } from '../../../kit/session/session.ts';
+import { fullName } from '../../../kit/session/actor.ts';
+import { decidesAlone, mayActivate, mayDeactivate, outranks } from '../users.policy.ts';
+import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
+import { rememberChanges } from './user-changes.ts';
+
+type Kind = 'deactivation' | 'participating-learner';
+
+/** Ends the account’s access and its sessions; its progress and points stay. */
+export async function deactivate(tx: Tx, by: Author, user: LockedUser, reason: string): Promise<void> {
+  await keepPlatformAdmin(tx, user);
+  await rememberChanges(
+    tx,
+    by,
+    user.id,
+    () =>
+      tx
+        .updateTable('user_account')
+        .set({ status: 'deactivated', status_reason: reason, deactivated_at: by.now, updated_at: by.now })
+        .where('id', '=', user.id)
+        .execute(),
+    { type: 'user.deactivate', reason },
+  );
+  await endSessions(tx, user.id);
+  await announce(tx, 'session', [user.id]);
+}
+
+export async function setParticipating(
+  tx: Tx,
+  by: Author,
+  user: LockedUser,
+  participating: boolean,
+  reason: string,
+): Promise<void> {
+  await rememberChanges(
+    tx,
+    by,
+    user.id,
+    () =>
+      tx
+        .updateTable('user_account')
+        .set({ participating_learner: participating, updated_at: by.now })
+        .where('id', '=', user.id)
+        .execute(),
+    { type: 'user.participation', reason },
+  );
+}
+
+/** Asks an administrator; one request of a kind about a person may be open. */
+async function ask(tx: Tx, by: Author, user: LockedUser, kind: Kind, reason: string): Promise<void> {
+  const made = await tx
+    .insertInto('account_request')
+    .values({ user_id: user.id, kind, reason, requested_by: by.actor.id, created_at: by.now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).where('status', '=', 'pending').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new Problem('user.already_asked');
+  const reviewers = await reviewersOf(tx);
+  await notify(tx, by.jobs, by.now, {
+    kind: 'request.waiting',
+    to: reviewers,
+    data: { name: fullName({ firstName: user.first_name, lastName: user.last_name }), reason },
+    link: '/auth/admin/learner-requests',
+    key: `request:${made.id}`,
+  });
+  await announce(tx, 'badges', reviewers);
+}
+
+/** Those who decide about accounts. */
+export async function reviewersOf(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .select('u.id')
+    .where('r.key', 'in', ['platform-admin', 'company-admin'])
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deactivates, or asks for it. Answers whether it was only asked for. */
+export async function askToDeactivate(
+  tx: Tx,
+  by: Author,
+  settings: TenantSettings,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const user = await lockUser(tx, by.actor, id);
+  if (user.status !== 'active') throw new Problem('user.not_active');
+  allow(outranks(by.actor, user.rank), 'user.rank');
+  allow(mayDeactivate(by.actor, user, settings.userReportsEdit));
+  if (decidesAlone(by.actor, settings.features.learnerDeactivationReview)) {
+    await deactivate(tx, by, user, reason);
+    return false;
+  }
+  await keepPlatformAdmin(tx, user);
+  await ask(tx, by, user, 'deactivation', reason);
+  return true;
+}
+
+/** Turning participation off needs a reason and, where such requests are reviewed, somebody’s look; on needs neither. */
+export async function askParticipation(
+  tx: Tx,
+  by: Author,
+  settings: TenantSettings,
+  wish: { readonly id: string; readonly participating: boolean; readonly reason: string },
+): Promise<boolean> {
+  const user = await lockUser(tx, by.actor, wish.id);
+  allow(outranks(by.actor, user.rank), 'user.rank');
+  allow(mayDeactivate(by.actor, user, settings.userReportsEdit));
+  if (!wish.participating && wish.reason === '') throw invalid('reason', 'field.required');
+  if (wish.participating === user.participating_learner) return false;
+  if (wish.participating || decidesAlone(by.actor, settings.features.learnerDeactivationReview)) {
+    await setParticipating(tx, by, user, wish.participating, wish.reason);
+    return false;
+  }
+  await ask(tx, by, user, 'participating-learner', wish.reason);
+  return true;
+}
+
+export async function activate(tx: Tx, by: Author, id: string): Promise<void> {
+  const user = await lockUser(tx, by.actor, id);
+  if (user.status === 'active') return;
+  allow(mayActivate(by.actor, user), 'user.rank');
+  await rememberChanges(
+    tx,
+    by,
+    id,
+    () =>
+      tx
+        .updateTable('user_account')
+        .set({ status: 'active', status_reason: null, deactivated_at: null, updated_at: by.now })
+        .where('id', '=', id)
+        .execute(),
+    { type: 'user.activate' },
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { seesUser } from '../../../kit/access/scope.ts';
+import { lockByName, type Tx } from '../../../kit/db/db.ts';
+import { found, Problem } from '../../../kit/http/problem.ts';
+import type { HttpFacts } from '../../../kit/http/handle.ts';
+import type { Jobs } from '../../../kit/jobs/jobs.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+
+export interface Author {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly jobs: Jobs;
+  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
+}
+
+export interface LockedUser {
+  readonly id: string;
+  readonly status: string;
+  readonly rank: number;
+  readonly role_id: string;
+  readonly role_key: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly language: string;
+  readonly has_password: boolean;
+  readonly participating_learner: boolean;
+  readonly version: number;
+}
+
+/** A person of the actor’s scope, locked; 404 for everybody else. */
+export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<LockedUser> {
+  const { rows } = await sql<LockedUser>`
+    select u.id, u.status, r.rank, u.role_id, r.key as role_key, u.email::text as email, u.first_name, u.last_name,
+      u.language, u.password_hash is not null as has_password, u.participating_learner, u.version
+    from user_account u join role r on r.id = u.role_id
+    where u.id = ${id} and u.deleted_at is null and u.merged_into is null and ${seesUser('u.id', actor)}
+    for update of u`.execute(tx);
+  return found(rows[0]);
+}
+
+/** Refuses what would leave the portal without an active platform admin. Call before the change. */
+export async function keepPlatformAdmin(
+  tx: Tx,
+  leaving: Pick<LockedUser, 'id' | 'role_key' | 'status'>,
+): Promise<void> {
+  if (leaving.role_key !== 'platform-admin' || leaving.status !== 'active') return;
+  await lockByName(tx, 'platform-admins');
+  const { rows } =
+    await sql`select from user_account u join role r on r.id = u.role_id and r.key = 'platform-admin'
+    where u.status = 'active' and u.deleted_at is null and u.id <> ${leaving.id} limit 1`.execute(tx);
+  if (rows.length === 0) throw new Problem('user.last_platform_admin');
+}

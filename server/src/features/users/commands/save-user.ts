@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type * as contract from '@forecourt/contract/users';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { record } from '../../../kit/activity.ts';
+import { codeOf, type Tx } from '../../../kit/db/db.ts';
+import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
+import { unknownReferences } from '../../../kit/http/unknown-references.ts';
+import { announce } from '../../../kit/live.ts';
+import { endSessions } from '../../../kit/session/session.ts';
+import { mayChangeRole, mayEditUser, mayGiveRole } from '../users.policy.ts';
+import { invite } from './invite-user.ts';
+import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
+import { rememberChanges } from './user-changes.ts';
+
+type UserInput = BodyOf<typeof contract.saveUser>;
+
+/** Creates a person, or changes the one of the id. Answers the id. */
+export async function saveUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
+  await refuseUnknown(tx, input);
+  return input._id ? changeUser(tx, by, input._id, input) : createUser(tx, by, input);
+}
+
+const columnsOf = (input: UserInput, now: Date) => ({
+  first_name: input.firstName,
+  last_name: input.lastName,
+  email: input.email,
+  phone: input.phone,
+  language: input.language,
+  time_zone: input.timeZone,
+  date_of_birth: input.dateOfBirth,
+  address_line1: input.addressLine1,
+  address_line2: input.addressLine2,
+  city: input.city,
+  region: input.region,
+  postal_code: input.postalCode,
+  country: input.country.toUpperCase(),
+  primary_dealership_role: input.primaryDealershipRole,
+  company_role: input.companyRole,
+  dealer_position: input.dealerPosition,
+  receive_emails: input.receiveEmails,
+  role_id: input.role,
+  updated_at: now,
+});
+
+async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
+  const role = await roleToGive(tx, input.role);
+  allow(mayGiveRole(by.actor, role.rank), 'user.rank');
+  const { id } = await named(() =>
+    tx
+      .insertInto('user_account')
+      .values({ ...columnsOf(input, by.now), status: 'active', created_at: by.now })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await writeLinks(tx, id, input);
+  await giveDefaultGroup(tx, id, input);
+  await record(tx, by.actor, by, {
+    type: 'user.create',
+    subject: { kind: 'user', id },
+    data: { role: role.name, email: input.email },
+  });
+  if (input.invite) await invite(tx, by, await lockUser(tx, by.actor, id));
+  return id;
+}
+
+async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Promise<string> {
+  const before = await lockUser(tx, by.actor, id);
+  allow(mayEditUser(by.actor, before), 'user.rank');
+  if (input.version !== undefined && input.version !== before.version) throw new Problem('content.stale');
+  await settleRole(tx, by, before, input.role);
+  await rememberChanges(tx, by, id, async () => {
+    await named(() =>
+      tx
+        .updateTable('user_account')
+        .set((eb) => ({ ...columnsOf(input, by.now), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    );
+    await writeLinks(tx, id, input);
+  });
+  // whoever reads the new mailbox is not known to be the person who read the old one
+  if (before.email.toLowerCase() !== input.email.toLowerCase())
+    await tx.updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();
+  await announce(tx, 'session', [id]);
+  return id;
+}
+
+/** Another role is given by who may; sessions of a person who has become weaker end with what they could do. */
+async function settleRole(tx: Tx, { actor }: Author, before: LockedUser, roleId: string): Promise<void> {
+  if (roleId === before.role_id) return;
+  const role = await roleToGive(tx, roleId);
+  allow(mayChangeRole(actor, before));
+  allow(mayGiveRole(actor, role.rank), 'user.rank');
+  await keepPlatformAdmin(tx, before);
+  if (role.rank > before.rank) await endSessions(tx, before.id);
+}
+
+async function roleToGive(tx: Tx, id: string): Promise<{ rank: number; name: string }> {
+  const role = await tx
+    .selectFrom('role')
+    .select(['rank', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!role) throw invalid('role', 'field.unknown_reference');
+  return role;
+}
+
+async function refuseUnknown(tx: Tx, input: UserInput): Promise<void> {
+  const dealers = input.dealers.map(({ _id }) => _id);
+  const { assignmentGroups: groups, managedBrands: brands } = input;
+  const { rows } = await sql<Record<'dealers' | 'groups' | 'brands', string[]>>`select
+    array(select id from dealer where id = any(${dealers}::uuid[]) and deleted_at is null) as dealers,
+    array(select id from assignment_group where id = any(${groups}::uuid[]) and deleted_at is null) as groups,
+    array(select id from brand where id = any(${brands}::uuid[]) and deleted_at is null) as brands`.execute(
+    tx,
+  );
+  const fields = [
+    ...unknownReferences('dealers', dealers, rows[0]?.dealers),
+    ...unknownReferences('assignmentGroups', groups, rows[0]?.groups),
+    ...unknownReferences('managedBrands', brands, rows[0]?.brands),
+  ];
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
+
+async function writeLinks(tx: Tx, id: string, input: UserInput): Promise<void> {
+  const { dealers, assignmentGroups, managedBrands } = input;
+  await tx.deleteFrom('dealer_member').where('user_id', '=', id).execute();
+  await sql`insert into dealer_member (user_id, dealer_id, active)
+    select distinct on (dealer) ${id}::uuid, dealer, active
+    from unnest(${dealers.map(({ _id }) => _id)}::uuid[], ${dealers.map(({ active }) => active)}::boolean[]) as d(dealer, active)`.execute(
+    tx,
+  );
+  await tx.deleteFrom('assignment_group_member').where('user_id', '=', id).execute();
+  await sql`insert into assignment_group_member (group_id, user_id)
+    select distinct unnest(${assignmentGroups}::uuid[]), ${id}::uuid`.execute(tx);
+  await tx.deleteFrom('brand_manager').where('user_id', '=', id).execute();
+  await sql`insert into brand_manager (brand_id, user_id)
+    select distinct unnest(${managedBrands}::uuid[]), ${id}::uuid`.execute(tx);
+}
+
+/** Who is put into no group gets the default one. */
+const giveDefaultGroup = (tx: Tx, id: string, { assignmentGroups }: UserInput) =>
+  assignmentGroups.length > 0
+    ? undefined
+    : sql`insert into assignment_group_member (group_id, user_id)
+        select id, ${id}::uuid from assignment_group where is_default and deleted_at is null`.execute(tx);
+
+/** Runs a write and says at the field that the address is taken. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    throw new Problem('user.email_taken', {
+      fields: [{ path: 'email', key: 'user.email_taken' }],
+      cause: error,
+    });
+  }
+}

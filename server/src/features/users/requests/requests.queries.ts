@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import { seesUser } from '../../../kit/access/scope.ts';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { containing, offsetOf, type PageQuery } from '../../../kit/list.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+
+export type RequestKind = 'registration' | 'deactivation' | 'participating-learner';
+
+export interface RequestRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly created_at: Date;
+  readonly decided_at: Date | null;
+  readonly requested_by_name: string | null;
+  readonly decided_by_name: string | null;
+  readonly user_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly user_status: string;
+  readonly verified: boolean;
+  readonly dealer: { _id: string; name: string; city: string; addedAtRegistration: boolean } | null;
+  readonly groups: string[];
+}
+
+const NAME = (alias: string) =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+
+const ROW = sql<RequestRow>`q.id, q.kind, q.status, q.reason, q.created_at, q.decided_at, ${NAME('a')} as requested_by_name,
+  ${NAME('d')} as decided_by_name, u.id as user_id, u.first_name, u.last_name, u.email::text as email, u.phone,
+  u.status as user_status, u.email_verified_at is not null as verified,
+  (select jsonb_build_object('_id', o.id, 'name', o.name, 'city', o.city, 'addedAtRegistration', o.added_at_registration)
+    from dealer_member m join dealer o on o.id = m.dealer_id and o.deleted_at is null
+    where m.user_id = u.id order by m.active desc, o.name limit 1) as dealer,
+  array(select g.name from assignment_group_member m join assignment_group g on g.id = m.group_id
+    where m.user_id = u.id order by g.name) as groups`;
+
+const FROM = sql`account_request q join user_account u on u.id = q.user_id and u.deleted_at is null
+  left join user_account a on a.id = q.requested_by left join user_account d on d.id = q.decided_by`;
+
+interface Wish extends PageQuery {
+  readonly kinds: readonly RequestKind[];
+  readonly statuses: readonly string[] | undefined;
+  readonly text: string;
+  readonly sortBy: 'createdAt' | 'name';
+  readonly sortDir: 1 | -1;
+}
+
+const inScope = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<unknown> =>
+  sql`q.kind = any(${[...kinds]}::text[]) and ${seesUser('q.user_id', actor)}`;
+
+/** One page of requests about people in scope, and how many there are. */
+export async function requestsPage(db: Db, actor: Actor, wish: Wish) {
+  const { kinds, statuses, text } = wish;
+  const where = sql`${inScope(actor, kinds)}
+    and ${statuses ? sql`q.status = any(${[...statuses]}::text[])` : sql`true`}
+    and ${text ? sql`u.first_name || ' ' || u.last_name || ' ' || u.email::text ilike ${containing(text)}` : sql`true`}`;
+  const direction = wish.sortDir === 1 ? sql`asc` : sql`desc`;
+  const order =
+    wish.sortBy === 'name'
+      ? sql`u.first_name ${direction}, u.last_name ${direction}, q.id ${direction}`
+      : sql`q.created_at ${direction}, q.id ${direction}`;
+  const [page, count] = await Promise.all([
+    sql<RequestRow>`select ${ROW} from ${FROM} where ${where} order by ${order}
+      limit ${wish.limit} offset ${offsetOf(wish)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from account_request q
+      join user_account u on u.id = q.user_id and u.deleted_at is null where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export async function requestById(
+  db: Db | Tx,
+  actor: Actor,
+  kinds: readonly RequestKind[],
+  id: string,
+): Promise<RequestRow | undefined> {
+  const { rows } =
+    await sql<RequestRow>`select ${ROW} from ${FROM} where q.id = ${id} and ${inScope(actor, kinds)}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** How many requests of these kinds wait. */
+export async function waitingRequests(db: Db, actor: Actor, kinds: readonly RequestKind[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from account_request q
+    where q.status = 'pending' and ${inScope(actor, kinds)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

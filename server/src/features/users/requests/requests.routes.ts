@@ -1,0 +1,71 @@
+import * as contract from '@forecourt/contract/user-requests';
+import type { LearnerRequestType } from '@forecourt/contract/user-requests';
+import type { Tx } from '../../../kit/db/db.ts';
+import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { paginationOf } from '../../../kit/list.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import type { Author } from '../commands/lock-user.ts';
+import {
+  approveLearnerRequest,
+  approveRegistration,
+  denyLearnerRequest,
+  denyRegistration,
+  undoLearnerRequest,
+} from './decide-request.ts';
+import { requestById, requestsPage, waitingRequests, type RequestKind } from './requests.queries.ts';
+import { learnerRequestView, userRequestView } from './requests.view.ts';
+
+const REGISTRATION: readonly RequestKind[] = ['registration'];
+const LEARNER: readonly RequestKind[] = ['deactivation', 'participating-learner'];
+
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'write'>;
+const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({ actor, now, http, jobs: portal.jobs });
+
+/** Decides, and answers the request as it stands then. */
+const decideUser = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>
+  call.write(async (tx) => {
+    await decide(tx, authorOf(call));
+    return { request: userRequestView(found(await requestById(tx, call.actor, REGISTRATION, id))) };
+  });
+
+type Decide = (tx: Tx, by: Author, id: string, type: LearnerRequestType) => Promise<void>;
+const decideLearner = (call: AnyCall, id: string, type: LearnerRequestType, decide: Decide) =>
+  call.write(async (tx) => {
+    await decide(tx, authorOf(call), id, type);
+    return { request: learnerRequestView(found(await requestById(tx, call.actor, LEARNER, id))) };
+  });
+
+export const requestRoutes: readonly Route[] = [
+  handle(contract.listUserRequests, async ({ db, actor, query }) => {
+    const wish = { ...query, kinds: REGISTRATION, statuses: query.status };
+    const { rows, total } = await requestsPage(db, actor, wish);
+    return { requests: rows.map(userRequestView), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.userRequestCount, async ({ db, actor }) => ({
+    notifications: await waitingRequests(db, actor, REGISTRATION),
+  })),
+  handle(contract.approveUserRequest, (call) =>
+    decideUser(call, call.params.id, (tx, by) => approveRegistration(tx, by, call.params.id)),
+  ),
+  handle(contract.denyUserRequest, (call) =>
+    decideUser(call, call.params.id, (tx, by) => denyRegistration(tx, by, call.params.id, call.body.reason)),
+  ),
+  handle(contract.listLearnerRequests, async ({ db, actor, query }) => {
+    const wish = { ...query, kinds: query.type ?? LEARNER, statuses: query.status };
+    const { rows, total } = await requestsPage(db, actor, wish);
+    return { users: rows.map(learnerRequestView), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.learnerRequestCount, async ({ db, actor }) => ({
+    notifications: await waitingRequests(db, actor, LEARNER),
+  })),
+  handle(contract.approveLearnerRequest, (call) =>
+    decideLearner(call, call.params.id, call.body.type, approveLearnerRequest),
+  ),
+  handle(contract.denyLearnerRequest, (call) =>
+    decideLearner(call, call.params.id, call.body.type, denyLearnerRequest),
+  ),
+  handle(contract.undoLearnerRequest, (call) =>
+    decideLearner(call, call.params.id, call.body.type, undoLearnerRequest),
+  ),
+];

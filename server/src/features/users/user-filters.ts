@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { listUsers } from '@forecourt/contract/users';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import { containing } from '../../kit/list.ts';
+
+type Filters = QueryOf<typeof listUsers>;
+type Rule = RawBuilder<boolean>;
+
+const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
+
+/** A rule for each filter that is given; all must hold for the user `u`. */
+export const userRules = (query: Filters): Rule[] => [...ownRules(query), ...memberRules(query)];
+
+function ownRules({
+  role,
+  status,
+  firstName,
+  lastName,
+  email,
+  participatingLearner,
+  invited,
+}: Filters): Rule[] {
+  const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
+    text ? [sql<boolean>`${column} ilike ${containing(text)}`] : [];
+  return [
+    ...(role ? [sql<boolean>`u.role_id = any(${ids(role)})`] : []),
+    ...(status ? [sql<boolean>`u.status = any(${status}::text[])`] : []),
+    ...word(sql`u.first_name`, firstName),
+    ...word(sql`u.last_name`, lastName),
+    ...word(sql`u.email::text`, email),
+    ...(participatingLearner === undefined
+      ? []
+      : [sql<boolean>`u.participating_learner = ${participatingLearner}`]),
+    ...(invited === undefined
+      ? []
+      : [sql<boolean>`(u.invited_at is not null and u.last_sign_in_at is null) = ${invited}`]),
+  ];
+}
+
+function memberRules({ dealer, dealerId, assignmentGroup, adminGroup, businessUnit }: Filters): Rule[] {
+  return [
+    ...(dealer
+      ? [
+          sql<boolean>`exists (select from dealer_member m where m.user_id = u.id and m.dealer_id = any(${ids(dealer)}))`,
+        ]
+      : []),
+    ...(dealerId
+      ? [
+          sql<boolean>`exists (select from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+          where m.user_id = u.id and lower(d.dealer_id) = lower(${dealerId}))`,
+        ]
+      : []),
+    ...(assignmentGroup
+      ? [
+          sql<boolean>`exists (select from assignment_group_member m
+          where m.user_id = u.id and m.group_id = any(${ids(assignmentGroup)}))`,
+        ]
+      : []),
+    ...(adminGroup
+      ? [
+          sql<boolean>`(exists (select from admin_group_user x where x.user_id = u.id and x.group_id = any(${ids(adminGroup)}))
+          or exists (select from admin_group_dealer x join dealer_member m on m.dealer_id = x.dealer_id and m.active
+            where m.user_id = u.id and x.group_id = any(${ids(adminGroup)})))`,
+        ]
+      : []),
+    ...(businessUnit
+      ? [
+          sql<boolean>`exists (select from dealer_member m join dealer_business_unit b on b.dealer_id = m.dealer_id
+          where m.user_id = u.id and m.active and b.business_unit_id = any(${ids(businessUnit)}))`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
+
+interface Person {
+  readonly id: string;
+  readonly rank: number;
+  readonly status: string;
+}
+
+/** Nobody edits, deactivates or merges a person of equal or stronger rank, except the platform admin. */
+export const outranks = (actor: Actor, rank: number): boolean =>
+  is(actor, 'platform-admin') || rank > actor.rank;
+
+export const mayEditUser = (actor: Actor, person: Person): boolean =>
+  holds(actor, 'MODIFY_USERS') && person.id !== actor.id && outranks(actor, person.rank);
+
+/** Nobody gives a role that is equal to their own or stronger, except the platform admin. */
+export const mayGiveRole = (actor: Actor, rank: number): boolean => outranks(actor, rank);
+
+export const mayChangeRole = (actor: Actor, person: Person): boolean =>
+  mayEditUser(actor, person) && holds(actor, 'EDIT_USER_ROLES');
+
+/** Those who keep people, and those who see reports of theirs where the tenant lets them edit. */
+export const mayDeactivate = (actor: Actor, person: Person, reportsEdit: boolean): boolean =>
+  person.status === 'active' &&
+  person.id !== actor.id &&
+  outranks(actor, person.rank) &&
+  (holds(actor, 'MODIFY_USERS') || (reportsEdit && holds(actor, 'USER_REPORTS')));
+
+export const mayActivate = (actor: Actor, person: Person): boolean =>
+  mayEditUser(actor, person) && (person.status === 'deactivated' || person.status === 'denied');
+
+export const mayInvite = (actor: Actor, person: Person & { readonly has_password: boolean }): boolean =>
+  holds(actor, 'MODIFY_USERS', 'BULK_INVITE_USERS') &&
+  person.status === 'active' &&
+  !person.has_password &&
+  outranks(actor, person.rank);
+
+/** Whether what this actor asks for happens without anybody looking at it. */
+export const decidesAlone = (actor: Actor, reviewed: boolean): boolean => !reviewed || seesAll(actor);

@@ -1,0 +1,91 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { DAY, MINUTE } from './clock.ts';
+import type { Tx, Writer } from './db/db.ts';
+
+export type CodePurpose = 'recover' | 'verify' | 'invite' | 'change-email';
+
+/** Codes that people type live for ten minutes; an invitation is a link that waits in a mailbox for a week. */
+const RULES: Readonly<Record<CodePurpose, { readonly lives: number; readonly length: number }>> = {
+  recover: { lives: 10 * MINUTE, length: 8 },
+  verify: { lives: 10 * MINUTE, length: 8 },
+  'change-email': { lives: 10 * MINUTE, length: 8 },
+  // 80 bits: nobody guesses it in a week
+  invite: { lives: 7 * DAY, length: 16 },
+};
+const TRIES = 5;
+/** No letters or digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code.trim().toUpperCase()).digest();
+
+/** Minutes that a code of this purpose lives. */
+export const minutesOf = (purpose: CodePurpose): number => RULES[purpose].lives / MINUTE;
+
+/** Makes a code that works once and bears five tries; earlier ones of the same purpose end. */
+export async function issueCode(tx: Tx, userId: string, purpose: CodePurpose, now: Date): Promise<string> {
+  const { lives, length } = RULES[purpose];
+  const code = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  await endCodes(tx, userId, [purpose], now);
+  await tx
+    .insertInto('one_time_code')
+    .values({
+      user_id: userId,
+      purpose,
+      code_hash: hashOf(code),
+      expires_at: new Date(now.getTime() + lives),
+      created_at: now,
+    })
+    .execute();
+  return code;
+}
+
+/** Ends the open codes of a person. */
+export const endCodes = (tx: Tx, userId: string, purposes: readonly CodePurpose[], now: Date) =>
+  tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .where('used_at', 'is', null)
+    .execute();
+
+interface Try {
+  readonly userId: string;
+  readonly purposes: readonly CodePurpose[];
+  readonly code: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts a try against the open codes, and says whether one of them was right, which is used up then. In a transaction
+ * of its own: a wrong try counts whatever follows.
+ */
+export const spendCode = (write: Writer, { userId, purposes, code, now }: Try): Promise<boolean> =>
+  write(async (tx) => {
+    const open = await tx
+      .selectFrom('one_time_code')
+      .select(['id', 'code_hash'])
+      .where('user_id', '=', userId)
+      .where('purpose', 'in', [...purposes])
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('tries', '<', TRIES)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (open.length === 0) return false;
+    const hash = hashOf(code);
+    const right = open.find(({ code_hash }) => timingSafeEqual(code_hash, hash));
+    await tx
+      .updateTable('one_time_code')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        open.map(({ id }) => id),
+      )
+      .execute();
+    if (right)
+      await tx.updateTable('one_time_code').set({ used_at: now }).where('id', '=', right.id).execute();
+    return right !== undefined;
+  });

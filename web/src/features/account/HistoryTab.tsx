@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../shared/list/DataTable.tsx';
+import { FilterChip } from '../../shared/list/FilterChip.tsx';
+import { ListToolbar } from '../../shared/list/Toolbar.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { type HistoryEntry, historyQuery } from './account.api.ts';
+import { useHistoryColumns } from './historyColumns.tsx';
+import { HISTORY_LIST } from './historyList.ts';
+import classes from './Account.module.css';
+
+const markOf = ({ brand }: HistoryEntry) => (
+  <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={36} />
+);
+
+/** What was passed, when, and with what result. */
+export function HistoryTab() {
+  const { t } = useTranslation('account');
+  const list = useListSearch(HISTORY_LIST);
+  const { data, error, refetch } = useQuery(historyQuery(list.query));
+  const columns = useHistoryColumns();
+  return (
+    <div className={classes.wide}>
+      <ListToolbar list={list} placeholder={t('history.search')}>
+        <FilterChip
+          list={list}
+          name="kind"
+          label={t('history.kind')}
+          options={[
+            { value: 'course', label: t('history.courses') },
+            { value: 'curriculum', label: t('history.curriculums') },
+          ]}
+        />
+      </ListToolbar>
+      <DataTable
+        label={t('tab.history')}
+        list={list}
+        data={data && { rows: data.history, pagination: data.pagination }}
+        error={error}
+        onRetry={() => void refetch()}
+        rowId={({ _id }) => _id}
+        rowName={({ title }) => title}
+        columns={columns}
+        picture={markOf}
+        empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { longDate, number, percent, recent } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { hasFeature, useSession } from '../../shared/session/session.ts';
+import type { HistoryEntry } from './account.api.ts';
+import classes from './Account.module.css';
+
+/** What was passed, of which brand, when, with what result and what it earned. */
+export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
+  const { t } = useTranslation('account');
+  const withPoints = hasFeature(useSession(), 'points');
+  const columns: readonly Column<HistoryEntry>[] = [
+    {
+      key: 'title',
+      title: t('history.what'),
+      sortable: true,
+      render: ({ title, kind, brand }) => (
+        <>
+          <span className={classes.subject}>{title}</span>
+          <span className={classes.reason}>{t(`history.${kind}`, { brand: brand.name })}</span>
+        </>
+      ),
+    },
+    {
+      key: 'passedAt',
+      title: t('history.when'),
+      sortable: true,
+      width: '140px',
+      render: ({ passedAt }) => (
+        <time dateTime={passedAt} title={longDate(passedAt)}>
+          {recent(passedAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'score',
+      title: t('history.score'),
+      align: 'right',
+      width: '110px',
+      render: ({ score }) => score !== null && percent(score),
+    },
+  ];
+  if (!withPoints) return columns;
+  return [
+    ...columns,
+    {
+      key: 'points',
+      title: t('points.amount'),
+      align: 'right',
+      width: '100px',
+      render: ({ points }) =>
+        points !== 0 && (
+          <span className={classes.amount}>{number(points, { signDisplay: 'exceptZero' })}</span>
+        ),
+    },
+  ];
+}

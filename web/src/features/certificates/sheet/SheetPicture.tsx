@@ -1,0 +1,17 @@
+import type { Box } from './page.ts';
+
+const ACROSS = { left: 'xMin', center: 'xMid', right: 'xMax' } as const;
+
+interface Props {
+  readonly url: string;
+  /** Points. */
+  readonly box: Box;
+  readonly align: keyof typeof ACROSS;
+  /** Stands at the foot of its box instead of in its middle. */
+  readonly foot?: boolean;
+}
+
+/** A picture as large as its box holds it. */
+export const SheetPicture = ({ url, box, align, foot = false }: Props) => (
+  <image href={url} {...box} preserveAspectRatio={`${ACROSS[align]}${foot ? 'YMax' : 'YMid'} meet`} />
+);

@@ -1,0 +1,28 @@
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { forgetCourses } from '../../../shared/offline/kept.ts';
+import { checkOffline, keptQuery } from '../offline.api.ts';
+import { keepAssets } from './keepAssets.ts';
+import { forgetCourse, forgetRests, keptCourses } from './kept.ts';
+import { runningCourses, start } from './running.ts';
+
+/**
+ * Brings the courses on this device in line with what the server says: what was lost is deleted, what changed is
+ * fetched anew. Without a network it does nothing but delete what is over and what somebody else left here.
+ */
+export async function contact(userId: string): Promise<void> {
+  await forgetCourses(userId);
+  await forgetRests(userId, runningCourses());
+  const kept = await keptCourses(userId);
+  if (kept.length === 0 || !navigator.onLine) return;
+  const { downloads } = await checkOffline({ body: { downloads: kept.map(({ download }) => download._id) } });
+  const courseOf = new Map(kept.map(({ download }) => [download._id, download.courseId]));
+  for (const { _id, state } of downloads) {
+    const courseId = courseOf.get(_id) ?? '';
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (state === 'gone') await forgetCourse(userId, courseId);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (state === 'changed') await start(userId, courseId);
+  }
+  await keepAssets();
+  await queryClient.invalidateQueries({ queryKey: keptQuery(userId).queryKey });
+}

@@ -1,0 +1,44 @@
+import type { Download } from '@forecourt/contract/offline';
+import type { PlayerCourse } from '@forecourt/contract/training';
+import { fromStored } from '../../../shared/offline/stored.ts';
+import { ABOUT, canKeep, courseCache, coursesOf } from '../../../shared/offline/kept.ts';
+
+/** A course that is whole on this device. */
+export interface Kept {
+  readonly download: Download;
+  readonly title: string;
+  readonly image: PlayerCourse['image'];
+  readonly curriculum: PlayerCourse['curriculum'];
+  /** Bytes. */
+  readonly size: number;
+}
+
+const isOver = ({ download }: Kept): boolean => Date.parse(download.expiresAt) < Date.now();
+
+async function about(name: string): Promise<Kept | undefined> {
+  const answer = await (await caches.open(name)).match(ABOUT);
+  return answer && fromStored<Kept>(await answer.text());
+}
+
+/** The person's courses on this device; one whose time is over, or that was never whole, is not there. */
+export async function keptCourses(userId: string): Promise<readonly Kept[]> {
+  if (!canKeep()) return [];
+  const all = await Promise.all((await coursesOf(userId)).map(about));
+  return all
+    .filter((one): one is Kept => one !== undefined && !isOver(one))
+    .toSorted((a, b) => a.title.localeCompare(b.title));
+}
+
+export const forgetCourse = (userId: string, courseId: string): Promise<boolean> =>
+  caches.delete(courseCache(userId, courseId));
+
+/** Deletes what is over, and what a broken off download left behind. */
+export async function forgetRests(userId: string, running: ReadonlySet<string>): Promise<void> {
+  for (const name of await coursesOf(userId)) {
+    // oxlint-disable-next-line no-await-in-loop -- at most a few courses
+    const kept = await about(name);
+    const busy = running.has(name.slice(courseCache(userId, '').length));
+    // oxlint-disable-next-line no-await-in-loop -- at most a few courses
+    if (!busy && (!kept || isOver(kept))) await caches.delete(name);
+  }
+}

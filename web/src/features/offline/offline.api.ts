@@ -1,0 +1,16 @@
+import type * as offline from '@forecourt/contract/offline';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { keptCourses } from './keeping/kept.ts';
+
+export const takeOffline = client<typeof offline.takeOffline>('POST /api/courses/:id/offline');
+export const checkOffline = client<typeof offline.checkOffline>('POST /api/offline/check');
+
+/** The courses on this device; what keeps or deletes one asks for it anew. */
+export const keptQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['offline', 'kept', userId],
+    queryFn: () => keptCourses(userId),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+};
+const draft: Draft = { key: 'k', downloadId: 'd', courseId: 'c', startedAt: 'then', answers: {} };
+
+test('an attempt that was begun is found again by its person and course alone', () => {
+  const store = memory();
+  expect(writeDraft(store, 'maya', draft)).toBe(true);
+  expect(readDraft(store, 'maya', 'c')).toEqual(draft);
+  expect(readDraft(store, 'otto', 'c')).toBeUndefined();
+  expect(readDraft(store, 'maya', 'other')).toBeUndefined();
+  dropDraft(store, 'maya', 'c');
+  expect(readDraft(store, 'maya', 'c')).toBeUndefined();
+});
+
+const full = () => {
+  throw new Error('QuotaExceededError');
+};
+
+test('a full device is told, and what cannot be read is nothing', () => {
+  const store = memory();
+  expect(writeDraft({ ...store, setItem: full }, 'maya', draft)).toBe(false);
+  store.setItem('forecourt.draft.maya.c', '{broken');
+  expect(readDraft(store, 'maya', 'c')).toBeUndefined();
+});

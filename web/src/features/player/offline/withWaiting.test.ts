@@ -1,0 +1,60 @@
+import type { PlayerCourse } from '@forecourt/contract/training';
+import { expect, test } from 'vitest';
+import type { Report } from '../progress/progressOutbox.ts';
+import type { Range } from '../progress/ranges.ts';
+import { withWaiting } from './withWaiting.ts';
+
+const section = (id: string, sectionType: 'text' | 'video', duration: number | null = null) => ({
+  _id: id,
+  title: id,
+  sectionType,
+  duration,
+  seen: false,
+});
+const course = (attemptsUsed = 0) =>
+  ({
+    percent: 0,
+    status: 'not_started',
+    chapters: [
+      { _id: 'a', complete: false, sections: [section('film', 'video', 100)] },
+      { _id: 'b', complete: false, sections: [section('text', 'text')] },
+    ],
+    test: { available: false, passed: false, attemptsAllowed: 1, attemptsUsed },
+  }) as unknown as PlayerCourse;
+const opened: Report = { ranges: [], position: 0, opened: true };
+const played = (...ranges: Range[]): Report => ({ ranges, position: 0, opened: false });
+const standing = (
+  waiting: Readonly<Record<string, Report>>,
+  { used = 0, known = [] }: { used?: number; known?: [number, number][] } = {},
+) =>
+  withWaiting(course(used), {
+    known: (id) => (id === 'film' ? { seen: false, ranges: known, share: 0, position: 0 } : undefined),
+    waiting: (id) => waiting[id],
+  });
+
+test('what waits here counts by the rules of the server', () => {
+  const after = standing({ film: played([0, 90_000]) });
+  expect(after.chapters.map(({ complete }) => complete)).toEqual([true, false]);
+  expect(after.percent).toBeCloseTo(1 / 3);
+  expect(standing({ film: played([0, 89_000]) }).chapters[0]?.complete).toBe(false);
+});
+
+test('parts that the server has and parts that wait are one', () => {
+  expect(standing({ film: played([40_000, 95_000]) }, { known: [[0, 40_000]] }).chapters[0]?.complete).toBe(
+    true,
+  );
+});
+
+test('a recording is not seen by being opened', () => {
+  expect(standing({ film: opened, text: opened }).chapters.map(({ complete }) => complete)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('the quiz opens with the last chapter, while an attempt is left', () => {
+  const all = { film: played([0, 100_000]), text: opened };
+  expect(standing(all).test?.available).toBe(true);
+  expect(standing(all, { used: 1 }).test?.available).toBe(false);
+  expect(standing({ text: opened }).test?.available).toBe(false);
+});

@@ -1,0 +1,49 @@
+/**
+ * What stays on a device for use without a network, and where: one cache for each course of each person, one for what
+ * the pages around it show, one for the pages' own files. Pages and service worker share these names.
+ */
+const PREFIX = 'forecourt.';
+const COURSE = `${PREFIX}course.`;
+/** The session and the lists of training, as they were answered last. */
+export const PERSON = `${PREFIX}person`;
+/** Code and texts that pages have loaded beside what the service worker keeps anyway. */
+export const ASSETS = `${PREFIX}assets`;
+
+export const courseCache = (userId: string, courseId: string): string => `${COURSE}${userId}.${courseId}`;
+
+/** Key of a file in its course's cache, whatever width or version is asked for. */
+export const fileKey = (id: string): string => `/offline/files/${id}`;
+/** Key of what describes the course in its cache; written last, so that a cache without it is not whole. */
+export const ABOUT = '/offline/about';
+export const SESSION = '/api/session';
+/** What the pages around the courses ask for, in their words. */
+export const PERSONAL = [
+  SESSION,
+  '/api/dashboard',
+  '/api/my-training',
+  '/api/courses/remaining?page=1&limit=200',
+  '/api/courses/completed?page=1&limit=200',
+] as const;
+
+/** Whether the device has the Cache API: not in private windows of some browsers, nor without encryption. */
+export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+
+/** Names of the caches with a person's courses. */
+export const coursesOf = async (userId: string): Promise<readonly string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(courseCache(userId, '')));
+
+export const anyCourses = async (): Promise<boolean> =>
+  (await caches.keys()).some((name) => name.startsWith(COURSE));
+
+/**
+ * Deletes all courses on this device and what is known of their person.
+ * @param except whose courses stay
+ */
+export async function forgetCourses(except?: string): Promise<void> {
+  const own = except === undefined ? undefined : courseCache(except, '');
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(COURSE) && (own === undefined || !name.startsWith(own)),
+  );
+  if (except === undefined || names.length > 0) await caches.delete(PERSON);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,79 @@
+import { fromStored } from '../shared/offline/stored.ts';
+import { KEPT_HEADER } from '../shared/offline/online.ts';
+import { anyCourses, forgetCourses, PERSON, SESSION } from '../shared/offline/kept.ts';
+
+/** So long the network may take while there is a copy at hand, milliseconds. */
+const PATIENCE = 4000;
+
+type Keep = (request: Request, answer: Response) => Promise<void>;
+
+function marked(kept: Response): Response {
+  const headers = new Headers(kept.headers);
+  headers.set(KEPT_HEADER, '1');
+  return new Response(kept.body, { headers });
+}
+
+/**
+ * The network's answer, and a copy of it for later; without a network, or when it takes too long, the copy.
+ * @param kept the copy, if there is one
+ */
+export async function freshOrKept(
+  request: Request,
+  kept: Response | undefined,
+  keep: Keep,
+): Promise<Response> {
+  const fresh = fetch(request).then(async (answer) => {
+    if (answer.ok) await keep(request, answer.clone());
+    return answer;
+  });
+  if (!kept) return fresh;
+  const late = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(marked(kept)), PATIENCE);
+  });
+  return Promise.race([fresh.catch(() => marked(kept)), late]);
+}
+
+const pathOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+/** Only who has courses on the device leaves anything on it. */
+const keepForPerson: Keep = async (request, answer) => {
+  if (!(await anyCourses())) return;
+  const cache = await caches.open(PERSON);
+  await cache.put(pathOf(request), answer);
+};
+
+interface Who {
+  readonly session?: { readonly user?: { readonly _id?: string } | null; readonly proxy?: unknown };
+}
+
+/** Somebody else at the same device finds nothing of the first; an administrator who acts as another is no one else. */
+const keepSession: Keep = async (request, answer) => {
+  const { session } = fromStored<Who>(await answer.clone().text());
+  if (session?.proxy) return;
+  if (session?.user?._id) await forgetCourses(session.user._id);
+  await keepForPerson(request, answer);
+};
+
+/** Answers about the person: who is there, and what there is to learn. */
+export async function personal(request: Request): Promise<Response> {
+  const path = pathOf(request);
+  const kept = await caches.match(path, { cacheName: PERSON });
+  return freshOrKept(request, kept, path === SESSION ? keepSession : keepForPerson);
+}
+
+/** Answers about a course: its copy follows what the network says for as long as the course is on the device. */
+export async function ofCourse(request: Request): Promise<Response> {
+  const path = pathOf(request);
+  const kept = await caches.match(path);
+  return freshOrKept(request, kept, async (_, answer) => {
+    for (const name of await caches.keys()) {
+      // oxlint-disable-next-line no-await-in-loop -- at most a few courses
+      const cache = await caches.open(name);
+      // oxlint-disable-next-line no-await-in-loop -- at most a few courses
+      if (await cache.match(path)) await cache.put(path, answer.clone());
+    }
+  });
+}

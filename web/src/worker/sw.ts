@@ -1,0 +1,78 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  matchPrecache,
+  type PrecacheEntry,
+  cleanupOutdatedCaches,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { createPartialResponse } from 'workbox-range-requests';
+import { registerRoute } from 'workbox-routing';
+import { ASSETS, fileKey, PERSONAL } from '../shared/offline/kept.ts';
+import { ofCourse, personal } from './answers.ts';
+
+declare global {
+  interface Window {
+    /** Filled in by the build: the shell and the learners' pages. */
+    readonly __WB_MANIFEST: readonly PrecacheEntry[];
+    skipWaiting(): Promise<void>;
+  }
+}
+
+const ID = '[0-9a-f-]{36}';
+const FILE = new RegExp(`^/api/files/(${ID})/`);
+const COURSE = new RegExp(`^/api/(?:courses/${ID}(?:/progress)?|sections/${ID})$`);
+/** Pages that make no sense without a network. */
+const ADMIN = /^(?:\/fr)?\/auth\/admin(?:\/|$)/;
+const PAGE = /^(?:\/fr)?\/auth(?:\/|$)/;
+
+const isPersonal = ({ pathname, search }: URL) => PERSONAL.some((path) => path === pathname + search);
+
+/** Downloads ask the network alone: what is kept would only be copied onto itself. */
+const mayBeKept = (request: Request) => request.cache !== 'no-store';
+
+// Addresses of pages are the server's: it knows which exist. Only files are answered from here.
+precacheAndRoute([...self.__WB_MANIFEST], { directoryIndex: '', cleanURLs: false });
+cleanupOutdatedCaches();
+clientsClaim();
+// Texts of the version before.
+self.addEventListener('activate', () => void caches.delete(ASSETS));
+
+// A new version waits until the person says so: pages that are open go on with the files they began with.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && PAGE.test(url.pathname) && !ADMIN.test(url.pathname),
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch {
+      return (await matchPrecache('/index.html')) ?? Response.error();
+    }
+  },
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request.url, { cacheName: ASSETS })) ?? fetch(request),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && FILE.test(url.pathname) && mayBeKept(request),
+  async ({ request, url }) => {
+    const kept = await caches.match(fileKey(FILE.exec(url.pathname)?.[1] ?? ''));
+    if (!kept) return fetch(request);
+    return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+  },
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isPersonal(url) && mayBeKept(request),
+  ({ request }) => personal(request),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && COURSE.test(url.pathname) && mayBeKept(request),
+  ({ request }) => ofCourse(request),
+);
