@@ -131,6 +131,15 @@ async function json<T>(request: APIRequestContext, url: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** Opening a package is what makes a registration. */
+async function openPackage(request: APIRequestContext, courseId: string): Promise<string> {
+  const opened = await request.post(`/api/scorm/${courseId}/launch`, {
+    data: { tabId: crypto.randomUUID(), takeOver: true },
+  });
+  const { launch } = (await opened.json()) as { launch: { registrationId: string } };
+  return launch.registrationId;
+}
+
 type Row = { _id: string };
 /** Asked once a worker, as the learner whose pages come first, and as an administrator for people. */
 async function findThings(
@@ -144,11 +153,8 @@ async function findThings(
     '/api/scorm?sortBy=createdAt&sortDir=1',
   );
   const scorm = packages.find(({ course }) => course)?.course?._id ?? '';
-  const { registrations } = await json<{ registrations: Row[] }>(
-    request,
-    `/api/scorm/${scorm}/registrations`,
-  );
   await signIn('learner');
+  const registration = await openPackage(request, scorm);
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
     request,
     '/api/courses/recent',
@@ -162,7 +168,7 @@ async function findThings(
     category: categories[0]?._id ?? '',
     user: users[0]?._id ?? '',
     scorm,
-    registration: registrations[0]?._id ?? '',
+    registration,
   };
 }
 
