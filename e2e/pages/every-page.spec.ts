@@ -131,6 +131,15 @@ async function json<T>(request: APIRequestContext, url: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** Opening a package is what makes a registration. */
+async function openPackage(request: APIRequestContext, courseId: string): Promise<string> {
+  const opened = await request.post(`/api/scorm/${courseId}/launch`, {
+    data: { tabId: crypto.randomUUID(), takeOver: true },
+  });
+  const { launch } = (await opened.json()) as { launch: { registrationId: string } };
+  return launch.registrationId;
+}
+
 type Row = { _id: string };
 /** Asked once a worker, as the learner whose pages come first, and as an administrator for people. */
 async function findThings(
@@ -148,7 +157,9 @@ async function findThings(
     request,
     `/api/scorm/${scorm}/registrations`,
   );
+  const scorm = packages.find(({ course }) => course)?.course?._id ?? '';
   await signIn('learner');
+  const registration = await openPackage(request, scorm);
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
     request,
     '/api/courses/recent',
@@ -164,6 +175,7 @@ async function findThings(
     user: idOf(users[0]),
     scorm,
     registration: idOf(registrations[0]),
+    registration,
   };
 }
 
