@@ -153,11 +153,6 @@ async function findThings(
     '/api/scorm?sortBy=createdAt&sortDir=1',
   );
   const [scorm = ''] = packages.flatMap((one) => (one.course ? [one.course._id] : []));
-  const { registrations } = await json<{ registrations: Row[] }>(
-    request,
-    `/api/scorm/${scorm}/registrations`,
-  );
-  const scorm = packages.find(({ course }) => course)?.course?._id ?? '';
   await signIn('learner');
   const registration = await openPackage(request, scorm);
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
@@ -174,7 +169,6 @@ async function findThings(
     category: idOf(categories[0]),
     user: idOf(users[0]),
     scorm,
-    registration: idOf(registrations[0]),
     registration,
   };
 }

@@ -195,8 +195,7 @@ describe('deactivation', () => {
     const dealer = await createDealer(db);
     const boss = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [dealer] }));
     const id = await createUser(db, { dealers: [dealer] });
-    const turn = (body: object) =>
-      boss.call(contract.participatingLearner, { params: { id }, body });
+    const turn = (body: object) => boss.call(contract.participatingLearner, { params: { id }, body });
     expect((await turn({ participating: false })).problem.fields?.[0]?.path).toBe('reason');
     expect((await turn({ participating: false, reason: 'Office work' })).body.asked).toBe(true);
     const { users } = (
