@@ -31,9 +31,6 @@ export const onCoursePassedAgain: readonly ((tx: Tx, passed: PassedAgain) => Pro
   issueForCourse,
 ];
 
-/** What happens when a passed course is opened again: things that keep a progress of their own begin anew. */
-export const onCourseOpenedAgain: readonly OnPassed[] = [];
-
 /** What happens when a curriculum is passed again. */
 export const onCurriculumPassedAgain: readonly ((tx: Tx, passed: PassedAgain) => Promise<void>)[] = [
   issueForCurriculum,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { onCourseOpenedAgain } from '../on-passed.ts';
 import { activeCourse } from '../visibility.ts';
 import { settleCurriculum } from './settle-curriculum.ts';
 import { lockProgress, type Study } from './study.ts';
@@ -18,7 +17,7 @@ export interface Again {
  */
 export async function openCourseAgain(
   tx: Tx,
-  { userId, now, settings }: Study,
+  { userId, now }: Study,
   courseId: string,
   { reason, dueOn }: Again,
 ): Promise<boolean> {
@@ -34,8 +33,6 @@ export async function openCourseAgain(
   await sql`update attempt a set round = p.round from course_progress p
     where p.user_id = a.user_id and p.course_id = a.course_id and a.user_id = ${userId} and a.course_id = ${courseId}
       and a.submitted_at is null`.execute(tx);
-  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
-  for (const follow of onCourseOpenedAgain) await follow(tx, { userId, id: courseId, settings, now });
   return true;
 }
 

@@ -10,6 +10,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { readableCourse, settleCourse } from '../../learning/learning.public.ts';
 import { contentOrigin } from '../runtime/content-origin.ts';
 import { TOKEN_LIFE, tokenFor, type Token } from '../runtime/token.ts';
+import { beginAnew } from './begin-anew.ts';
 import { currentPackage } from './move-learners.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'now' | 'settings' | 'portal' | 'http'>;
@@ -108,6 +109,7 @@ async function registrationFor(tx: Tx, call: AnyCall, courseId: string, packageI
     await settleCourse(tx, study, courseId);
     return made;
   }
+  await beginAnew(tx, { userId: actor.id, courseId, packageId, now });
   return tx
     .selectFrom('scorm_registration')
     .select(['id', 'package_id', 'lease_id'])

@@ -30,6 +30,8 @@ export async function takeCommit(
   const played = maker && (await playedPackage(portal.database.db, maker.packageId));
   if (!maker || maker.registrationId !== registrationId || !played?.byItem.has(commit.item)) return undefined;
   if (registrationId === null) return unstored(commit);
+  // the pass it led to stays; the player is told to open the course anew
+  if (maker.outdated) return { ...unstored(commit), superseded: true, status: 'passed' };
   // before the transaction: one that waited for a second connection could hold up all the others
   const settings = await portal.tenant.settings();
   const now = portal.clock.now();
@@ -38,7 +40,7 @@ export async function takeCommit(
   );
 }
 
-/** A preview keeps nothing. */
+/** A preview keeps nothing, and neither does an opening of a time that is closed. */
 const unstored = ({ launchId, number }: Commit): CommitReply => ({
   launchId,
   acknowledged: number,

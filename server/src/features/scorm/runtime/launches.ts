@@ -16,6 +16,8 @@ export interface OpenLaunch {
   readonly nextNumber: number;
   /** It never had the lease, or another opening has taken it. */
   readonly superseded: boolean;
+  /** The course has been opened to the person again since: what this opening says belongs to a time that is closed. */
+  readonly outdated: boolean;
   readonly userActive: boolean;
 }
 
@@ -29,6 +31,8 @@ export async function openLaunch(db: Db | Tx, id: string): Promise<OpenLaunch | 
       l.language, l.portal_origin as "portalOrigin", l.vouched_at as "vouchedAt",
       coalesce(upper(range_merge(l.received)), 1) as "nextNumber",
       r.id is not null and r.lease_id is distinct from l.id as superseded,
+      coalesce(r.started_at > l.started_at, false) or exists (select from course_progress p
+        where p.user_id = l.user_id and p.course_id = r.course_id and p.renewal_opened_at > l.started_at) as outdated,
       u.status = 'active' and u.deleted_at is null as "userActive"
     from scorm_launch l join user_account u on u.id = l.user_id
       left join scorm_registration r on r.id = l.registration_id

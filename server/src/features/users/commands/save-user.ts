@@ -6,6 +6,7 @@ import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import { announce } from '../../../kit/live.ts';
+import { reissueForName } from '../../certificates/certificates.public.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { mayChangeRole, mayEditUser, mayGiveRole } from '../users.policy.ts';
 import { invite } from './invite-user.ts';
@@ -78,6 +79,8 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
     );
     await writeLinks(tx, id, input);
   });
+  if (before.first_name !== input.firstName || before.last_name !== input.lastName)
+    await reissueForName(tx, id);
   // whoever reads the new mailbox is not known to be the person who read the old one
   if (before.email.toLowerCase() !== input.email.toLowerCase())
     await tx.updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/db/db.ts';
+
+interface Anew {
+  readonly userId: string;
+  readonly courseId: string;
+  /** The newest version: whoever begins anew begins with it. */
+  readonly packageId: string;
+  readonly now: Date;
+}
+
+/**
+ * Begins the content anew when the course was opened to the person again after the registration had begun. The pass of
+ * before, its certificate and its points are kept elsewhere; the answers of earlier openings stay for administrators.
+ */
+export async function beginAnew(tx: Tx, { userId, courseId, packageId, now }: Anew): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update scorm_registration r set package_id = ${packageId}, lease_id = null, completion = 'not attempted',
+      success = 'unknown', score_scaled = null, score_raw = null, score_min = null, score_max = null, percent = 0,
+      last_item = null, sequencing_state = null, sequencing_seq = 0, sequencing_number = 0, passed_at = null,
+      started_at = ${now}, last_activity_at = ${now}
+    from course_progress p
+    where r.user_id = ${userId} and r.course_id = ${courseId} and p.user_id = r.user_id and p.course_id = r.course_id
+      and p.renewal_opened_at > r.started_at
+    returning r.id`.execute(tx);
+  for (const { id } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one row at most
+    await tx.deleteFrom('scorm_part').where('registration_id', '=', id).execute();
+}
