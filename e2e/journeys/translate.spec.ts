@@ -29,9 +29,12 @@ interface Built {
 
 /** A published course with a text and a question, in a curriculum that learners of the brand see. */
 async function build(request: APIRequestContext, title: string): Promise<Built> {
-  const { curriculums } = await json(request.get('/api/curriculums?text=Lighting%20Specialist'));
+  const { curriculums } = await json<{ curriculums: { _id: string; brandId: string }[] }>(
+    request.get('/api/curriculums?text=Lighting%20Specialist'),
+  );
   const [curriculum] = curriculums;
-  const { edit } = await json(
+  if (!curriculum) throw new Error('the demo tenant has no such curriculum');
+  const { edit } = await json<{ edit: { _id: string } }>(
     request.post('/api/courses', {
       multipart: {
         data: JSON.stringify({
@@ -64,10 +67,10 @@ async function build(request: APIRequestContext, title: string): Promise<Built> 
   return { id: edit._id, curriculum: curriculum._id };
 }
 
-async function json(answer: ReturnType<APIRequestContext['get']>) {
+async function json<T>(answer: ReturnType<APIRequestContext['get']>): Promise<T> {
   const got = await answer;
   expect(got.ok(), await got.text()).toBe(true);
-  return got.json();
+  return (await got.json()) as T;
 }
 
 /** Writes French beside English: the first text by the keyboard, the rich one in its editor, all others at once. */
@@ -78,7 +81,9 @@ async function translate(page: Page, title: string, t: ReturnType<typeof wordsOf
   const next = page.getByRole('textbox', { name: `Français, ${t('role.title')}, Before the wall` });
   await expect(next).toBeFocused();
   for (const [english, french] of Object.entries(FRENCH))
-    await page.getByRole('textbox', { name: new RegExp(`, ${RegExp.escape(english)}$`) }).fill(french);
+    await page
+      .getByRole('textbox', { name: new RegExp(`, ${english.replaceAll(/[?.]/g, String.raw`\$&`)}$`) })
+      .fill(french);
   await page.getByRole('button', { name: new RegExp(`^${t('write')}`) }).click();
   await page.locator('.tiptap[contenteditable=true]').click();
   await page.keyboard.type('Garez-vous sur un sol plat.');

@@ -152,7 +152,7 @@ async function findThings(
     request,
     '/api/scorm?sortBy=createdAt&sortDir=1',
   );
-  const scorm = packages.find(({ course }) => course)?.course?._id ?? '';
+  const [scorm = ''] = packages.flatMap((one) => (one.course ? [one.course._id] : []));
   await signIn('learner');
   const registration = await openPackage(request, scorm);
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
@@ -161,12 +161,13 @@ async function findThings(
   );
   const { categories } = await json<{ categories: Row[] }>(request, '/api/categories');
   const course = courses.find((one) => one.curriculum);
+  const idOf = (row: Row | null | undefined): string => row?._id ?? '';
   return {
-    brand: course?.brand._id ?? '',
-    curriculum: course?.curriculum?._id ?? '',
-    course: course?._id ?? '',
-    category: categories[0]?._id ?? '',
-    user: users[0]?._id ?? '',
+    brand: idOf(course?.brand),
+    curriculum: idOf(course?.curriculum),
+    course: idOf(course),
+    category: idOf(categories[0]),
+    user: idOf(users[0]),
     scorm,
     registration,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Features } from '@forecourt/contract/abilities';
 import { DEFAULT_RIGHTS, ROLE_KEYS, type RoleKey } from '@forecourt/contract/access';
 import { allEndpoints } from '@forecourt/contract/all';
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
@@ -12,10 +13,13 @@ import { testPortal, type TestPortal } from './harness.ts';
  */
 let portal: TestPortal;
 const people = new Map<RoleKey, string>();
+/** Each call is asked with its feature on, whatever a tenant starts with. */
+const EVERY_FEATURE = Object.fromEntries(Object.keys(Features.shape).map((name) => [name, true]));
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   portal = await testPortal();
+  await portal.set({ features: EVERY_FEATURE });
   for (const role of ROLE_KEYS) people.set(role, await createUser(portal.database.db, { role }));
 });
 afterAll(() => portal.close());

@@ -71,10 +71,11 @@ const readingOrder = (key: string): string[] =>
       ...course.resources.map(({ title }) => title),
     ]);
 
+const tags = (html: string) => html.match(/<(?!br)[a-z0-9]+/g) ?? [];
+
 describe('translations', () => {
   it.each([...translations])('of %s hold every text, in its place', (key, byLanguage) => {
     const originals = readingOrder(key);
-    const tags = (html: string) => html.match(/<(?!br)[a-z0-9]+/g) ?? [];
     for (const texts of Object.values(byLanguage)) {
       expect(texts).toHaveLength(originals.length);
       expect(texts.map(tags)).toEqual(originals.map(tags));

@@ -16,9 +16,7 @@ export function brandCan(actor: Actor, brand: BrandState): BrandCan {
   return {
     edit: living && holds(actor, 'EDIT_BRAND_SETTINGS'),
     editPage: living && holds(actor, 'MODIFY_BRAND_CONTENT'),
-    translate:
-      brand.deleted_at === null &&
-      (is(actor, 'translator') || (builds && holds(actor, 'MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS'))),
+    translate: mayTranslate(actor, brand),
     editLimits: living && mayEditLimits(actor),
     assignManagers: living && mayAssignManagers(actor),
     publish: living && brand.status !== 'published' && holds(actor, 'PUBLISH_BRAND'),
@@ -27,6 +25,12 @@ export function brandCan(actor: Actor, brand: BrandState): BrandCan {
     restore: builds && brand.deleted_at !== null && holds(actor, 'CREATE_DELETE_BRAND'),
   };
 }
+
+/** Translators write the texts of every brand, authors those of their own. */
+const mayTranslate = (actor: Actor, { id, deleted_at }: BrandState): boolean =>
+  deleted_at === null &&
+  (is(actor, 'translator') ||
+    (mayBuild(actor, id) && holds(actor, 'MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS')));
 
 export const mayEditLimits = (actor: Actor): boolean => holds(actor, 'EDIT_COURSE_CURRICULUM_LIMIT');
 

@@ -56,6 +56,9 @@ function completable(graph: PrerequisiteGraph): ReadonlySet<string> {
 
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
+const is = (curriculum: string, course: string) => (one: { curriculum: string; course: string }) =>
+  one.curriculum === curriculum && one.course === course;
+
 function apply(graph: PrerequisiteGraph, change: Edit): PrerequisiteGraph {
   if ('set' in change) {
     const others = graph.curriculums.filter((edge) => edge.curriculum !== change.set);
@@ -71,8 +74,6 @@ function apply(graph: PrerequisiteGraph, change: Edit): PrerequisiteGraph {
       courses: [...others, ...change.needs.map((requires) => ({ course: change.course, requires }))],
     };
   }
-  const is = (curriculum: string, course: string) => (one: { curriculum: string; course: string }) =>
-    one.curriculum === curriculum && one.course === course;
   if ('take' in change) {
     const taken = is(change.from, change.take);
     return { ...graph, contents: graph.contents.filter((one) => !taken(one)) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/dealers';
+import type { InputOf } from '@forecourt/contract/endpoint';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCurriculum } from '../courses/course.factory.ts';
@@ -13,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const save = (body: Record<string, unknown> & { name: string }) =>
-  admin.call(contract.saveDealer, { body: body as never });
+const save = (body: InputOf<typeof contract.saveDealer>['body']) => admin.call(contract.saveDealer, { body });
+
+const at = async (id: string) => (await admin.call(contract.getDealer, { params: { id } })).body.dealer;
+const names = async (client: Client) =>
+  (await client.call(contract.dealerNames, { query: {} })).body.names.map(({ _id }) => _id);
 
 describe('dealers', () => {
   it('are created with an id of their own, found by everything, and changed', async () => {
@@ -67,7 +71,6 @@ describe('dealers', () => {
   });
 
   it('are located by postal code without a network, unless somebody said where they are', async () => {
-    const at = async (id: string) => (await admin.call(contract.getDealer, { params: { id } })).body.dealer;
     const place = { latitude: 1, longitude: 2 };
     const [us, ca, given, lost] = await Promise.all([
       save({ name: 'Hills', address: { postalCode: '90210-1234', country: 'US' } }),
@@ -109,8 +112,6 @@ describe('dealers', () => {
   it('are seen by those in whose care they are, and by nobody else', async () => {
     const { db } = portal.database;
     const [mine, foreign] = [await createDealer(db), await createDealer(db)];
-    const names = async (client: Client) =>
-      (await client.call(contract.dealerNames, { query: {} })).body.names.map(({ _id }) => _id);
     const manager = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [mine] }));
     expect(await names(manager)).toEqual([mine]);
     expect((await manager.call(contract.getDealer, { params: { id: foreign } })).status).toBe(403);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { DealerRow, DealerView } from '@forecourt/contract/dealers';
+import { DealerRow, type DealerView } from '@forecourt/contract/dealers';
 import type { Actor } from '../../kit/session/actor.ts';
 import { mayEditDealer } from './dealers.policy.ts';
 import type { DealerRowRow } from './dealers.queries.ts';

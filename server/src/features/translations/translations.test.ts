@@ -292,6 +292,18 @@ async function picture(course: string): Promise<string> {
   return id;
 }
 
+/** A stored subtitle file that a course uses. */
+const captions = async (course: string): Promise<string> => {
+  const { rows } = await portal.database.pool.query<{ id: string }>(
+    `insert into file (sha256, size, mime, kind, name, storage_key, state)
+     values (sha256('c'), 1, 'text/vtt', 'captions', 'a.vtt', $1, 'ready') returning id`,
+    [`f/c${course}`],
+  );
+  const id = rows[0]?.id ?? '';
+  await db().insertInto('file_use').values({ file_id: id, owner_kind: 'course', owner_id: course }).execute();
+  return id;
+};
+
 describe('subtitles', () => {
   const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nVisez bas.\n');
 
@@ -325,20 +337,6 @@ describe('subtitles', () => {
     await translator.request('PUT', url, { body: { sectionId, captionsFile: null } });
     expect(await languages()).toEqual(['en']);
   });
-
-  const captions = async (course: string): Promise<string> => {
-    const { rows } = await portal.database.pool.query<{ id: string }>(
-      `insert into file (sha256, size, mime, kind, name, storage_key, state)
-       values (sha256('c'), 1, 'text/vtt', 'captions', 'a.vtt', $1, 'ready') returning id`,
-      [`f/c${course}`],
-    );
-    const id = rows[0]?.id ?? '';
-    await db()
-      .insertInto('file_use')
-      .values({ file_id: id, owner_kind: 'course', owner_id: course })
-      .execute();
-    return id;
-  };
 });
 
 describe('who translates', () => {
@@ -375,47 +373,5 @@ describe('who translates', () => {
     expect(refused.map(({ status }) => status >= 400)).toEqual(refused.map(() => true));
     const rows = (await translator.call(courses.listCourses, { query: { limit: 200 } })).body.courses;
     expect(rows.find((row) => row._id === id)?.can).toMatchObject({ translate: true, edit: false });
-  });
-});
-
-describe('curriculums, brands and categories', () => {
-  it('are translated in the same way', async () => {
-    const id = await createCurriculum(db(), { brand, title: 'Basics' });
-    const params = { id, language: 'fr' as const };
-    const done = await translator.call(contract.translateCurriculum, {
-      params,
-      body: { texts: [{ key: `${id}.title`, text: 'Les bases' }] },
-    });
-    expect(done.body.translation).toMatchObject({
-      title: 'Basics',
-      progress: [{ done: 1, total: 1 }, {}, {}, {}, {}, {}, {}, {}, {}],
-    });
-    const named = await translator.call(contract.translateBrand, {
-      params: { id: brand, language: 'ja' },
-      body: { texts: [{ key: `${brand}.name`, text: 'ルマステッド' }] },
-    });
-    expect(textsOf(named.body.translation)).toMatchObject([{ text: 'ルマステッド', state: 'done' }]);
-  });
-
-  it('leaves categories that other brands use to those who see all', async () => {
-    const category = async (name: string) =>
-      (await db().insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
-    const own = await category('Safety');
-    const shared = await category('Service');
-    await createCurriculum(db(), { brand, categories: [own, shared] });
-    await createCurriculum(db(), { categories: [shared] });
-    const names = async (client: Client) =>
-      (await client.call(contract.categoryTranslations, {})).body.translation.groups.map(
-        ({ title }) => title,
-      );
-    expect(await names(manager)).toEqual(['Safety']);
-    expect(await names(translator)).toEqual(['Safety', 'Service']);
-    const save = (client: Client) =>
-      client.call(contract.translateCategories, {
-        params: { language: 'fr' },
-        body: { texts: [{ key: `${shared}.name`, text: 'Entretien' }] },
-      });
-    expect((await save(manager)).status).toBe(422);
-    expect((await save(translator)).status).toBe(200);
   });
 });

@@ -32,7 +32,7 @@ const input = async (more: object = {}) => ({
   ...more,
 });
 const save = async (client: Client, more: object = {}) =>
-  client.call(contract.saveUser, { body: (await input(more)) as never });
+  client.call(contract.saveUser, { body: await input(more) });
 const statusOf = async (id: string) =>
   (await platform.call(contract.getUser, { params: { id } })).body.user.status;
 
@@ -195,8 +195,7 @@ describe('deactivation', () => {
     const dealer = await createDealer(db);
     const boss = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [dealer] }));
     const id = await createUser(db, { dealers: [dealer] });
-    const turn = (body: object) =>
-      boss.call(contract.participatingLearner, { params: { id }, body: body as never });
+    const turn = (body: object) => boss.call(contract.participatingLearner, { params: { id }, body });
     expect((await turn({ participating: false })).problem.fields?.[0]?.path).toBe('reason');
     expect((await turn({ participating: false, reason: 'Office work' })).body.asked).toBe(true);
     const { users } = (

@@ -11,6 +11,9 @@ const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 /** A rule for each filter that is given; all must hold for the user `u`. */
 export const userRules = (query: Filters): Rule[] => [...ownRules(query), ...memberRules(query)];
 
+const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
+  text ? [sql<boolean>`${column} ilike ${containing(text)}`] : [];
+
 function ownRules({
   role,
   status,
@@ -20,8 +23,6 @@ function ownRules({
   participatingLearner,
   invited,
 }: Filters): Rule[] {
-  const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
-    text ? [sql<boolean>`${column} ilike ${containing(text)}`] : [];
   return [
     ...(role ? [sql<boolean>`u.role_id = any(${ids(role)})`] : []),
     ...(status ? [sql<boolean>`u.status = any(${status}::text[])`] : []),

@@ -14,6 +14,15 @@ export const addressesDealer = (actor: Actor): RawBuilder<boolean> =>
     : sql<boolean>`(not exists (select from dealer_brand x where x.dealer_id = d.id)
       or exists (select from dealer_brand x where x.dealer_id = d.id and x.brand_id = any(${[...actor.managedBrandIds]}::uuid[])))`;
 
+/** A thing that is new had no audience. */
+const NOBODY: AudienceColumns = {
+  audience_roles: [],
+  audience_brands: [],
+  audience_business_units: [],
+  audience_groups: [],
+  audience_dealers: [],
+};
+
 /**
  * Refuses an audience that names what does not exist or what the actor may not address, naming every such place. What
  * the thing named before may stay: somebody with a wider scope may have put it there.
@@ -32,24 +41,19 @@ export async function refuseUnknownAudience(
     array(select id from assignment_group where id = any(${input.assignmentGroups}::uuid[]) and deleted_at is null) as groups,
     array(select d.id from dealer d where d.id = any(${input.dealers}::uuid[]) and d.deleted_at is null
       and ${addressesDealer(actor)}) as dealers`.execute(db);
-  const known = rows[0];
+  const { brands = [], units = [], groups = [], dealers = [] } = rows[0] ?? {};
+  const { audience_brands, audience_business_units, audience_groups, audience_dealers } = before ?? NOBODY;
   const fields = [
-    ...unknownReferences('audience.brands', input.brands, [
-      ...(known?.brands ?? []),
-      ...(before?.audience_brands ?? []),
-    ]),
+    ...unknownReferences('audience.brands', input.brands, [...brands, ...audience_brands]),
     ...unknownReferences('audience.businessUnits', input.businessUnits, [
-      ...(known?.units ?? []),
-      ...(before?.audience_business_units ?? []),
+      ...units,
+      ...audience_business_units,
     ]),
     ...unknownReferences('audience.assignmentGroups', input.assignmentGroups, [
-      ...(known?.groups ?? []),
-      ...(before?.audience_groups ?? []),
+      ...groups,
+      ...audience_groups,
     ]),
-    ...unknownReferences('audience.dealers', input.dealers, [
-      ...(known?.dealers ?? []),
-      ...(before?.audience_dealers ?? []),
-    ]),
+    ...unknownReferences('audience.dealers', input.dealers, [...dealers, ...audience_dealers]),
   ];
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }

@@ -16,4 +16,5 @@ const places = Addresses.parse(workerData).flatMap(({ id, postalCode, country })
   if (!found || COUNTRIES[found.country] !== country) return [];
   return [{ id, latitude: found.latitude, longitude: found.longitude }];
 });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
 parentPort?.postMessage(places);

@@ -36,6 +36,11 @@ export interface Limits {
   giveBack(name: RateName, key: string): Promise<void>;
 }
 
+function tooMany({ msBeforeNext }: RateLimiterRes): Problem {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new Problem('request.rate_limited', { retryAfter: seconds, values: { seconds } });
+}
+
 export function limitsOf(pool: Pool): Limits {
   const limiters = new Map<RateName, RateLimiterAbstract>();
   for (const [name, rate] of Object.entries(RATES) as [RateName, { points: number; duration: number }][]) {
@@ -57,11 +62,9 @@ export function limitsOf(pool: Pool): Limits {
     async take(name, key, points) {
       try {
         const taken = await limiters.get(name)?.consume(key.toLowerCase());
-        if (taken && points !== undefined && taken.consumedPoints > points) throw taken;
+        if (taken && points !== undefined && taken.consumedPoints > points) throw tooMany(taken);
       } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw new Problem('request.rate_limited', { retryAfter: seconds, values: { seconds } });
+        throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
       }
     },
     async forget(name, key) {

@@ -15,12 +15,26 @@ const SCHEMES = [
   ['auto', IconDeviceDesktop],
 ] as const;
 
+function SignOut() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  return (
+    <Menu.Item
+      leftSection={<IconLogout size={18} stroke={1.75} />}
+      disabled={!online}
+      onClick={() => void signOut()}
+    >
+      {t('logOut')}
+      {!online && <small className={classes.reason}>{t('signOut.offline')}</small>}
+    </Menu.Item>
+  );
+}
+
 /** Account, help, appearance and signing out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();
   const exists = useRouteExists();
-  const online = useOnline();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu withinPortal={false} width={240}>
@@ -60,14 +74,7 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} />}
-          disabled={!online}
-          onClick={() => void signOut()}
-        >
-          {t('logOut')}
-          {!online && <small className={classes.reason}>{t('signOut.offline')}</small>}
-        </Menu.Item>
+        <SignOut />
       </Menu.Dropdown>
     </Menu>
   );

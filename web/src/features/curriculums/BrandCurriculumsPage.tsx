@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { Picture } from '../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { holds, useUser } from '../../shared/session/session.ts';
+import { CategoriesButton } from './CategoriesButton.tsx';
 import { CurriculumMenu, hasMenu } from './CurriculumMenu.tsx';
 import { type CurriculumOutline, orderedQuery, updateOrders } from './curriculums.api.ts';
 import { NewCurriculumDialog } from './NewCurriculumDialog.tsx';
@@ -92,19 +93,7 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
   return (
     <>
       <PageHeader title={t('title')} text={first ? t('order.text', { brand: first.brand.name }) : undefined}>
-        <Button
-          variant="default"
-          leftSection={<IconCategory size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/auth/admin/curriculums/categories"
-              search={{ crumb: t('categories.title') }}
-            />
-          )}
-        >
-          {t('categories.title')}
-        </Button>
+        <CategoriesButton />
         {add}
       </PageHeader>
       <FormNote problem={problem ?? actions.problem} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/list/DataTable.tsx';
@@ -14,6 +13,7 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { CategoriesButton } from './CategoriesButton.tsx';
 import { CurriculumMenu, hasMenu } from './CurriculumMenu.tsx';
 import { brandsQuery, categoriesQuery, type CurriculumRow, curriculumsQuery } from './curriculums.api.ts';
 import { CURRICULUMS_LIST } from './curriculumsList.ts';
@@ -79,19 +79,7 @@ export function CurriculumListPage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <Button
-          variant="default"
-          leftSection={<IconCategory size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/auth/admin/curriculums/categories"
-              search={{ crumb: t('categories.title') }}
-            />
-          )}
-        >
-          {t('categories.title')}
-        </Button>
+        <CategoriesButton />
         {add}
       </PageHeader>
       <FormNote problem={actions.problem} />

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { type Subject, type Target, translationQuery } from './translations.api.ts';
+import { type Subject, type Target, translationQuery, type Translation } from './translations.api.ts';
 import { TranslationWorkspace } from './TranslationWorkspace.tsx';
 
 interface Props {
@@ -52,13 +52,29 @@ function Preview({ id, language }: { readonly id: string; readonly language: Tar
   );
 }
 
+/** What stands below the head: the texts, their shapes while they come, or that there are none. */
+function Body({ subject, language, onLanguage, data }: Props & { readonly data: Translation | undefined }) {
+  const { t } = useTranslation('translations');
+  if (!data) return <SkeletonRows rows={8} height={96} label={t('title')} />;
+  if (data.groups.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      </div>
+    );
+  return <TranslationWorkspace key={language} subject={subject} translation={data} onLanguage={onLanguage} />;
+}
+
+// An address that is no identifier is refused with 422: nothing stands there either.
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiProblem && (error.status === 404 || error.status === 422);
+
 /** All texts of a course, curriculum or brand, or the categories, beside their translations. */
-export function TranslationPage({ subject, language, onLanguage }: Props) {
+export function TranslationPage(props: Props) {
+  const { subject, language } = props;
   const { t } = useTranslation('translations');
   const { data, error, refetch } = useQuery(translationQuery(subject, language));
-  // An address that is no identifier is refused with 422: nothing stands there either.
-  if (error instanceof ApiProblem && !data && (error.status === 404 || error.status === 422))
-    return <Missing />;
+  if (!data && isMissing(error)) return <Missing />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const name = data?.title || (subject.kind === 'categories' ? t('kind.categories') : '');
   return (
@@ -66,15 +82,7 @@ export function TranslationPage({ subject, language, onLanguage }: Props) {
       <PageHeader title={t('title')} text={<span lang={data?.title ? 'en' : undefined}>{name}</span>}>
         {subject.kind === 'course' && <Preview id={subject.id} language={language} />}
       </PageHeader>
-      {!data && <SkeletonRows rows={8} height={96} label={t('title')} />}
-      {data?.groups.length === 0 && (
-        <div className="card">
-          <EmptyState title={t('empty')} text={t('emptyText')} />
-        </div>
-      )}
-      {data && data.groups.length > 0 && (
-        <TranslationWorkspace key={language} subject={subject} translation={data} onLanguage={onLanguage} />
-      )}
+      <Body {...props} data={data} />
     </>
   );
 }

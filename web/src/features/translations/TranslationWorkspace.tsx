@@ -37,6 +37,15 @@ function useNext({ groups }: Translation, { isWritten }: Workspace) {
   };
 }
 
+function Nothing({ filter }: { readonly filter: Filter }) {
+  const { t } = useTranslation('translations');
+  return (
+    <div className="card">
+      <EmptyState title={t(`none.${filter}`)} text={t('none.text')} />
+    </div>
+  );
+}
+
 /** The texts in reading order: the original at the left, the translation at the right. */
 export function TranslationWorkspace({ subject, translation, onLanguage }: Props) {
   const { t } = useTranslation('translations');
@@ -66,9 +75,7 @@ export function TranslationWorkspace({ subject, translation, onLanguage }: Props
       />
       <FormNote problem={workspace.problem} />
       {shown.length === 0 ? (
-        <div className="card">
-          <EmptyState title={t(`none.${filter}`)} text={t('none.text')} />
-        </div>
+        <Nothing filter={filter} />
       ) : (
         <div className={classes.groups}>
           {shown.map((group) => (

@@ -46,95 +46,129 @@ function byKey(problem: ApiProblem, sent: readonly { readonly key: string }[]): 
   );
 }
 
-/** Drafts of translations over what is stored; each is saved alone, or all at once. */
-export function useWorkspace(subject: Subject, translation: Translation): Workspace {
-  const { t } = useTranslation('translations');
-  const { language } = translation;
+/** Drafts, and what is known of them until they are saved. */
+function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [contested, setContested] = useState<ReadonlySet<string>>(new Set());
-  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const [generation, setGeneration] = useState(0);
-  const [problem, setProblem] = useState<ApiProblem>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const texts = translation.groups.flatMap((group) => group.texts);
-  const isWritten = (key: string) => drafts[key] !== undefined;
-
-  async function send(chosen: readonly { readonly text: Text; readonly value: string }[]): Promise<boolean> {
-    if (running.current || chosen.length === 0) return false;
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    const sent = chosen.map(({ text: { key, version, of }, value }) => ({ key, version, of, text: value }));
-    const keys = sent.map(({ key }) => key);
-    try {
-      await saveTexts(subject, language, sent);
-      // what was typed while it was sent stays a draft
+  const settle = (keys: readonly string[]) => {
+    setErrors((now) => without(now, keys));
+    setContested((now) => new Set([...now].filter((key) => !keys.includes(key))));
+  };
+  return {
+    drafts,
+    errors,
+    contested,
+    generation,
+    write: (key: string, value: string | undefined) =>
+      setDrafts((now) => (value === undefined ? without(now, [key]) : { ...now, [key]: value })),
+    /** What was typed while it was sent stays a draft. */
+    saved: (sent: readonly Sent[]) => {
       setDrafts((now) =>
         without(
           now,
           sent.filter(({ key, text }) => now[key] === text).map(({ key }) => key),
         ),
       );
-      setErrors((now) => without(now, keys));
-      setContested((now) => new Set([...now].filter((key) => !keys.includes(key))));
-      setSaved((now) => new Set([...now, ...keys]));
-      toast(t('saved', { count: keys.length }));
+      settle(sent.map(({ key }) => key));
+    },
+    refused: (keys: readonly string[], places: Readonly<Record<string, string>>, stale: boolean) => {
+      setErrors((now) => ({ ...without(now, keys), ...places }));
+      if (stale) setContested((now) => new Set([...now, ...Object.keys(places)]));
+    },
+    forget: (key: string) => {
+      setDrafts((now) => without(now, [key]));
+      settle([key]);
+      setGeneration((count) => count + 1);
+    },
+    reset: () => {
+      setDrafts({});
+      setErrors({});
+      setContested(new Set());
+      setGeneration((count) => count + 1);
+    },
+  };
+}
+type Drafts = ReturnType<typeof useDrafts>;
+
+interface Sent {
+  readonly key: string;
+  readonly text: string;
+}
+interface Chosen {
+  readonly text: Text;
+  readonly value: string;
+}
+
+/** Saves chosen texts, one call at a time. */
+function useSending(subject: Subject, language: Translation['language'], drafts: Drafts) {
+  const { t } = useTranslation('translations');
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function fail(error: unknown, sent: readonly Sent[]): Promise<void> {
+    if (!(error instanceof ApiProblem)) throw error;
+    const places = byKey(error, sent);
+    const stale = error.code === 'content.stale';
+    drafts.refused(
+      sent.map(({ key }) => key),
+      places,
+      stale,
+    );
+    if (stale)
+      await queryClient.invalidateQueries({ queryKey: translationQuery(subject, language).queryKey });
+    else if (Object.keys(places).length === 0) setProblem(error);
+  }
+
+  async function send(chosen: readonly Chosen[]): Promise<boolean> {
+    if (running.current || chosen.length === 0) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const sent = chosen.map(({ text: { key, version, of }, value }) => ({ key, version, of, text: value }));
+    try {
+      await saveTexts(subject, language, sent);
+      drafts.saved(sent);
+      setSaved((now) => new Set([...now, ...sent.map(({ key }) => key)]));
+      toast(t('saved', { count: sent.length }));
       return true;
     } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      const places = byKey(error, sent);
-      setErrors((now) => ({ ...without(now, keys), ...places }));
-      if (error.code === 'content.stale') {
-        setContested((now) => new Set([...now, ...Object.keys(places)]));
-        await queryClient.invalidateQueries({ queryKey: translationQuery(subject, language).queryKey });
-      } else if (Object.keys(places).length === 0) setProblem(error);
+      await fail(error, sent);
       return false;
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
+  return { send, saved, forgetSaved: () => setSaved(new Set()), problem, busy };
+}
 
-  const forget = (key: string) => {
-    setDrafts((now) => without(now, [key]));
-    setErrors((now) => without(now, [key]));
-    setContested((now) => new Set([...now].filter((one) => one !== key)));
-    setGeneration((count) => count + 1);
-  };
-  const change = (key: string, value: string) => {
-    const stored = texts.find((text) => text.key === key)?.text;
-    setDrafts((now) => (value === stored ? without(now, [key]) : { ...now, [key]: value }));
-  };
+/** Drafts of translations over what is stored; each is saved alone, or all at once. */
+export function useWorkspace(subject: Subject, translation: Translation): Workspace {
+  const state = useDrafts();
+  const { send, ...sending } = useSending(subject, translation.language, state);
+  const { drafts, errors, contested, generation } = state;
+  const texts = translation.groups.flatMap((group) => group.texts);
+  const stored = (key: string) => texts.find((text) => text.key === key)?.text;
+  const written = () =>
+    texts.flatMap((text) => {
+      const value = drafts[text.key];
+      return value === undefined ? [] : [{ text, value }];
+    });
   return {
+    ...sending,
     textOf: ({ key, text }) => drafts[key] ?? text,
-    change,
-    isWritten,
+    change: (key, value) => state.write(key, value === stored(key) ? undefined : value),
+    isWritten: (key) => drafts[key] !== undefined,
     saveOne: (text, value) => send([{ text, value: value ?? drafts[text.key] ?? text.text }]),
     errorOf: (key) => (contested.has(key) ? undefined : errors[key]),
     isContested: (key) => contested.has(key),
-    takeTheirs: forget,
-    saved,
-    forgetSaved: () => setSaved(new Set()),
+    takeTheirs: state.forget,
     generation,
-    problem,
-    busy,
-    submit: () =>
-      void send(
-        texts.flatMap((text) => {
-          const value = drafts[text.key];
-          return value === undefined ? [] : [{ text, value }];
-        }),
-      ),
-    form: {
-      isDirty: () => Object.keys(drafts).length > 0,
-      reset: () => {
-        setDrafts({});
-        setErrors({});
-        setContested(new Set());
-        setGeneration((count) => count + 1);
-      },
-    },
+    submit: () => void send(written()),
+    form: { isDirty: () => Object.keys(drafts).length > 0, reset: state.reset },
   };
 }

@@ -10,7 +10,7 @@ import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { keepEdit, saveCourse } from '../courses.api.ts';
-import { giftHref, type GiftReport } from './gift/gift.api.ts';
+import { giftHref } from './gift/gift.api.ts';
 import { GiftDialog } from './gift/GiftDialog.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import {
@@ -109,26 +109,19 @@ function Questions({ course, draft, opened }: QuestionsProps) {
   const { t } = useTranslation('courses');
   const { questions } = draft.value;
   const { add, set, card } = useQuestionCards(course, draft, opened);
-  const buttons = (
-    <AddButtons
-      present={questions.length}
-      onNew={() => add(newQuestion())}
-      onImport={(read) => set([...questions, ...importedQuestions(read)])}
-    />
-  );
+  // here and not at the button, which moves with the first question: the dialog keeps what stayed behind
+  const [importing, setImporting] = useState(false);
+  const buttons = <AddButtons onNew={() => add(newQuestion())} onImport={() => setImporting(true)} />;
   return (
     <section className="card" aria-label={t('questions')}>
-      <div className={classes.editorHead}>
-        <h2>{t('questions')}</h2>
-        {questions.length > 0 && (
-          <span className={classes.hint}>{t('questions.count', { count: questions.length })}</span>
-        )}
-        {course.quiz.questions.length > 0 && (
-          <a className="link" href={giftHref(course._id)} download>
-            {t('gift.export')}
-          </a>
-        )}
-      </div>
+      {importing && (
+        <GiftDialog
+          present={questions.length}
+          onAdd={(read) => set([...questions, ...importedQuestions(read)])}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      <QuestionsHead course={course} count={questions.length} />
       {questions.length === 0 ? (
         <EmptyState title={t('quiz.empty')} text={t('quiz.emptyText')} heading="h3">
           {buttons}
@@ -151,30 +144,37 @@ function Questions({ course, draft, opened }: QuestionsProps) {
   );
 }
 
+function QuestionsHead({ course, count }: Pick<EditorProps, 'course'> & { readonly count: number }) {
+  const { t } = useTranslation('courses');
+  return (
+    <div className={classes.editorHead}>
+      <h2>{t('questions')}</h2>
+      {count > 0 && <span className={classes.hint}>{t('questions.count', { count })}</span>}
+      {course.quiz.questions.length > 0 && (
+        <a className="link" href={giftHref(course._id)} download>
+          {t('gift.export')}
+        </a>
+      )}
+    </div>
+  );
+}
+
 interface AddButtonsProps {
-  /** Questions that the quiz has. */
-  readonly present: number;
   readonly onNew: () => void;
-  readonly onImport: (questions: GiftReport['questions']) => void;
+  readonly onImport: () => void;
 }
 
 /** The two ways to more questions: writing one, or reading them from a text. */
-function AddButtons({ present, onNew, onImport }: AddButtonsProps) {
+function AddButtons({ onNew, onImport }: AddButtonsProps) {
   const { t } = useTranslation('courses');
-  const [importing, setImporting] = useState(false);
   return (
     <>
       <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
         {t('question.add')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} aria-hidden />}
-        onClick={() => setImporting(true)}
-      >
+      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={onImport}>
         {t('gift.import')}
       </Button>
-      {importing && <GiftDialog present={present} onAdd={onImport} onClose={() => setImporting(false)} />}
     </>
   );
 }
