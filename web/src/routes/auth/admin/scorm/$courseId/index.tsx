@@ -10,7 +10,7 @@ const list = listSearch(REGISTRATIONS_LIST);
 const LEARNERS = { tab: 'learners' } as const;
 
 export const Route = createFileRoute('/auth/admin/scorm/$courseId/')({
-  staticData: { title: 'crumb.course' },
+  staticData: { title: 'nav.scorm' },
   validateSearch: (search: Record<string, unknown>) => ({
     ...list(search),
     ...(search['tab'] === LEARNERS.tab && LEARNERS),

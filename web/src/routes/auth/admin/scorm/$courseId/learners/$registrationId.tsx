@@ -5,7 +5,7 @@ import { shownByPage } from '../../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/scorm/$courseId/learners/$registrationId')({
-  staticData: { title: 'crumb.user' },
+  staticData: { title: 'nav.scorm' },
   loader: async ({ context, params: { courseId, registrationId } }) => {
     void context.queryClient.query(registrationQuery(courseId, registrationId)).catch(shownByPage);
     await loadTexts('scormAdmin');
