@@ -73,7 +73,9 @@ test('a course on the device opens, plays and is completed without a network, an
   await page.evaluate(() => navigator.serviceWorker.ready);
   await openOutline(page, player);
   await page.getByRole('button', { name: own('take') }).click();
-  await expect(page.getByText(own('here')).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: own('removeOf', { title: course.title }) })).toBeVisible({
+    timeout: 60_000,
+  });
   await inspect();
 
   await context.setOffline(true);
