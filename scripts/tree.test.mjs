@@ -57,3 +57,17 @@ test('the second name of a file in a feature is one of the house', () => {
   });
   expect(strangers).toEqual([]);
 });
+
+test('a route file takes nothing but components from the files of pages, so that they load with their page', () => {
+  const routes = files().filter((file) => /^web\/src\/routes\/.*\.tsx$/.test(file));
+  const mixed = routes.filter((file) =>
+    [
+      ...readFileSync(inRoot(file), 'utf8').matchAll(
+        /import \{([^}]*)\} from '[^']*\/features\/[^']*\.tsx'/g,
+      ),
+    ].some(([, names]) =>
+      names.split(',').some((name) => !/^\s*(type \w+|[A-Z]\w*[a-z]\w*)?\s*$/.test(name)),
+    ),
+  );
+  expect(mixed).toEqual([]);
+});

@@ -5,13 +5,11 @@ import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CertificatesTab } from '../certificates/index.ts';
 import { AccountTab } from './AccountTab.tsx';
+import { ACCOUNT_TABS, type AccountTabName } from './accountTabs.ts';
 import { HistoryTab } from './HistoryTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 import { PointsTab } from './PointsTab.tsx';
 import classes from './Account.module.css';
-
-export const ACCOUNT_TABS = ['account', 'certificates', 'history', 'points', 'password'] as const;
-export type AccountTabName = (typeof ACCOUNT_TABS)[number];
 
 interface Props {
   readonly tab: AccountTabName;

@@ -8,7 +8,7 @@ import { Message } from '../../../shared/ui/Message.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { curriculumQuery } from '../curriculums.api.ts';
 import { CurriculumEditor } from './CurriculumEditor.tsx';
-import type { Tab } from './curriculumForm.ts';
+import type { Tab } from './tabs.ts';
 
 interface Props {
   readonly curriculumId: string;

@@ -7,7 +7,7 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { ProgressRing } from '../../../shared/ui/Progress.tsx';
 import type { Curriculum } from '../curriculums.api.ts';
 import { useCurriculumActions } from '../useCurriculumActions.ts';
-import type { Tab } from './curriculumForm.ts';
+import type { Tab } from './tabs.ts';
 import classes from './editor.module.css';
 
 const STEPS = [

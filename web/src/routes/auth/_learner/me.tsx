@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ACCOUNT_TABS, AccountPage, type AccountTabName } from '../../../features/account/AccountPage.tsx';
+import { AccountPage } from '../../../features/account/AccountPage.tsx';
+import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/accountTabs.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';

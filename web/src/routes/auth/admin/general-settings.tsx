@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { settingsQuery } from '../../../features/settings/settings.api.ts';
-import { type SettingsTab, SettingsPage } from '../../../features/settings/SettingsPage.tsx';
+import { SettingsPage, type SettingsTab } from '../../../features/settings/SettingsPage.tsx';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { curriculumEditRoute } from '../../../../../features/curriculums/edit/editRoute.tsx';
+import { curriculumEditRoute } from '../../../../../features/curriculums/edit/editRoute.ts';
 
 export const Route = createFileRoute('/auth/admin/curriculums/$curriculumId/edit')({
   staticData: { title: 'crumb.curriculum' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { curriculumEditRoute } from '../../../../../../../features/curriculums/edit/editRoute.tsx';
+import { curriculumEditRoute } from '../../../../../../../features/curriculums/edit/editRoute.ts';
 
 /** The same editor, reached from a brand's own list. */
 export const Route = createFileRoute('/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit')({

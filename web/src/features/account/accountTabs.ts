@@ -1,0 +1,2 @@
+export const ACCOUNT_TABS = ['account', 'certificates', 'history', 'points', 'password'] as const;
+export type AccountTabName = (typeof ACCOUNT_TABS)[number];
