@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { View } from '../playwright.config.ts';
 import { expect, test } from '../support/test.ts';
 import { approve } from '../support/review.ts';
+import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
 
 const MEDIA = join(import.meta.dirname, '../../server/src/demo/media');
@@ -60,7 +61,6 @@ test('a brand manager builds a course, an admin approves it; a learner takes it,
 
   await context.clearCookies({ name: 'session' });
   await signIn(LEARNERS[info.project.name] ?? 'learner');
-  const before = await pointsOf(page);
   const learner = new Learner(page, lang);
   await page.goto(at('/auth/my-training'));
   await learner.open(title);
@@ -68,13 +68,8 @@ test('a brand manager builds a course, an admin approves it; a learner takes it,
   await inspect();
   await learner.passQuiz('7.5 metres');
   await inspect();
-  expect(await pointsOf(page)).toBe(before + 10);
+  expect(await pointsFrom(page.context().request, title)).toBe(10);
 });
-
-async function pointsOf(page: Page): Promise<number> {
-  const answer = await page.context().request.get('/api/points');
-  return ((await answer.json()) as { balance: number }).balance;
-}
 
 /** Works in the course editor as a person would. */
 class Builder {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Frame, FrameLocator, Page } from '@playwright/test';
 import { packageOf, publishPackage, type Package, standingOf } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
+import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
 
 /** Turns pages, each of them stored, and passes when asked; what it hears from its API stands in its heading. */
@@ -65,8 +66,6 @@ const REFUSED = /badscorm|invalid|missingorg|aicc/;
 
 const player = (page: Page): FrameLocator => page.frameLocator('main iframe');
 const content = (page: Page): FrameLocator => player(page).frameLocator('main iframe');
-const pointsOf = async ({ request }: BrowserContext): Promise<number> =>
-  ((await (await request.get('/api/points')).json()) as { balance: number }).balance;
 
 interface Given {
   readonly context: BrowserContext;
@@ -97,7 +96,6 @@ test('a learner goes on where the tab was closed, passes part by part, and holds
   const saved = wordsOf(lang, 'ui')('save.saved');
   const made = packageOf(unique('Two parts'), [lesson('First part'), lesson('Second part', 'b')]);
   const courseId = await given({ context, signIn }, made, project.name);
-  const before = await pointsOf(context);
   await page.goto(at(`/auth/training/course/${courseId}`));
   await expect(content(page).getByText('page 1 ab-initio 0')).toBeVisible();
   await content(page).getByRole('button', { name: 'Turn page' }).click();
@@ -127,7 +125,7 @@ test('a learner goes on where the tab was closed, passes part by part, and holds
     success: 'passed',
     score: { scaled: 0.85 },
   });
-  expect(await pointsOf(context)).toBe(before + 10);
+  expect(await pointsFrom(context.request, courseId)).toBe(10);
 });
 
 test('a second tab asks; the first one is told and stops', async ({ page, context, signIn, at, lang }, {
@@ -205,7 +203,6 @@ test(`${ROUNDS} rounds of trouble: nothing that was stored is lost, nothing coun
     project.name,
   );
   await first.close();
-  const before = await pointsOf(context);
   const take = wordsOf(lang, 'scorm')('elsewhere.take');
   const open = async () => {
     const page = await context.newPage();
@@ -241,7 +238,7 @@ test(`${ROUNDS} rounds of trouble: nothing that was stored is lost, nothing coun
       score: { raw: 85 },
     }),
   ).toPass();
-  expect(await pointsOf(context)).toBe(before + 10);
+  expect(await pointsFrom(context.request, courseId)).toBe(10);
 });
 
 const packages = existsSync(EXTRA) ? readdirSync(EXTRA).filter((name) => !REFUSED.test(name)) : [];

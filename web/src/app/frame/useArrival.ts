@@ -23,7 +23,26 @@ function arrive(hash: string): void {
   if (box) box.scrollTop = 0;
   else window.scrollTo(0, 0);
   // A page that puts the cursor into its first field has said where it wants the focus.
-  if (!inField()) focus(document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'));
+  if (inField()) return;
+  const title = document.querySelector<HTMLElement>('main h1');
+  focus(title ?? document.getElementById('main'));
+  if (!title) focusTitleLater();
+}
+
+/** How long a part of the page that loads later may take to bring the title, ms. */
+const LATER = 10_000;
+
+/** A page whose title comes with a part that loads later: the focus goes on to it, unless it was moved meanwhile. */
+function focusTitleLater(): void {
+  const from = document.activeElement;
+  const watch = new MutationObserver(() => {
+    const title = document.querySelector<HTMLElement>('main h1');
+    if (!title) return;
+    watch.disconnect();
+    if (document.activeElement === from || document.activeElement === document.body) focus(title);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), LATER);
 }
 
 /** After each change of page: the main container at its top or at the anchor, the focus on the page's title. */
