@@ -21,6 +21,7 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type translations from './en/translations.json';
 import type ui from './en/ui.json';
+import type userRequests from './en/userRequests.json';
 import type users from './en/users.json';
 
 export interface Resources {
@@ -46,5 +47,6 @@ export interface Resources {
   'shell': typeof shell;
   'translations': typeof translations;
   'ui': typeof ui;
+  'userRequests': typeof userRequests;
   'users': typeof users;
 }
