@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
@@ -22,11 +24,16 @@ interface Named {
 }
 const optionsOf = (names: readonly Named[]) => names.map(({ _id, name }) => ({ value: _id, label: name }));
 
+/** What few searches need: it stands behind a button until it is asked for, or set. */
+const FURTHER = ['adminGroup', 'businessUnit', 'invited', 'participatingLearner', ...TEXTS] as const;
+
 /** Everything that people are found by, as chips. */
 export function UsersFilters({ list }: Props) {
   const { t } = useTranslation('users');
   const roleName = useRoleName();
   const { data: roles = [] } = useQuery(rolesQuery);
+  const [opened, setOpened] = useState(false);
+  const further = opened || FURTHER.some((name) => (list.filters[name] ?? []).length > 0);
   return (
     <>
       <FilterChip
@@ -42,29 +49,40 @@ export function UsersFilters({ list }: Props) {
         options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
       <DealerChip list={list} />
-      <GroupChips list={list} />
-      <Switches list={list} />
-      {TEXTS.map((name) => (
-        <TextChip key={name} list={list} name={name} label={t(name)} />
-      ))}
+      <GroupChip list={list} />
+      {further ? (
+        <>
+          <OrganisationChips list={list} />
+          <Switches list={list} />
+          {TEXTS.map((name) => (
+            <TextChip key={name} list={list} name={name} label={t(name)} />
+          ))}
+        </>
+      ) : (
+        <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
+          {t('filter.more')}
+        </Button>
+      )}
     </>
   );
 }
 
-/** Groups and business units, where the tenant has them and the person may see their names. */
-function GroupChips({ list }: Props) {
+function GroupChip({ list }: Props) {
+  const label = useGroupsLabel();
+  const { data: groups = [] } = useQuery(groupNamesQuery);
+  if (groups.length === 0) return null;
+  return <FilterChip list={list} name="assignmentGroup" label={label} options={optionsOf(groups)} />;
+}
+
+/** Admin groups and business units, where the tenant has them and the person may see their names. */
+function OrganisationChips({ list }: Props) {
   const { t } = useTranslation('users');
   const session = useSession();
   const seesUnits = holds(useUser(), 'VIEW_BUSINESS_UNITS') && hasFeature(session, 'dealerBusinessUnits');
-  const label = useGroupsLabel();
-  const { data: groups = [] } = useQuery(groupNamesQuery);
   const { data: admins = [] } = useQuery(adminGroupNamesQuery);
   const { data: units = [] } = useQuery({ ...unitNamesQuery, enabled: seesUnits });
   return (
     <>
-      {groups.length > 0 && (
-        <FilterChip list={list} name="assignmentGroup" label={label} options={optionsOf(groups)} />
-      )}
       {admins.length > 0 && (
         <FilterChip list={list} name="adminGroup" label={t('adminGroup')} options={optionsOf(admins)} />
       )}

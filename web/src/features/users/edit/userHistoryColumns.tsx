@@ -7,13 +7,17 @@ import classes from './edit.module.css';
 
 type Change = HistoryEntry['changes'][number];
 
-/** Words for a kind of entry or a field; what a later version of the server writes shows as it is. */
-function useWord(): (prefix: 'did' | 'field', name: string) => string {
+/** Fields whose words on the page are other than their names. */
+const WORDS: Readonly<Record<string, string>> = {
+  assignmentGroups: 'groups',
+  managedBrands: 'brands',
+  participatingLearner: 'participating',
+};
+
+/** The word of a key; what a later version of the server writes shows as it is. */
+function useWord(): (key: string, otherwise: string) => string {
   const { t } = useTranslation('users');
-  return (prefix, name) => {
-    const key = `${prefix}.${name}`;
-    return i18n.exists(key, { ns: 'users' }) ? t(key as 'did.user.change') : name;
-  };
+  return (key, otherwise) => (i18n.exists(key, { ns: 'users' }) ? t(key as 'role') : otherwise);
 }
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
@@ -24,7 +28,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
     <ul className={classes.changes}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <span className={classes.field}>{word('field', field)}:</span>{' '}
+          <span className={classes.field}>{word(WORDS[field] ?? field, field)}:</span>{' '}
           {t('history.change', { from: from || t('none'), to: to || t('none') })}
         </li>
       ))}
@@ -36,7 +40,7 @@ function Entry({ entry: { type, changes, reason } }: { readonly entry: HistoryEn
   const word = useWord();
   return (
     <>
-      <strong>{word('did', type)}</strong>
+      <strong>{word(`did.${type}`, type)}</strong>
       <Changes changes={changes} />
       {reason && <span className={classes.field}>{reason}</span>}
     </>
