@@ -40,6 +40,7 @@ import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } fr
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
+import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -225,6 +226,12 @@ const AuthAdminUserManagerCreateRoute =
     path: '/user-manager/create',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminUserManagerMergeRoute =
+  AuthAdminUserManagerMergeRouteImport.update({
+    id: '/user-manager/merge',
+    path: '/user-manager/merge',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
   AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
     id: '/course/{-$shareKey}/preview',
@@ -358,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -405,6 +413,7 @@ export interface FileRoutesByTo {
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -456,6 +465,7 @@ export interface FileRoutesById {
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -507,6 +517,7 @@ export interface FileRouteTypes {
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
@@ -554,6 +565,7 @@ export interface FileRouteTypes {
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
@@ -604,6 +616,7 @@ export interface FileRouteTypes {
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
@@ -853,6 +866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/user-manager/merge': {
+      id: '/auth/admin/user-manager/merge'
+      path: '/user-manager/merge'
+      fullPath: '/auth/admin/user-manager/merge'
+      preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/course/{-$shareKey}/preview': {
       id: '/auth/course/{-$shareKey}/preview'
       path: '/course/{-$shareKey}/preview'
@@ -1014,6 +1034,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
+  AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
@@ -1048,6 +1069,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
+  AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
