@@ -68,6 +68,7 @@ export const PROBLEMS = {
   'share.expired': 404,
   'share.revoked': 404,
   'course.scorm_copy': 409,
+  'course.scorm_content': 409,
   'content.stale': 409,
   'content.transition': 409,
   'content.order_mismatch': 409,
