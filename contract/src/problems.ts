@@ -142,6 +142,12 @@ export const PROBLEMS = {
   'user.not_active': 409,
   'user.has_password': 409,
   'user.too_young': 422,
+  'user.too_many_rows': 422,
+  'merge.same': 422,
+  'merge.elsewhere': 409,
+  'merge.too_late': 409,
+  'merge.newer': 409,
+  'merge.undone': 409,
   'request.decided': 409,
 } as const satisfies Record<string, number>;
 

@@ -25,6 +25,7 @@ import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
@@ -33,8 +34,12 @@ import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } fro
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from './routes/auth/admin/deactivating-users.{-$id}'
+import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
+import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -134,6 +139,11 @@ const AuthAdminGeneralSettingsRoute =
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminUserRequestsRoute = AuthAdminUserRequestsRouteImport.update({
+  id: '/user-requests',
+  path: '/user-requests',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const PublicCertificateChar123CodeChar125Route =
   PublicCertificateChar123CodeChar125RouteImport.update({
     id: '/certificate/{-$code}',
@@ -180,6 +190,24 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDeactivatingUsersChar123IdChar125Route =
+  AuthAdminDeactivatingUsersChar123IdChar125RouteImport.update({
+    id: '/deactivating-users/{-$id}',
+    path: '/deactivating-users/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLearnerRequestsChar123IdChar125Route =
+  AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
+    id: '/learner-requests/{-$id}',
+    path: '/learner-requests/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminParticipatingLearnersChar123IdChar125Route =
+  AuthAdminParticipatingLearnersChar123IdChar125RouteImport.update({
+    id: '/participating-learners/{-$id}',
+    path: '/participating-learners/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   id: '/scorm/',
   path: '/scorm/',
@@ -189,6 +217,12 @@ const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
     path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerCreateRoute =
+  AuthAdminUserManagerCreateRouteImport.update({
+    id: '/user-manager/create',
+    path: '/user-manager/create',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
@@ -312,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -319,6 +354,10 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -355,12 +394,17 @@ export interface FileRoutesByTo {
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -400,6 +444,7 @@ export interface FileRoutesById {
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -407,6 +452,10 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -446,6 +495,7 @@ export interface FileRouteTypes {
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/auth/'
     | '/auth/admin/'
@@ -453,6 +503,10 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/user-manager/create'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
@@ -489,12 +543,17 @@ export interface FileRouteTypes {
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/user-manager/create'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
@@ -533,6 +592,7 @@ export interface FileRouteTypes {
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/auth/_learner/'
     | '/auth/admin/'
@@ -540,6 +600,10 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/user-manager/create'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
@@ -684,6 +748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/user-requests': {
+      id: '/auth/admin/user-requests'
+      path: '/user-requests'
+      fullPath: '/auth/admin/user-requests'
+      preLoaderRoute: typeof AuthAdminUserRequestsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/public/certificate/{-$code}': {
       id: '/public/certificate/{-$code}'
       path: '/certificate/{-$code}'
@@ -740,6 +811,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/deactivating-users/{-$id}': {
+      id: '/auth/admin/deactivating-users/{-$id}'
+      path: '/deactivating-users/{-$id}'
+      fullPath: '/auth/admin/deactivating-users/{-$id}'
+      preLoaderRoute: typeof AuthAdminDeactivatingUsersChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/learner-requests/{-$id}': {
+      id: '/auth/admin/learner-requests/{-$id}'
+      path: '/learner-requests/{-$id}'
+      fullPath: '/auth/admin/learner-requests/{-$id}'
+      preLoaderRoute: typeof AuthAdminLearnerRequestsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/participating-learners/{-$id}': {
+      id: '/auth/admin/participating-learners/{-$id}'
+      path: '/participating-learners/{-$id}'
+      fullPath: '/auth/admin/participating-learners/{-$id}'
+      preLoaderRoute: typeof AuthAdminParticipatingLearnersChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/scorm/': {
       id: '/auth/admin/scorm/'
       path: '/scorm'
@@ -752,6 +844,13 @@ declare module '@tanstack/react-router' {
       path: '/user-manager'
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/create': {
+      id: '/auth/admin/user-manager/create'
+      path: '/user-manager/create'
+      fullPath: '/auth/admin/user-manager/create'
+      preLoaderRoute: typeof AuthAdminUserManagerCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/course/{-$shareKey}/preview': {
@@ -909,7 +1008,12 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
+  AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
@@ -935,7 +1039,15 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
+  AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminDeactivatingUsersChar123IdChar125Route:
+    AuthAdminDeactivatingUsersChar123IdChar125Route,
+  AuthAdminLearnerRequestsChar123IdChar125Route:
+    AuthAdminLearnerRequestsChar123IdChar125Route,
+  AuthAdminParticipatingLearnersChar123IdChar125Route:
+    AuthAdminParticipatingLearnersChar123IdChar125Route,
+  AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,

@@ -21,6 +21,8 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type translations from './en/translations.json';
 import type ui from './en/ui.json';
+import type userMerge from './en/userMerge.json';
+import type userRequests from './en/userRequests.json';
 import type users from './en/users.json';
 
 export interface Resources {
@@ -46,5 +48,7 @@ export interface Resources {
   'shell': typeof shell;
   'translations': typeof translations;
   'ui': typeof ui;
+  'userMerge': typeof userMerge;
+  'userRequests': typeof userRequests;
   'users': typeof users;
 }

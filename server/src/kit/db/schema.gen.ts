@@ -26,6 +26,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountRequest {
+  answer: Generated<string>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -851,6 +852,25 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface UserMerge {
+  id: Generated<string>;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  primary_id: string;
+  secondary_id: string;
+  summary: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface UserMergeRow {
+  after: Json | null;
+  before: Json | null;
+  merge_id: string;
+  position: number;
+  table_name: string;
+}
+
 export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
@@ -919,4 +939,6 @@ export interface DB {
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;
+  user_merge: UserMerge;
+  user_merge_row: UserMergeRow;
 }
