@@ -30,22 +30,34 @@ import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from '.
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
+import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
+import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
+import { Route as AuthAdminAssignGroupsIndexRouteImport } from './routes/auth/admin/assign-groups/index'
+import { Route as AuthAdminAssignGroupsCreateRouteImport } from './routes/auth/admin/assign-groups/create'
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
+import { Route as AuthAdminBusinessUnitsIndexRouteImport } from './routes/auth/admin/business-units/index'
+import { Route as AuthAdminBusinessUnitsCreateRouteImport } from './routes/auth/admin/business-units/create'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
+import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
+import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
+import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
 import { Route as AuthAdminBrandsBrandIdTranslationsRouteImport } from './routes/auth/admin/brands/$brandId.translations'
+import { Route as AuthAdminBusinessUnitsUnitIdEditRouteImport } from './routes/auth/admin/business-units/$unitId/edit'
 import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
 import { Route as AuthAdminCoursesCourseIdTranslationsRouteImport } from './routes/auth/admin/courses/$courseId/translations'
 import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
@@ -164,11 +176,47 @@ const AuthLearnerTrainingBucketChar123BucketChar125Route =
     path: '/training-bucket/{-$bucket}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthAdminAdminGroupsIndexRoute =
+  AuthAdminAdminGroupsIndexRouteImport.update({
+    id: '/admin-groups/',
+    path: '/admin-groups/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAdminGroupsCreateRoute =
+  AuthAdminAdminGroupsCreateRouteImport.update({
+    id: '/admin-groups/create',
+    path: '/admin-groups/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAssignGroupsIndexRoute =
+  AuthAdminAssignGroupsIndexRouteImport.update({
+    id: '/assign-groups/',
+    path: '/assign-groups/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAssignGroupsCreateRoute =
+  AuthAdminAssignGroupsCreateRouteImport.update({
+    id: '/assign-groups/create',
+    path: '/assign-groups/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminBrandsIndexRoute = AuthAdminBrandsIndexRouteImport.update({
   id: '/brands/',
   path: '/brands/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminBusinessUnitsIndexRoute =
+  AuthAdminBusinessUnitsIndexRouteImport.update({
+    id: '/business-units/',
+    path: '/business-units/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBusinessUnitsCreateRoute =
+  AuthAdminBusinessUnitsCreateRouteImport.update({
+    id: '/business-units/create',
+    path: '/business-units/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCoursesIndexRoute = AuthAdminCoursesIndexRouteImport.update({
   id: '/courses/',
   path: '/courses/',
@@ -180,6 +228,16 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminRolesIndexRoute = AuthAdminRolesIndexRouteImport.update({
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminRolesCreateRoute = AuthAdminRolesCreateRouteImport.update({
+  id: '/roles/create',
+  path: '/roles/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   id: '/scorm/',
   path: '/scorm/',
@@ -205,6 +263,18 @@ const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
       getParentRoute: () => AuthRouteRoute,
     } as any,
   )
+const AuthAdminAdminGroupsGroupIdEditRoute =
+  AuthAdminAdminGroupsGroupIdEditRouteImport.update({
+    id: '/admin-groups/$groupId/edit',
+    path: '/admin-groups/$groupId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAssignGroupsGroupIdEditRoute =
+  AuthAdminAssignGroupsGroupIdEditRouteImport.update({
+    id: '/assign-groups/$groupId/edit',
+    path: '/assign-groups/$groupId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminBrandPageChar123IdChar125IndexRoute =
   AuthAdminBrandPageChar123IdChar125IndexRouteImport.update({
     id: '/brand-page/{-$id}/',
@@ -221,6 +291,12 @@ const AuthAdminBrandsBrandIdTranslationsRoute =
   AuthAdminBrandsBrandIdTranslationsRouteImport.update({
     id: '/brands/$brandId/translations',
     path: '/brands/$brandId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBusinessUnitsUnitIdEditRoute =
+  AuthAdminBusinessUnitsUnitIdEditRouteImport.update({
+    id: '/business-units/$unitId/edit',
+    path: '/business-units/$unitId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminCoursesCourseIdEditRoute =
@@ -257,6 +333,12 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
   AuthAdminCurriculumsCategoriesTranslationsRouteImport.update({
     id: '/curriculums/categories/translations',
     path: '/curriculums/categories/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminRolesRoleIdEditRoute =
+  AuthAdminRolesRoleIdEditRouteImport.update({
+    id: '/roles/$roleId/edit',
+    path: '/roles/$roleId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminScormCourseIdIndexRoute =
@@ -319,20 +401,32 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
+  '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
+  '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
+  '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
+  '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -361,20 +455,32 @@ export interface FileRoutesByTo {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
+  '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
+  '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
+  '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/business-units': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
+  '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -407,20 +513,32 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
+  '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
+  '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
+  '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
+  '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -453,20 +571,32 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/admin-groups/create'
+    | '/auth/admin/assign-groups/create'
+    | '/auth/admin/business-units/create'
+    | '/auth/admin/roles/create'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/admin/admin-groups/'
+    | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
+    | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/admin-groups/$groupId/edit'
+    | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -495,20 +625,32 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/admin-groups/create'
+    | '/auth/admin/assign-groups/create'
+    | '/auth/admin/business-units/create'
+    | '/auth/admin/roles/create'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/admin/admin-groups'
+    | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
+    | '/auth/admin/business-units'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
+    | '/auth/admin/admin-groups/$groupId/edit'
+    | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
@@ -540,20 +682,32 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/admin/admin-groups/create'
+    | '/auth/admin/assign-groups/create'
+    | '/auth/admin/business-units/create'
+    | '/auth/admin/roles/create'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/admin/admin-groups/'
+    | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
+    | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/admin-groups/$groupId/edit'
+    | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -719,11 +873,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerTrainingBucketChar123BucketChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/admin/admin-groups/': {
+      id: '/auth/admin/admin-groups/'
+      path: '/admin-groups'
+      fullPath: '/auth/admin/admin-groups/'
+      preLoaderRoute: typeof AuthAdminAdminGroupsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/admin-groups/create': {
+      id: '/auth/admin/admin-groups/create'
+      path: '/admin-groups/create'
+      fullPath: '/auth/admin/admin-groups/create'
+      preLoaderRoute: typeof AuthAdminAdminGroupsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/assign-groups/': {
+      id: '/auth/admin/assign-groups/'
+      path: '/assign-groups'
+      fullPath: '/auth/admin/assign-groups/'
+      preLoaderRoute: typeof AuthAdminAssignGroupsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/assign-groups/create': {
+      id: '/auth/admin/assign-groups/create'
+      path: '/assign-groups/create'
+      fullPath: '/auth/admin/assign-groups/create'
+      preLoaderRoute: typeof AuthAdminAssignGroupsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/brands/': {
       id: '/auth/admin/brands/'
       path: '/brands'
       fullPath: '/auth/admin/brands/'
       preLoaderRoute: typeof AuthAdminBrandsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/business-units/': {
+      id: '/auth/admin/business-units/'
+      path: '/business-units'
+      fullPath: '/auth/admin/business-units/'
+      preLoaderRoute: typeof AuthAdminBusinessUnitsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/business-units/create': {
+      id: '/auth/admin/business-units/create'
+      path: '/business-units/create'
+      fullPath: '/auth/admin/business-units/create'
+      preLoaderRoute: typeof AuthAdminBusinessUnitsCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/courses/': {
@@ -738,6 +934,20 @@ declare module '@tanstack/react-router' {
       path: '/curriculums'
       fullPath: '/auth/admin/curriculums/'
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/roles/': {
+      id: '/auth/admin/roles/'
+      path: '/roles'
+      fullPath: '/auth/admin/roles/'
+      preLoaderRoute: typeof AuthAdminRolesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/roles/create': {
+      id: '/auth/admin/roles/create'
+      path: '/roles/create'
+      fullPath: '/auth/admin/roles/create'
+      preLoaderRoute: typeof AuthAdminRolesCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/scorm/': {
@@ -768,6 +978,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/admin/admin-groups/$groupId/edit': {
+      id: '/auth/admin/admin-groups/$groupId/edit'
+      path: '/admin-groups/$groupId/edit'
+      fullPath: '/auth/admin/admin-groups/$groupId/edit'
+      preLoaderRoute: typeof AuthAdminAdminGroupsGroupIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/assign-groups/$groupId/edit': {
+      id: '/auth/admin/assign-groups/$groupId/edit'
+      path: '/assign-groups/$groupId/edit'
+      fullPath: '/auth/admin/assign-groups/$groupId/edit'
+      preLoaderRoute: typeof AuthAdminAssignGroupsGroupIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/brand-page/{-$id}/': {
       id: '/auth/admin/brand-page/{-$id}/'
       path: '/brand-page/{-$id}'
@@ -787,6 +1011,13 @@ declare module '@tanstack/react-router' {
       path: '/brands/$brandId/translations'
       fullPath: '/auth/admin/brands/$brandId/translations'
       preLoaderRoute: typeof AuthAdminBrandsBrandIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/business-units/$unitId/edit': {
+      id: '/auth/admin/business-units/$unitId/edit'
+      path: '/business-units/$unitId/edit'
+      fullPath: '/auth/admin/business-units/$unitId/edit'
+      preLoaderRoute: typeof AuthAdminBusinessUnitsUnitIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/courses/$courseId/edit': {
@@ -829,6 +1060,13 @@ declare module '@tanstack/react-router' {
       path: '/curriculums/categories/translations'
       fullPath: '/auth/admin/curriculums/categories/translations'
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/roles/$roleId/edit': {
+      id: '/auth/admin/roles/$roleId/edit'
+      path: '/roles/$roleId/edit'
+      fullPath: '/auth/admin/roles/$roleId/edit'
+      preLoaderRoute: typeof AuthAdminRolesRoleIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/scorm/$courseId/': {
@@ -910,18 +1148,30 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminAdminGroupsCreateRoute: typeof AuthAdminAdminGroupsCreateRoute
+  AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
+  AuthAdminBusinessUnitsCreateRoute: typeof AuthAdminBusinessUnitsCreateRoute
+  AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
+  AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
+  AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
+  AuthAdminBusinessUnitsIndexRoute: typeof AuthAdminBusinessUnitsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
+  AuthAdminAssignGroupsGroupIdEditRoute: typeof AuthAdminAssignGroupsGroupIdEditRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
   AuthAdminBrandsBrandIdTranslationsRoute: typeof AuthAdminBrandsBrandIdTranslationsRoute
+  AuthAdminBusinessUnitsUnitIdEditRoute: typeof AuthAdminBusinessUnitsUnitIdEditRoute
   AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
   AuthAdminCoursesCourseIdTranslationsRoute: typeof AuthAdminCoursesCourseIdTranslationsRoute
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
@@ -936,14 +1186,25 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminAdminGroupsCreateRoute: AuthAdminAdminGroupsCreateRoute,
+  AuthAdminAssignGroupsCreateRoute: AuthAdminAssignGroupsCreateRoute,
+  AuthAdminBusinessUnitsCreateRoute: AuthAdminBusinessUnitsCreateRoute,
+  AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
+  AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
+  AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
+  AuthAdminBusinessUnitsIndexRoute: AuthAdminBusinessUnitsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,
+  AuthAdminAssignGroupsGroupIdEditRoute: AuthAdminAssignGroupsGroupIdEditRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
   AuthAdminBrandsBrandIdTranslationsRoute:
     AuthAdminBrandsBrandIdTranslationsRoute,
+  AuthAdminBusinessUnitsUnitIdEditRoute: AuthAdminBusinessUnitsUnitIdEditRoute,
   AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
   AuthAdminCoursesCourseIdTranslationsRoute:
     AuthAdminCoursesCourseIdTranslationsRoute,
@@ -953,6 +1214,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCurriculumIdTranslationsRoute,
   AuthAdminCurriculumsCategoriesTranslationsRoute:
     AuthAdminCurriculumsCategoriesTranslationsRoute,
+  AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
