@@ -47,9 +47,19 @@ export interface ActivityEntry {
   id: Generated<string>;
   ip: Generated<string>;
   request_id: Generated<string>;
+  seal: number | null;
   subject_id: string | null;
   subject_kind: string | null;
   type: string;
+}
+
+export interface ActivitySeal {
+  digest: Buffer;
+  entries: number;
+  keyed: boolean;
+  number: number;
+  seal: Buffer;
+  sealed_at: Timestamp;
 }
 
 export interface AdminGroup {
@@ -854,6 +864,7 @@ export interface UserAccount {
 export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
+  activity_seal: ActivitySeal;
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;

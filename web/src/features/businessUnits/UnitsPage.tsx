@@ -3,7 +3,6 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { number } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type Column, DataTable } from '../../shared/list/DataTable.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
@@ -38,7 +37,7 @@ function useColumns(): readonly Column<BusinessUnit>[] {
       title: t('dealers'),
       sortable: true,
       align: 'right',
-      render: ({ dealers }) => number(dealers),
+      render: ({ dealers }) => t('dealerCount', { count: dealers }),
     },
   ];
 }
@@ -88,6 +87,7 @@ export function UnitsPage() {
   const columns = useColumns();
   const { remove, problem } = useUnitRemoval();
   const nothing = data?.pagination.total === 0 && !list.filtered;
+  const menu = (unit: BusinessUnit) => <UnitItems unit={unit} onDelete={() => void remove(unit)} />;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -104,7 +104,7 @@ export function UnitsPage() {
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         columns={columns}
-        menu={(unit) => <UnitItems unit={unit} onDelete={() => void remove(unit)} />}
+        menu={menu}
         empty={
           <EmptyState title={t('empty')} text={t('emptyText')}>
             <NewUnit />

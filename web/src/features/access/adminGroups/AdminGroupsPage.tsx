@@ -3,7 +3,6 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { number } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
@@ -32,8 +31,8 @@ function useColumns(): readonly Column<AdminGroup>[] {
       width: '44%',
       render: (group) => <Link {...linkTo(group)}>{group.name}</Link>,
     },
-    { key: 'users', title: t('people'), align: 'right', render: ({ users }) => number(users) },
-    { key: 'dealers', title: t('admin.dealers'), align: 'right', render: ({ dealers }) => number(dealers) },
+    { key: 'users', title: t('people'), align: 'right', render: ({ users }) => t('persons', { count: users }) },
+    { key: 'dealers', title: t('admin.dealers'), align: 'right', render: ({ dealers }) => t('dealerCount', { count: dealers }) },
     updatedColumn(t('updated')),
   ];
 }
@@ -52,6 +51,24 @@ function NewGroup() {
   );
 }
 
+function GroupItems({ group, onDelete }: { readonly group: AdminGroup; readonly onDelete: () => void }) {
+  const { t } = useTranslation('groups');
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPencil size={16} />}
+        renderRoot={(props) => <Link {...props} {...linkTo(group)} />}
+      >
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+        {t('delete')}
+      </Menu.Item>
+    </>
+  );
+}
+
 /** All admin groups: who cares for which dealers and people. */
 export function AdminGroupsPage() {
   const { t } = useTranslation('groups');
@@ -60,6 +77,7 @@ export function AdminGroupsPage() {
   const columns = useColumns();
   const { remove, problem } = useAdminGroupRemoval();
   const nothing = data?.pagination.total === 0 && !list.filtered;
+  const menu = (group: AdminGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
   return (
     <>
       <PageHeader title={t('admin.title')} text={t('admin.text')}>
@@ -76,20 +94,7 @@ export function AdminGroupsPage() {
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         columns={columns}
-        menu={(group) => (
-          <>
-            <Menu.Item
-              leftSection={<IconPencil size={16} />}
-              renderRoot={(props) => <Link {...props} {...linkTo(group)} />}
-            >
-              {t('edit')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove(group)}>
-              {t('delete')}
-            </Menu.Item>
-          </>
-        )}
+        menu={menu}
         empty={
           <EmptyState title={t('admin.empty')} text={t('admin.emptyText')}>
             <NewGroup />

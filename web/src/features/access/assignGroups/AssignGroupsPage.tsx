@@ -54,12 +54,13 @@ function useColumns(): readonly Column<AssignGroup>[] {
       title: t('people'),
       sortable: true,
       align: 'right',
-      render: ({ users }) => number(users),
+      render: ({ users }) => t('persons', { count: users }),
     },
     {
       key: 'curriculums',
       title: t('assign.training'),
       align: 'right',
+      wideOnly: true,
       render: ({ curriculums }) => number(curriculums.length),
     },
   ];
@@ -106,6 +107,7 @@ export function AssignGroupsPage() {
   const columns = useColumns();
   const { remove, problem } = useAssignGroupRemoval();
   const nothing = data?.pagination.total === 0 && !list.filtered;
+  const menu = (group: AssignGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
   return (
     <>
       <PageHeader title={label} text={t('assign.text')}>
@@ -129,7 +131,7 @@ export function AssignGroupsPage() {
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         columns={columns}
-        menu={(group) => <GroupItems group={group} onDelete={() => void remove(group)} />}
+        menu={menu}
         empty={
           <EmptyState title={t('assign.empty')} text={t('assign.emptyText')}>
             <NewGroup />

@@ -40,9 +40,22 @@ function useColumns(): readonly Column<Role>[] {
       title: t('kind'),
       render: ({ builtIn }) => <span className={classes.muted}>{t(builtIn ? 'builtIn' : 'custom')}</span>,
     },
-    { key: 'rank', title: t('rank'), sortable: true, align: 'right', render: ({ rank }) => number(rank) },
-    { key: 'rights', title: t('rights'), align: 'right', render: ({ rights }) => number(rights.length) },
-    { key: 'users', title: t('peopleTitle'), align: 'right', render: ({ users }) => number(users) },
+    {
+      key: 'rank',
+      title: t('rank'),
+      sortable: true,
+      align: 'right',
+      wideOnly: true,
+      render: ({ rank }) => number(rank),
+    },
+    {
+      key: 'rights',
+      title: t('rights'),
+      align: 'right',
+      wideOnly: true,
+      render: ({ rights }) => number(rights.length),
+    },
+    { key: 'users', title: t('peopleTitle'), align: 'right', render: ({ users }) => t('persons', { count: users }) },
   ];
 }
 
@@ -84,6 +97,7 @@ export function RolesPage() {
   const { data, error, refetch } = useQuery(rolesListQuery(list.query));
   const columns = useColumns();
   const { remove, problem } = useRoleRemoval();
+  const menu = (role: Role) => <RoleItems role={role} onDelete={() => void remove(role)} />;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -107,7 +121,7 @@ export function RolesPage() {
         rowId={({ _id }) => _id}
         rowName={roleName}
         columns={columns}
-        menu={(role) => <RoleItems role={role} onDelete={() => void remove(role)} />}
+        menu={menu}
         empty={<EmptyState title={t('empty')} />}
       />
     </>
