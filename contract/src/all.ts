@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as activityLogs from './activity-logs.ts';
 import * as audience from './audience.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
@@ -19,6 +20,7 @@ import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
+import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
@@ -31,6 +33,8 @@ import * as userRequests from './user-requests.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  activityLogs,
+  leaderboards,
   chapters,
   courseRequests,
   courseSharing,

@@ -125,6 +125,7 @@ export const PROBLEMS = {
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,
   'organisation.in_use': 409,
+  'organisation.has_dealers': 409,
   'dealer.id_taken': 409,
   'dealer.has_users': 409,
   'dealer.exists': 409,

@@ -9,6 +9,9 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
+import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
+import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { audienceRoutes } from './features/audience/audience.routes.ts';
 import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
 import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
@@ -91,6 +94,8 @@ export const routes: readonly Route[] = [
   ...usersRoutes,
   ...requestRoutes,
   ...notificationRoutes,
+  ...activityRoutes,
+  ...leaderboardRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
   ...assignmentGroupRoutes,
@@ -123,6 +128,7 @@ export const jobs: readonly AnyJob[] = [
   ...notificationJobs,
   ...imports.jobs,
   ...dealerJobs,
+  ...activityJobs,
 ];
 
 /** The second listener, for foreign content; see docs/decisions/005-scorm.md. */

@@ -31,6 +31,8 @@ export const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** May fetch /metrics besides loopback: a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
+  ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
   /** Largest SCORM package, packed or unpacked, bytes. */
   SCORM_MAX_BYTES: z.coerce
     .number()
@@ -63,6 +65,8 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  /** undefined: seals are a plain chain. */
+  readonly sealKey: string | undefined;
   readonly scorm: ScormLimits;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
@@ -124,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
+    sealKey: e.ACTIVITY_SEAL_KEY,
     scorm: {
       maxBytes: e.SCORM_MAX_BYTES,
       maxFiles: e.SCORM_MAX_FILES,
@@ -136,7 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Values of secrets never reach a log. */
 function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
-  return /SECRET|TOKEN|URL/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
+  return /SECRET|TOKEN|URL|KEY/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
 }
 
 type Given = Readonly<Record<string, string | undefined>>;

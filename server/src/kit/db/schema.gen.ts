@@ -48,9 +48,19 @@ export interface ActivityEntry {
   id: Generated<string>;
   ip: Generated<string>;
   request_id: Generated<string>;
+  seal: number | null;
   subject_id: string | null;
   subject_kind: string | null;
   type: string;
+}
+
+export interface ActivitySeal {
+  digest: Buffer;
+  entries: number;
+  keyed: boolean;
+  number: number;
+  seal: Buffer;
+  sealed_at: Timestamp;
 }
 
 export interface AdminGroup {
@@ -874,6 +884,7 @@ export interface UserMergeRow {
 export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
+  activity_seal: ActivitySeal;
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
