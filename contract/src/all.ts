@@ -1,5 +1,9 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as arrival from './arrival.ts';
 import * as audience from './audience.ts';
+import * as captcha from './captcha.ts';
+import * as help from './help.ts';
+import * as registration from './registration.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
 import * as certificates from './certificates.ts';
@@ -31,6 +35,10 @@ import * as userRequests from './user-requests.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  arrival,
+  captcha,
+  help,
+  registration,
   chapters,
   courseRequests,
   courseSharing,
