@@ -22,7 +22,8 @@ export const CaptchaAnswer = z.string().max(10_000).default('');
 export const captchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha/challenge',
-  summary: 'A sum for the visitor’s browser, good for half an hour and for one form; 404 where the captcha is another',
+  summary:
+    'A sum for the visitor’s browser, good for half an hour and for one form; 404 where the captcha is another',
   access: { who: open('people who register have no account yet'), scope: 'none' },
   reply: {
     parameters: z.object({

@@ -205,5 +205,11 @@ export const createWhileRegistration = endpoint({
   access: { who: open('people who register have no account yet'), scope: 'none' },
   body: NewDealer.extend({ captcha: CaptchaAnswer }),
   reply: { dealer: z.object({ _id: Id, name: z.string(), city: z.string() }) },
-  problems: ['request.rate_limited', 'dealer.exists', 'captcha.failed', 'captcha.unreachable', 'register.closed'],
+  problems: [
+    'request.rate_limited',
+    'dealer.exists',
+    'captcha.failed',
+    'captcha.unreachable',
+    'register.closed',
+  ],
 });

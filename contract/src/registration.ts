@@ -33,13 +33,12 @@ export const DEALER_SEARCH_MIN = 2;
 export const registrationDealers = endpoint({
   method: 'GET',
   path: '/api/register/dealers',
-  summary: 'Active dealers by name, city or number, to choose one’s own: the first 10, and none for less than two letters',
+  summary:
+    'Active dealers by name, city or number, to choose one’s own: the first 10, and none for less than two letters',
   access: stranger,
   query: z.object({ text: line(100).default('') }),
   reply: {
-    dealers: z.array(
-      Named.extend({ displayName: z.string(), city: z.string(), region: z.string() }),
-    ),
+    dealers: z.array(Named.extend({ displayName: z.string(), city: z.string(), region: z.string() })),
   },
 });
 
@@ -143,7 +142,8 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/email-verify/resend',
-  summary: 'Send another code; the earlier one ends. Answers the same whether the address waits for one or not',
+  summary:
+    'Send another code; the earlier one ends. Answers the same whether the address waits for one or not',
   access: byCode,
   body: z.object({ email: Address }),
   reply: { minutes: z.number() },

@@ -97,7 +97,11 @@ export async function namesOf(db: Db, brands: readonly string[], groups: readonl
   const [brandRows, groupRows] = await Promise.all([
     sql<{ _id: string; name: string }>`select id as _id, name from brand
       where id = any(${[...brands]}::uuid[]) and deleted_at is null order by name`.execute(db),
-    sql<{ _id: string; name: string; category: string }>`select id as _id, name, category from assignment_group
+    sql<{
+      _id: string;
+      name: string;
+      category: string;
+    }>`select id as _id, name, category from assignment_group
       where id = any(${[...groups]}::uuid[]) and deleted_at is null order by category, name`.execute(db),
   ]);
   return { brands: brandRows.rows, groups: groupRows.rows };

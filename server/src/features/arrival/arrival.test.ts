@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoleKey } from '@forecourt/contract/access';
 import * as contract from '@forecourt/contract/arrival';
+import type { BodyOf } from '@forecourt/contract/endpoint';
 import * as session from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { createBrand } from '../brands/brand.factory.ts';
+import { createBrand } from '../courses/curriculum.factory.ts';
 import { createDealer, createUser, type UserWish } from '../users/user.factory.ts';
 
 let portal: TestPortal;
@@ -60,10 +61,10 @@ describe('missing info', () => {
     expect((await guardOf(client)).hasFirstName).toBe(false);
     const info = { firstName: 'Ada', lastName: 'Marlow', phone: '555 0100' };
     const refused = await client.call(contract.updateInfo, { body: info });
-    expect(refused.problem.fields).toEqual([
-      { path: 'acceptTerms', message: 'Accept the terms to go on.' },
-    ]);
-    expect((await client.call(contract.updateInfo, { body: { ...info, acceptTerms: true } })).status).toBe(200);
+    expect(refused.problem.fields).toEqual([{ path: 'acceptTerms', message: 'Accept the terms to go on.' }]);
+    expect((await client.call(contract.updateInfo, { body: { ...info, acceptTerms: true } })).status).toBe(
+      200,
+    );
     expect((await guardOf(client)).hasFirstName).toBe(true);
     const row = await portal.database.db
       .selectFrom('user_account')
@@ -96,10 +97,21 @@ describe('missing info', () => {
   });
 });
 
-describe('a missing dealer', () => {
-  const choose = (client: Client, body: { dealer?: string | null; newDealer?: object }) =>
-    client.call(contract.updateDealer, { body: body as never });
+const PINE = {
+  name: 'Pine Motors',
+  dealerNum: '',
+  address: { addressLine1: '', city: 'Bend', region: 'OR', postalCode: '', country: 'US' },
+  phone: '',
+  businessUnits: [],
+};
+const chooseDealer = (client: Client, choice: Partial<BodyOf<typeof contract.updateDealer>>) =>
+  client.call(contract.updateDealer, { body: { dealer: null, newDealer: null, ...choice } });
+const choosePosition = (client: Client, primaryDealershipRole: string, position: string | null) =>
+  client.call(contract.updatePosition, { body: { primaryDealershipRole, position } });
+const chooseDepartment = (client: Client, assignmentGroup: string | null) =>
+  client.call(contract.updateAudience, { body: { assignmentGroup } });
 
+describe('a missing dealer', () => {
   it.each<[RoleKey, boolean]>([
     ['learner', true],
     ['dealer-manager', true],
@@ -116,18 +128,18 @@ describe('a missing dealer', () => {
     const { client } = await person({ dealers: [] });
     expect((await guardOf(client)).needsDealer).toBe(false);
     const dealer = await createDealer(portal.database.db);
-    expect((await choose(client, { dealer })).problem.code).toBe('profile.settled');
+    expect((await chooseDealer(client, { dealer })).problem.code).toBe('profile.settled');
   });
 
   it('is chosen once; the same again changes nothing, another one is refused', async () => {
     const { db } = portal.database;
     const [mine, other] = [await createDealer(db, { name: 'Mine' }), await createDealer(db)];
     const { client } = await person({ dealers: [] });
-    const tries = Array.from({ length: 10 }, () => choose(client, { dealer: mine }));
+    const tries = Array.from({ length: 10 }, () => chooseDealer(client, { dealer: mine }));
     for (const { status, body } of await Promise.all(tries))
       expect({ status, name: body.dealer.name }).toEqual({ status: 200, name: 'Mine' });
     expect((await guardOf(client)).needsDealer).toBe(false);
-    expect((await choose(client, { dealer: other })).problem.code).toBe('profile.settled');
+    expect((await chooseDealer(client, { dealer: other })).problem.code).toBe('profile.settled');
   });
 
   it('has to be there and active', async () => {
@@ -136,15 +148,17 @@ describe('a missing dealer', () => {
     await db.updateTable('dealer').set({ status: 'inactive' }).where('id', '=', closed).execute();
     const { client } = await person({ dealers: [] });
     const message = 'Company does not exist. Please add new company';
-    expect((await choose(client, { dealer: closed })).problem.detail).toBe(message);
-    expect((await choose(client, {})).problem.fields).toEqual([
+    expect((await chooseDealer(client, { dealer: closed })).problem.detail).toBe(message);
+    expect((await chooseDealer(client, {})).problem.fields).toEqual([
       { path: 'dealer', message: 'You must choose a dealer' },
     ]);
   });
 
   it('can be added', async () => {
     const { client } = await person({ dealers: [] });
-    const answer = await choose(client, { newDealer: { name: 'Pine Motors', address: { city: 'Bend' } } });
+    const answer = await chooseDealer(client, {
+      newDealer: PINE,
+    });
     expect(answer.body.dealer.name).toBe('Pine Motors');
     expect((await guardOf(client)).needsDealer).toBe(false);
   });
@@ -154,16 +168,13 @@ describe('a missing dealer', () => {
     const dealer = await createDealer(db);
     const { client, id } = await person({ role: 'dealer-manager', dealers: [] });
     expect((await client.call(contract.arrivalChoices, {})).body.mayChooseDealer).toBe(false);
-    expect((await choose(client, { dealer })).problem.code).toBe('profile.ask_for_dealer');
+    expect((await chooseDealer(client, { dealer })).problem.code).toBe('profile.ask_for_dealer');
     await db.insertInto('dealer_member').values({ user_id: id, dealer_id: dealer, active: false }).execute();
-    expect((await choose(client, { dealer })).status).toBe(200);
+    expect((await chooseDealer(client, { dealer })).status).toBe(200);
   });
 });
 
 describe('positions', () => {
-  const choose = (client: Client, primaryDealershipRole: string, position: string | null) =>
-    client.call(contract.updatePosition, { body: { primaryDealershipRole, position } });
-
   it('are asked for once where the tenant wants them, and take the place of the one before', async () => {
     const { client, id } = await person();
     expect((await guardOf(client)).needsPositions).toBe(false);
@@ -174,33 +185,33 @@ describe('positions', () => {
       .set({ primary_dealership_role: 'Sales', dealer_position: 'Showroom' })
       .where('id', '=', id)
       .execute();
-    expect((await choose(client, 'Service', workshop)).status).toBe(200);
+    expect((await choosePosition(client, 'Service', workshop)).status).toBe(200);
     expect(await groupsOf(id)).toEqual(['Technicians']);
     expect((await guardOf(client)).needsPositions).toBe(false);
-    expect((await choose(client, 'Service', workshop)).status).toBe(200);
-    expect((await choose(client, 'Sales', showroom)).problem.code).toBe('profile.settled');
+    expect((await choosePosition(client, 'Service', workshop)).status).toBe(200);
+    expect((await choosePosition(client, 'Sales', showroom)).problem.code).toBe('profile.settled');
   });
 
   it('leave groups alone that were given otherwise', async () => {
     await portal.set({ resetPositions: true });
     const { client, id } = await person({ groups: [names.get('Everyone') ?? '', showroom] });
-    await choose(client, 'Service', workshop);
+    await choosePosition(client, 'Service', workshop);
     expect(await groupsOf(id)).toEqual(['Everyone', 'Showroom', 'Technicians']);
   });
 
   it('must be chosen, with the words for each kind of person', async () => {
     await portal.set({ resetPositions: true });
     const { client } = await person();
-    expect((await choose(client, '', null)).problem.fields).toEqual([
+    expect((await choosePosition(client, '', null)).problem.fields).toEqual([
       { path: 'primaryDealershipRole', message: 'Please select your Primary Dealership Role' },
       { path: 'position', message: 'Please select your Dealer Position' },
     ]);
-    expect((await choose(client, 'Service', showroom)).problem.fields?.[0]?.path).toBe('position');
+    expect((await choosePosition(client, 'Service', showroom)).problem.fields?.[0]?.path).toBe('position');
     const rep = await person({ role: 'sales-rep', dealers: [] });
-    expect((await choose(rep.client, '', null)).problem.fields).toEqual([
+    expect((await choosePosition(rep.client, '', null)).problem.fields).toEqual([
       { path: 'position', message: 'Please select your position' },
     ]);
-    expect((await choose(rep.client, '', showroom)).status).toBe(200);
+    expect((await choosePosition(rep.client, '', showroom)).status).toBe(200);
   });
 
   it('are not asked of administrators', async () => {
@@ -211,18 +222,15 @@ describe('positions', () => {
 });
 
 describe('a missing department', () => {
-  const choose = (client: Client, assignmentGroup: string | null) =>
-    client.call(contract.updateAudience, { body: { assignmentGroup } });
-
   it('is asked of whoever works for a dealer and is in none, once', async () => {
     const { client, id } = await person({ groups: [] });
     expect((await guardOf(client)).needsAudience).toBe(true);
-    expect((await choose(client, null)).problem.fields).toEqual([
+    expect((await chooseDepartment(client, null)).problem.fields).toEqual([
       { path: 'assignmentGroup', message: 'You must choose a department' },
     ]);
-    expect((await choose(client, showroom)).status).toBe(200);
-    expect((await choose(client, showroom)).status).toBe(200);
-    expect((await choose(client, workshop)).problem.code).toBe('profile.settled');
+    expect((await chooseDepartment(client, showroom)).status).toBe(200);
+    expect((await chooseDepartment(client, showroom)).status).toBe(200);
+    expect((await chooseDepartment(client, workshop)).problem.code).toBe('profile.settled');
     expect(await groupsOf(id)).toEqual(['Showroom']);
     expect((await guardOf(client)).needsAudience).toBe(false);
   });
@@ -255,7 +263,8 @@ describe('the brand that is being edited', () => {
     const { db } = portal.database;
     const [mine, other] = [await createBrand(db), await createBrand(db)];
     const { client } = await person({ role: 'brand-manager', brands: [mine] });
-    const edit = (editingBrand: string) => client.call(session.updateEditingBrand, { body: { editingBrand } });
+    const edit = (editingBrand: string) =>
+      client.call(session.updateEditingBrand, { body: { editingBrand } });
     expect((await edit(mine)).body).toEqual({ editingBrand: mine });
     expect((await edit(other)).status).toBe(404);
     expect((await client.call(session.getSession, {})).body.session.user?.editingBrand).toBe(mine);

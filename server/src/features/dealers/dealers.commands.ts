@@ -184,6 +184,5 @@ async function refuseUnits(tx: Tx, by: Newcomer, ids: readonly string[]): Promis
     .where('deleted_at', 'is', null)
     .$if(by.settings.registrationBusinessUnitCoreOnly, (qb) => qb.where('core', '=', true))
     .execute();
-  if (rows.length < new Set(ids).size)
-    throw invalid(fieldOf(by, 'businessUnits'), 'field.unknown_reference');
+  if (rows.length < new Set(ids).size) throw invalid(fieldOf(by, 'businessUnits'), 'field.unknown_reference');
 }

@@ -21,6 +21,8 @@ async function registrar(portal: TestPortal) {
     });
 }
 
+const encoded = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64');
+
 describe('the sum that a browser does by itself', () => {
   let portal: TestPortal;
   let register: Awaited<ReturnType<typeof registrar>>;
@@ -33,7 +35,7 @@ describe('the sum that a browser does by itself', () => {
   async function solved(): Promise<string> {
     const challenge = (await portal.anonymous.call(captchaChallenge, {})).body;
     const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    return encoded({ challenge, solution });
   }
 
   it('lets a form through, once', async () => {
@@ -67,7 +69,6 @@ describe('the sum that a browser does by itself', () => {
       challenge: { parameters: object; signature: string };
       solution: { counter: number; derivedKey: string };
     };
-    const sent = (forged: unknown) => register(Buffer.from(JSON.stringify(forged)).toString('base64'));
     const { challenge, solution } = real;
     const forgeries = [
       {},
@@ -80,16 +81,17 @@ describe('the sum that a browser does by itself', () => {
         solution,
       },
     ];
-    for (const forged of forgeries) expect((await sent(forged)).problem.code).toBe('captcha.failed');
+    for (const forged of forgeries)
+      expect((await register(encoded(forged))).problem.code).toBe('captcha.failed');
     for (const text of ['', 'no base64 ½', 'bm8ganNvbg==']) {
       expect((await register(text)).problem.code).toBe('captcha.failed');
     }
-    expect((await sent(real)).status).toBe(200);
+    expect((await register(encoded(real))).status).toBe(200);
   });
 
   it('guards the call that adds a dealer, too', async () => {
     const body = { name: 'Robot Motors', address: { city: 'Boise' } };
-    const refused = await portal.anonymous.call(createWhileRegistration, { body: body as never });
+    const refused = await portal.anonymous.call(createWhileRegistration, { body });
     expect(refused.problem.code).toBe('captcha.failed');
   });
 });

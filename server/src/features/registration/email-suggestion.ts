@@ -16,12 +16,13 @@ const COMMON = [
   'orange.fr',
 ];
 
+const rest = (text: string, from: number): string => text.slice(from);
+
 /** One letter too many, too few, another one, or two that changed places. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at++;
-  const rest = (text: string, from: number) => text.slice(from);
   const swapped = typed[at] === meant[at + 1] && typed[at + 1] === meant[at];
   return (
     rest(typed, at + 1) === rest(meant, at + 1) ||

@@ -58,13 +58,16 @@ it('whatever is typed does no harm', async () => {
 }, 60_000);
 
 const folder = path.join(process.env['EXTRA_INPUTS'] ?? '/nowhere', 'strings');
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 describe.skipIf(!existsSync(folder))('strings from outside', () => {
-  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-
   it('do no harm', async () => {
     const naughty = JSON.parse(read('blns.json')) as string[];
     const payloads = read('xss-payloads.txt').split('\n');
-    const all = [...naughty, ...read('csv-injection.txt').split('\n'), ...payloads.filter((_, i) => i % 40 === 0)];
+    const all = [
+      ...naughty,
+      ...read('csv-injection.txt').split('\n'),
+      ...payloads.filter((_, i) => i % 40 === 0),
+    ];
     for (let at = 0; at < all.length; at += 6) await withstands(all.slice(at, at + 6));
     const mails = await portal.database.db.selectFrom('mail').select(['template', 'data']).execute();
     // what strangers typed is never mailed to an address that they typed

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import * as contract from '@forecourt/contract/registration';
+import { login } from '@forecourt/contract/session';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { createDealer } from '../users/user.factory.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 
 export const PASSWORD = 'Correct4horse';
 
-type Entries = z.input<typeof contract.register.body> & BodyOf<typeof contract.register>;
+export type Entries = BodyOf<typeof contract.register>;
 let counter = 0;
 
 /** Complete entries of a form for tests, with an address of their own. */
@@ -60,4 +62,37 @@ export async function createGroup({ database }: TestPortal, name: string, catego
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** What tests of registration do, with a dealer and a department to choose. */
+export async function registering(portal: TestPortal) {
+  const dealer = await createDealer(portal.database.db, { name: 'Summit Powersports' });
+  const department = await createGroup(portal, 'Showroom', 'Sales');
+  const { anonymous } = portal;
+  const entries = (change: Partial<Entries> = {}): Entries => ({
+    ...entriesOf({ dealer, department }),
+    ...change,
+  });
+  const forgetLimits = () => portal.database.db.deleteFrom('rate_limit').execute();
+  return {
+    dealer,
+    entries,
+    forgetLimits,
+    send: (body: Entries) => anonymous.call(contract.register, { body }),
+    async register(change: Partial<Entries> = {}) {
+      await forgetLimits();
+      const body = entries(change);
+      return { body, answer: await anonymous.call(contract.register, { body }) };
+    },
+    verify: (email: string, code: string, password = PASSWORD) =>
+      anonymous.call(contract.verifyEmail, { body: { email, code, password } }),
+    resend: (email: string) => anonymous.call(contract.resendVerification, { body: { email } }),
+    find: async (text: string) =>
+      (await anonymous.call(contract.registrationDealers, { query: { text } })).body.dealers,
+    async signIn(email: string, password = PASSWORD) {
+      const answer = await anonymous.call(login, { body: { email, password } });
+      delete anonymous.cookies['session'];
+      return answer;
+    },
+  };
 }

@@ -73,7 +73,10 @@ export interface Registered {
 }
 
 /** The account behind an address, with where its registration stands; locked. */
-export async function lockRegistered(tx: Tx, by: { email: string } | { id: string }): Promise<Registered | undefined> {
+export async function lockRegistered(
+  tx: Tx,
+  by: { email: string } | { id: string },
+): Promise<Registered | undefined> {
   const who = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`;
   const { rows } = await sql<Registered>`
     select u.id, u.email::text as email, u.status, u.language, u.first_name as "firstName", u.last_name as "lastName",

@@ -66,5 +66,7 @@ async function openDealer(tx: Tx, id: string | null): Promise<Chosen> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (dealer) return dealer;
-  throw new Problem('register.dealer_missing', { fields: [{ path: 'dealer', key: 'register.dealer_missing' }] });
+  throw new Problem('register.dealer_missing', {
+    fields: [{ path: 'dealer', key: 'register.dealer_missing' }],
+  });
 }

@@ -42,7 +42,11 @@ export async function choosePosition(
   refuseMissing(actor, choice, fits === true);
   if (!group) return;
   const before = await profileOf(tx, actor.id);
-  const { needsPositions } = await promptsOf(tx, { ...actor, resetPositions: before.resetPositions }, settings);
+  const { needsPositions } = await promptsOf(
+    tx,
+    { ...actor, resetPositions: before.resetPositions },
+    settings,
+  );
   if (!needsPositions) {
     if (before.dealerPosition === group.name && before.primaryDealershipRole === group.category) return;
     throw new Problem('profile.settled');

@@ -36,7 +36,10 @@ export async function checkEntries(
   });
 }
 
-function passwordRefusals({ password, passwordConfirmation }: Registration, settings: TenantSettings): Refusal[] {
+function passwordRefusals(
+  { password, passwordConfirmation }: Registration,
+  settings: TenantSettings,
+): Refusal[] {
   const confirmation: Refusal[] =
     password === passwordConfirmation ? [] : [{ path: 'passwordConfirmation', key: 'password.confirmation' }];
   try {
