@@ -168,6 +168,11 @@ export interface BusinessUnit {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CaptchaUsed {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Category {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -551,6 +556,7 @@ export interface Mail {
   id: Generated<string>;
   language: string;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   template: string;
@@ -896,6 +902,7 @@ export interface DB {
   brand: Brand;
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
+  captcha_used: CaptchaUsed;
   category: Category;
   certificate: Certificate;
   certificate_reminder: CertificateReminder;
