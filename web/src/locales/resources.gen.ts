@@ -9,6 +9,7 @@ import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type myTraining from './en/myTraining.json';
+import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
@@ -34,6 +35,7 @@ export interface Resources {
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
   'myTraining': typeof myTraining;
+  'notifications': typeof notifications;
   'offline': typeof offline;
   'player': typeof player;
   'quiz': typeof quiz;

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../../features/notifications/index.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
@@ -60,6 +61,7 @@ function Tools({ viewer: { admin, bound } }: { readonly viewer: Viewer }) {
         </Button>
       )}
       {!bound && <LearnerSearch />}
+      {!bound && <Bell page="/auth/notifications" />}
       <LanguageMenu />
       <AccountMenu />
     </div>

@@ -4,6 +4,7 @@ import { hasFeature, useSession, useUser } from '../../shared/session/session.ts
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CertificatesTab } from '../certificates/index.ts';
+import { PreferencesTab } from '../notifications/index.ts';
 import { AccountTab } from './AccountTab.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from './accountTabs.ts';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -47,6 +48,9 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
         </Tabs.List>
         <Tabs.Panel value="account">
           <AccountTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <PreferencesTab />
         </Tabs.Panel>
         <Tabs.Panel value="certificates">
           <CertificatesTab open={certificate} />

@@ -8,6 +8,7 @@ import { Toaster } from '../../shared/ui/Toaster.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 const Device = lazy(() => import('../../features/offline/Device.tsx'));
+const Live = lazy(() => import('../../features/notifications/Live.tsx'));
 
 export const Route = createFileRoute('/auth')({
   loader: () => loadTexts('session', 'ui'),
@@ -24,6 +25,7 @@ function Signed() {
       <Toaster />
       <Suspense>
         <Device />
+        <Live />
       </Suspense>
     </ProxyLayout>
   );
