@@ -25,6 +25,7 @@ export function Bell({ page }: Props) {
       onChange={close}
       withinPortal={false}
       position="bottom-end"
+      width="min(400px, calc(100vw - 16px))"
       trapFocus
       returnFocus
       transitionProps={{ duration: 120, transition: 'pop-top-right' }}

@@ -20,24 +20,9 @@ export function Latest({ page, close }: Props) {
   const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery({ ...latestQuery, staleTime: 0 });
   const rows = data?.notifications;
-  const unread = data?.unread ?? 0;
-  const readAll = useMutation({ mutationFn: markAllRead });
-  const newest = rows?.[0]?.createdAt;
   return (
     <>
-      <div className={classes.head}>
-        <h2>{t('title')}</h2>
-        {newest && unread > 0 && (
-          <Button
-            variant="subtle"
-            size="xs"
-            loading={readAll.isPending}
-            onClick={() => readAll.mutate(newest)}
-          >
-            {t('readAll')}
-          </Button>
-        )}
-      </div>
+      <Head newest={data?.unread ? rows?.[0]?.createdAt : undefined} />
       <div className={classes.latest}>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={4} height={72} label={t('title')} />}
@@ -52,15 +37,38 @@ export function Latest({ page, close }: Props) {
           </ul>
         )}
       </div>
-      <div className={classes.foot}>
-        <Link to={page} onClick={close}>
-          {t('all')}
-        </Link>
-        <Link to="/auth/me" search={{ tab: 'notifications' }} onClick={close}>
-          {t('choose')}
-        </Link>
-      </div>
+      <Foot page={page} close={close} />
     </>
+  );
+}
+
+/** @param newest instant of the newest one, while any is unread */
+function Head({ newest }: { readonly newest: string | undefined }) {
+  const { t } = useTranslation('notifications');
+  const readAll = useMutation({ mutationFn: markAllRead });
+  return (
+    <div className={classes.head}>
+      <h2>{t('title')}</h2>
+      {newest && (
+        <Button variant="subtle" size="xs" loading={readAll.isPending} onClick={() => readAll.mutate(newest)}>
+          {t('readAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Foot({ page, close }: Props) {
+  const { t } = useTranslation('notifications');
+  return (
+    <div className={classes.foot}>
+      <Link to={page} onClick={close}>
+        {t('all')}
+      </Link>
+      <Link to="/auth/me" search={{ tab: 'notifications' }} onClick={close}>
+        {t('choose')}
+      </Link>
+    </div>
   );
 }
 

@@ -41,6 +41,7 @@ export function hearChanges(userId: string): () => void {
   tabs.addEventListener('message', ({ data }: MessageEvent<LiveTopic>) => hear(data));
   const tell = (topic: LiveTopic) => {
     hear(topic);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: only our own origin hears it
     tabs.postMessage(topic);
   };
   const hold = () => keepOpen(tell, signal);

@@ -5,10 +5,8 @@ const FIRST = SECOND;
 const LONGEST = 60 * SECOND;
 const TOPICS: readonly LiveTopic[] = ['notifications', 'badges', 'session', 'imports'];
 
-const topicOf = (data: string): LiveTopic | undefined => {
-  const { topic } = JSON.parse(data) as { topic?: unknown };
-  return TOPICS.find((known) => known === topic);
-};
+const topicOf = (data: string): LiveTopic | undefined =>
+  TOPICS.find((topic) => data === JSON.stringify({ topic }));
 
 /** Waits longer after each failure, and not all pages equally long: a server that comes back is not run down. */
 export const pauseAfter = (failures: number, chance = Math.random()): number =>
