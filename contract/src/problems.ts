@@ -50,6 +50,12 @@ export const PROBLEMS = {
   'proxy.nested': 409,
   'proxy.closed_page': 403,
   'proxy.none': 409,
+  'email.code_invalid': 422,
+  'sign_on.unknown': 403,
+  'sign_on.unverified': 403,
+  'sign_on.denied': 403,
+  'sign_on.failed': 403,
+  'sign_on.unavailable': 503,
   // files
   'file.too_large': 413,
   'file.type_image': 415,

@@ -11,6 +11,7 @@ import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type groups from './en/groups.json';
 import type myTraining from './en/myTraining.json';
+import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
@@ -41,6 +42,7 @@ export interface Resources {
   'dashboard': typeof dashboard;
   'groups': typeof groups;
   'myTraining': typeof myTraining;
+  'notifications': typeof notifications;
   'offline': typeof offline;
   'player': typeof player;
   'quiz': typeof quiz;

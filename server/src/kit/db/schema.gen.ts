@@ -419,6 +419,17 @@ export interface DashboardSlide {
   title: string;
 }
 
+export interface DataExport {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  size: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  user_id: string;
+}
+
 export interface Dealer {
   added_at_registration: Generated<boolean>;
   address_line1: Generated<string>;
@@ -568,6 +579,7 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<string>;
+  in_page: Generated<boolean>;
   key: Generated<string>;
   kind: string;
   link: Generated<string>;
@@ -578,6 +590,7 @@ export interface Notification {
 }
 
 export interface NotificationChoice {
+  in_page: Generated<boolean>;
   kind: string;
   mail: string;
   user_id: string;
@@ -852,6 +865,7 @@ export interface UserAccount {
   merged_into: string | null;
   participating_learner: Generated<boolean>;
   password_hash: string | null;
+  pending_email: string | null;
   phone: Generated<string>;
   postal_code: Generated<string>;
   primary_dealership_role: Generated<string>;
@@ -922,6 +936,7 @@ export interface DB {
   curriculum_prerequisite: CurriculumPrerequisite;
   curriculum_progress: CurriculumProgress;
   dashboard_slide: DashboardSlide;
+  data_export: DataExport;
   dealer: Dealer;
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
