@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { certificates } from './figures/certificates.ts';
+import { imports } from './figures/imports.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
@@ -22,6 +23,7 @@ const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   certificates,
   'sign-in': signIn,
   uploads,
+  imports,
   scorm,
   starts,
   pages,

@@ -33,8 +33,10 @@ import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } fro
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -180,6 +182,12 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerImportRoute =
+  AuthAdminDealerManagerImportRouteImport.update({
+    id: '/dealer-manager/import',
+    path: '/dealer-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   id: '/scorm/',
   path: '/scorm/',
@@ -189,6 +197,12 @@ const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
     path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerImportRoute =
+  AuthAdminUserManagerImportRouteImport.update({
+    id: '/user-manager/import',
+    path: '/user-manager/import',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
@@ -319,6 +333,8 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -361,6 +377,8 @@ export interface FileRoutesByTo {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -407,6 +425,8 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -453,6 +473,8 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/user-manager/import'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
@@ -495,6 +517,8 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/user-manager/import'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands'
@@ -540,6 +564,8 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/user-manager/import'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/brands/'
@@ -740,6 +766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/import': {
+      id: '/auth/admin/dealer-manager/import'
+      path: '/dealer-manager/import'
+      fullPath: '/auth/admin/dealer-manager/import'
+      preLoaderRoute: typeof AuthAdminDealerManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/scorm/': {
       id: '/auth/admin/scorm/'
       path: '/scorm'
@@ -752,6 +785,13 @@ declare module '@tanstack/react-router' {
       path: '/user-manager'
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/import': {
+      id: '/auth/admin/user-manager/import'
+      path: '/user-manager/import'
+      fullPath: '/auth/admin/user-manager/import'
+      preLoaderRoute: typeof AuthAdminUserManagerImportRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/course/{-$shareKey}/preview': {
@@ -910,6 +950,8 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
+  AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
@@ -936,6 +978,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
+  AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,

@@ -7,6 +7,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ImportLink, ImportsNote } from '../imports/index.ts';
 import { DealerChip } from './DealerChip.tsx';
 import { rolesQuery, usersQuery } from './users.api.ts';
 import { useUsersColumns } from './usersColumns.tsx';
@@ -28,7 +29,10 @@ export function UsersPage() {
       <PageHeader
         title={t('title')}
         text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined}
-      />
+      >
+        <ImportLink kind="users" />
+      </PageHeader>
+      <ImportsNote kind="users" />
       <ListToolbar list={list} placeholder={t('search')}>
         <FilterChip
           list={list}
