@@ -65,6 +65,7 @@ import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
+import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -77,7 +78,7 @@ const fileAccess = joinFileAccess([
 ]);
 
 /** What can be imported from tables: one line for each feature that imports. */
-const imports = importsOf([dealersImporter]);
+const imports = importsOf([dealersImporter, usersImporter]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [

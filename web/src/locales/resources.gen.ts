@@ -10,6 +10,7 @@ import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type groups from './en/groups.json';
+import type imports from './en/imports.json';
 import type myTraining from './en/myTraining.json';
 import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
@@ -41,6 +42,7 @@ export interface Resources {
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
   'groups': typeof groups;
+  'imports': typeof imports;
   'myTraining': typeof myTraining;
   'notifications': typeof notifications;
   'offline': typeof offline;
