@@ -153,7 +153,7 @@ const one = { user: UserView };
 const reason = line(500, 1);
 
 /** Whether a time zone is one of the IANA database. */
-const isTimeZone = (name: string): boolean => {
+export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

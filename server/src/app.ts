@@ -10,6 +10,10 @@ import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import { joinMerging } from './kit/merging.ts';
 import type { Portal } from './kit/portal.ts';
+import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
+import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
+import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
+import { arrivalRoutes } from './features/arrival/arrival.routes.ts';
 import { audienceRoutes } from './features/audience/audience.routes.ts';
 import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
 import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
@@ -33,8 +37,10 @@ import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
+import { helpRoutes } from './features/help/help.routes.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { registerRoutes } from './features/registration/registration.routes.ts';
 import { registrationRoutes } from './features/scorm/registrations.routes.ts';
 import { buildContentServer } from './features/scorm/runtime/content-server.ts';
 import { scormJobs } from './features/scorm/scorm.jobs.ts';
@@ -77,6 +83,7 @@ import { filesMerging } from './features/files/files.merging.ts';
 import { settingsMerging } from './features/settings/settings.merging.ts';
 import { usersMerging } from './features/users/merge/users.merging.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
+import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -89,7 +96,7 @@ const fileAccess = joinFileAccess([
 ]);
 
 /** What can be imported from tables: one line for each feature that imports. */
-const imports = importsOf([dealersImporter]);
+const imports = importsOf([dealersImporter, usersImporter]);
 
 /** What becomes of whose rows when two accounts of a person are merged: one line for each feature with rows of people. */
 export const merging = joinMerging([
@@ -113,6 +120,9 @@ export const merging = joinMerging([
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
+  ...arrivalRoutes,
+  ...helpRoutes,
+  ...registerRoutes,
   ...brandRoutes,
   ...categoryRoutes,
   ...certificateRoutes,
@@ -130,6 +140,8 @@ export const routes: readonly Route[] = [
   ...requestRoutes,
   ...mergeRoutes(merging),
   ...notificationRoutes,
+  ...activityRoutes,
+  ...leaderboardRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
   ...assignmentGroupRoutes,
@@ -162,6 +174,7 @@ export const jobs: readonly AnyJob[] = [
   ...notificationJobs,
   ...imports.jobs,
   ...dealerJobs,
+  ...activityJobs,
 ];
 
 /** The second listener, for foreign content; see docs/decisions/005-scorm.md. */
@@ -178,6 +191,6 @@ export async function buildApp(
   addMetrics(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
   await addReference(server, VERSION);
-  if (options.pages) await addPages(server);
+  if (options.pages) await addPages(server, portal.config);
   return server;
 }

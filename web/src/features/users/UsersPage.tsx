@@ -9,6 +9,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ImportLink, ImportsNote } from '../imports/index.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Refused, RefusedPeople } from './RefusedPeople.tsx';
 import { usersQuery } from './users.api.ts';
@@ -48,8 +49,10 @@ export function UsersPage() {
             {t('duplicates')}
           </Button>
         )}
+        <ImportLink kind="users" />
         {create}
       </PageHeader>
+      <ImportsNote kind="users" />
       <RefusedPeople refused={refused} onClose={() => setRefused([])} />
       <ListToolbar list={list} placeholder={t('search')}>
         <UsersFilters list={list} />
