@@ -4,13 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/user-merge';
 import * as session from '@forecourt/contract/session';
 import * as users from '@forecourt/contract/users';
-import { merging } from '../../../app.ts';
-import { DAY } from '../../../kit/clock.ts';
-import { balanceOf } from '../../../kit/ledger.ts';
-import type { Client } from '../../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { createDealer, createUser, type UserWish } from '../user.factory.ts';
-import { type Account, anAccount, createMergeWorld, fill, type MergeWorld } from './merge.factory.ts';
+import { merging } from '../src/app.ts';
+import { DAY } from '../src/kit/clock.ts';
+import { balanceOf } from '../src/kit/ledger.ts';
+import type { Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
+import {
+  type Account,
+  anAccount,
+  createMergeWorld,
+  fill,
+  type MergeWorld,
+} from '../src/features/users/merge.factory.ts';
 
 let portal: TestPortal;
 let world: MergeWorld;
@@ -42,7 +48,9 @@ async function stateOf(ids: readonly string[]): Promise<unknown> {
 
 describe('every feature', () => {
   it('says what becomes of its rows of a person', async () => {
-    const { rows } = await sql<{ reference: string }>`select c.conrelid::regclass || '.' || a.attname as reference
+    const { rows } = await sql<{
+      reference: string;
+    }>`select c.conrelid::regclass || '.' || a.attname as reference
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'user_account'::regclass order by 1`.execute(db());
     const answered = [
@@ -64,7 +72,16 @@ describe('a merge', () => {
       groups: [0],
       curriculum: null,
       courses: [
-        { ...course, place: 1, passed: false, percent: 0.5, watched: '{[0,40)}', certificate: false, points: 0, ...more },
+        {
+          ...course,
+          place: 1,
+          passed: false,
+          percent: 0.5,
+          watched: '{[0,40)}',
+          certificate: false,
+          points: 0,
+          ...more,
+        },
       ],
       notifications: [],
       bonus,
@@ -84,7 +101,14 @@ describe('a merge', () => {
       from course_progress p join section_progress s using (user_id, course_id) join user_account u on u.id = p.user_id
       where p.user_id = ${primary}`.execute(db());
     expect(progress.rows).toEqual([
-      { status: 'passed', percent: 1, watched: '{[0,90)}', phone: '208 555 0101', attempts: [1, 2], scorm: true },
+      {
+        status: 'passed',
+        percent: 1,
+        watched: '{[0,90)}',
+        phone: '208 555 0101',
+        attempts: [1, 2],
+        scorm: true,
+      },
     ]);
     expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([107, 0]);
     expect((await admin.call(users.getUser, { params: { id: secondary } })).status).toBe(404);
@@ -116,12 +140,17 @@ describe('a merge', () => {
 
   it('happens once, however many ask at the same time', async () => {
     const [primary, secondary] = [await learner(), await learner()];
-    await fill(portal, world, secondary, { ...(fc.sample(anAccount, { numRuns: 1, seed: 7 })[0] as Account), bonus: 30 });
+    await fill(portal, world, secondary, {
+      ...(fc.sample(anAccount, { numRuns: 1, seed: 7 })[0] as Account),
+      bonus: 30,
+    });
     const before = await pointsOf(secondary);
     const answers = await Promise.all(Array.from({ length: 50 }, () => merge(primary, secondary)));
     expect(new Set(answers.map(({ body }) => body.merge._id)).size).toBe(1);
     expect(await pointsOf(primary)).toBe(before);
-    const undone = await Promise.all(Array.from({ length: 50 }, () => undo(answers[0]?.body.merge._id ?? '')));
+    const undone = await Promise.all(
+      Array.from({ length: 50 }, () => undo(answers[0]?.body.merge._id ?? '')),
+    );
     expect(undone.filter(({ status }) => status === 200)).toHaveLength(1);
     expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([0, before]);
   });
@@ -156,7 +185,11 @@ describe('a merge', () => {
   });
 
   it('is undone for 30 days, the latest of a person first, and not over an address that is taken', async () => {
-    const [primary, one, other] = [await learner(), await learner({ email: 'back@example.test' }), await learner()];
+    const [primary, one, other] = [
+      await learner(),
+      await learner({ email: 'back@example.test' }),
+      await learner(),
+    ];
     const first = (await merge(primary, one)).body.merge._id;
     portal.clock.advance(1_000);
     const second = (await merge(primary, other)).body.merge._id;
@@ -184,10 +217,10 @@ describe('a merge', () => {
   });
 });
 
-describe('candidates', () => {
-  const pairs = async (query: object = {}) =>
-    (await admin.call(contract.mergeCandidates, { query })).body.candidates;
+const pairs = async (query: object = {}) =>
+  (await admin.call(contract.mergeCandidates, { query })).body.candidates;
 
+describe('candidates', () => {
   it('are accounts that share name and dealer, mailbox or phone, the most alike first', async () => {
     const dealer = await createDealer(db());
     const wish = { firstName: 'Wilhelmina', lastName: 'Quarterman', dealers: [dealer] };
@@ -204,7 +237,11 @@ describe('candidates', () => {
     const typo = await createUser(db(), { firstName: 'Bartholmew', lastName: 'Fetherstone' });
     await sql`update user_account set phone = '(208) 555-0177' where id = ${one}`.execute(db());
     await sql`update user_account set phone = '208.555.0177' where id = ${typo}`.execute(db());
-    const boss = await createUser(db(), { role: 'company-admin', firstName: 'Bartholomew', lastName: 'Featherstone' });
+    const boss = await createUser(db(), {
+      role: 'company-admin',
+      firstName: 'Bartholomew',
+      lastName: 'Featherstone',
+    });
     const found = (await pairs({ user: one })).flatMap(({ people }) => people.map(({ _id }) => _id));
     expect(found).toContain(typo);
     expect(found).not.toContain(boss);
