@@ -1,6 +1,10 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import * as activityLogs from './activity-logs.ts';
+import * as arrival from './arrival.ts';
 import * as audience from './audience.ts';
+import * as captcha from './captcha.ts';
+import * as help from './help.ts';
+import * as registration from './registration.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
 import * as certificates from './certificates.ts';
@@ -35,6 +39,10 @@ import * as users from './users.ts';
 const modules: readonly Record<string, unknown>[] = [
   activityLogs,
   leaderboards,
+  arrival,
+  captcha,
+  help,
+  registration,
   chapters,
   courseRequests,
   courseSharing,

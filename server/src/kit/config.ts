@@ -25,6 +25,12 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Forecourt <no-reply@forecourt.test>'),
+  /** What strangers' forms ask, against robots. */
+  CAPTCHA: z.enum(['none', 'altcha', 'recaptcha']).default('none'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SCRIPT_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
@@ -60,6 +66,7 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly captcha: CaptchaConfig;
   /** Whether an empty database is filled with the demo tenant, and with the documented password. */
   readonly demo: 'off' | 'documented-password' | 'random-password';
   readonly logLevel: string;
@@ -71,6 +78,19 @@ export interface Config {
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
 }
+
+export type CaptchaConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'altcha' }
+  | {
+      readonly kind: 'recaptcha';
+      readonly siteKey: string;
+      readonly secret: string;
+      /** Loaded by the page. */
+      readonly scriptUrl: string;
+      /** Asked by the server. */
+      readonly verifyUrl: string;
+    };
 
 /** What a SCORM package may hold. */
 export interface ScormLimits {
@@ -122,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3Of(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    captcha: captchaOf(e),
     demo: documented ? (own ? 'random-password' : 'documented-password') : 'off',
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY.split(',')
@@ -147,7 +168,18 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** What no variable can be wrong about alone. */
-const crossChecks = (given: Given): string[] => [...s3Mistakes(given), ...originMistakes(given)];
+const crossChecks = (given: Given): string[] => [
+  ...s3Mistakes(given),
+  ...originMistakes(given),
+  ...captchaMistakes(given),
+];
+
+const captchaMistakes = (given: Given): string[] =>
+  given['CAPTCHA'] === 'recaptcha'
+    ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
+        .filter((name) => !given[name])
+        .map((name) => `${name}: needed, because CAPTCHA is recaptcha`)
+    : [];
 
 function s3Mistakes(given: Given): string[] {
   const mistakes: string[] = [];
@@ -189,6 +221,17 @@ export function warningsOf({ baseUrl, contentOrigin }: Pick<Config, 'baseUrl' | 
 
 /** The last two labels: nearly always what a registrar sells, and good enough for a warning. */
 const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
+
+const captchaOf = (e: z.infer<typeof Environment>): CaptchaConfig =>
+  e.CAPTCHA === 'recaptcha'
+    ? {
+        kind: e.CAPTCHA,
+        siteKey: e.RECAPTCHA_SITE_KEY ?? '',
+        secret: e.RECAPTCHA_SECRET ?? '',
+        scriptUrl: e.RECAPTCHA_SCRIPT_URL,
+        verifyUrl: e.RECAPTCHA_VERIFY_URL,
+      }
+    : { kind: e.CAPTCHA };
 
 function s3Of(e: z.infer<typeof Environment>): S3Config | undefined {
   if (!e.S3_BUCKET) return undefined;

@@ -11,6 +11,7 @@ import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type groups from './en/groups.json';
 import type myTraining from './en/myTraining.json';
+import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
@@ -24,6 +25,8 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type translations from './en/translations.json';
 import type ui from './en/ui.json';
+import type userMerge from './en/userMerge.json';
+import type userRequests from './en/userRequests.json';
 import type users from './en/users.json';
 
 export interface Resources {
@@ -39,6 +42,7 @@ export interface Resources {
   'dashboard': typeof dashboard;
   'groups': typeof groups;
   'myTraining': typeof myTraining;
+  'notifications': typeof notifications;
   'offline': typeof offline;
   'player': typeof player;
   'quiz': typeof quiz;
@@ -52,5 +56,7 @@ export interface Resources {
   'shell': typeof shell;
   'translations': typeof translations;
   'ui': typeof ui;
+  'userMerge': typeof userMerge;
+  'userRequests': typeof userRequests;
   'users': typeof users;
 }
