@@ -31,8 +31,18 @@ function useColumns(): readonly Column<AdminGroup>[] {
       width: '44%',
       render: (group) => <Link {...linkTo(group)}>{group.name}</Link>,
     },
-    { key: 'users', title: t('people'), align: 'right', render: ({ users }) => t('persons', { count: users }) },
-    { key: 'dealers', title: t('admin.dealers'), align: 'right', render: ({ dealers }) => t('dealerCount', { count: dealers }) },
+    {
+      key: 'users',
+      title: t('people'),
+      align: 'right',
+      render: ({ users }) => t('persons', { count: users }),
+    },
+    {
+      key: 'dealers',
+      title: t('admin.dealers'),
+      align: 'right',
+      render: ({ dealers }) => t('dealerCount', { count: dealers }),
+    },
     updatedColumn(t('updated')),
   ];
 }

@@ -55,7 +55,12 @@ function useColumns(): readonly Column<Role>[] {
       wideOnly: true,
       render: ({ rights }) => number(rights.length),
     },
-    { key: 'users', title: t('peopleTitle'), align: 'right', render: ({ users }) => t('persons', { count: users }) },
+    {
+      key: 'users',
+      title: t('peopleTitle'),
+      align: 'right',
+      render: ({ users }) => t('persons', { count: users }),
+    },
   ];
 }
 
