@@ -52,6 +52,7 @@ import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/sco
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
+import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
@@ -310,6 +311,12 @@ const AuthAdminUserManagerImportRoute =
     path: '/user-manager/import',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminUserManagerMergeRoute =
+  AuthAdminUserManagerMergeRouteImport.update({
+    id: '/user-manager/merge',
+    path: '/user-manager/merge',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
   AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
     id: '/course/{-$shareKey}/preview',
@@ -475,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -538,6 +546,7 @@ export interface FileRoutesByTo {
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
@@ -605,6 +614,7 @@ export interface FileRoutesById {
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -672,6 +682,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups'
@@ -801,6 +813,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -1142,6 +1155,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerImportRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/user-manager/merge': {
+      id: '/auth/admin/user-manager/merge'
+      path: '/user-manager/merge'
+      fullPath: '/auth/admin/user-manager/merge'
+      preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/course/{-$shareKey}/preview': {
       id: '/auth/course/{-$shareKey}/preview'
       path: '/course/{-$shareKey}/preview'
@@ -1340,6 +1360,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
+  AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -1389,6 +1410,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
+  AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
