@@ -12,6 +12,10 @@ interface Things {
   /** A course that is a SCORM package, and one learner's registration for it. */
   readonly scorm: string;
   readonly registration: string;
+  readonly role: string;
+  readonly adminGroup: string;
+  readonly assignGroup: string;
+  readonly unit: string;
 }
 
 interface Visit {
@@ -119,6 +123,37 @@ const visits: readonly Visit[] = [
     who: 'company-admin',
     path: ({ scorm }) => `/auth/admin/courses/${scorm}/edit`,
   },
+  { name: 'roles', who: 'platform-admin', path: '/auth/admin/roles' },
+  { name: 'new role', who: 'platform-admin', path: '/auth/admin/roles/create' },
+  { name: 'role', who: 'company-admin', path: ({ role }) => `/auth/admin/roles/${role}/edit` },
+  { name: 'admin groups', who: 'company-admin', path: '/auth/admin/admin-groups' },
+  { name: 'new admin group', who: 'company-admin', path: '/auth/admin/admin-groups/create' },
+  {
+    name: 'admin group',
+    who: 'company-admin',
+    path: ({ adminGroup }) => `/auth/admin/admin-groups/${adminGroup}/edit`,
+  },
+  { name: 'assignment groups', who: 'company-admin', path: '/auth/admin/assign-groups' },
+  { name: 'new assignment group', who: 'company-admin', path: '/auth/admin/assign-groups/create' },
+  {
+    name: 'assignment group',
+    who: 'company-admin',
+    path: ({ assignGroup }) => `/auth/admin/assign-groups/${assignGroup}/edit`,
+  },
+  { name: 'business units', who: 'company-admin', path: '/auth/admin/business-units' },
+  { name: 'new business unit', who: 'company-admin', path: '/auth/admin/business-units/create' },
+  {
+    name: 'business unit',
+    who: 'company-admin',
+    path: ({ unit }) => `/auth/admin/business-units/${unit}/edit`,
+  },
+  { name: 'activity log', who: 'platform-admin', path: '/auth/admin/activity-logs' },
+  { name: 'leaderboard of people', who: 'platform-admin', path: '/auth/admin/leaderboards?period=all' },
+  {
+    name: 'leaderboard of dealers',
+    who: 'platform-admin',
+    path: '/auth/admin/leaderboards?period=all&by=dealer',
+  },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];
@@ -153,6 +188,10 @@ async function findThings(
     '/api/scorm?sortBy=createdAt&sortDir=1',
   );
   const [scorm = ''] = packages.flatMap((one) => (one.course ? [one.course._id] : []));
+  const { roles } = await json<{ roles: Row[] }>(request, '/api/roles?sortBy=rank&sortDir=-1');
+  const { groups } = await json<{ groups: Row[] }>(request, '/api/admin-groups');
+  const { assignGroups } = await json<{ assignGroups: Row[] }>(request, '/api/assignment-groups');
+  const { businessUnits } = await json<{ businessUnits: Row[] }>(request, '/api/business-units');
   await signIn('learner');
   const registration = await openPackage(request, scorm);
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
@@ -170,6 +209,10 @@ async function findThings(
     user: idOf(users[0]),
     scorm,
     registration,
+    role: idOf(roles[0]),
+    adminGroup: idOf(groups[0]),
+    assignGroup: idOf(assignGroups[0]),
+    unit: idOf(businessUnits[0]),
   };
 }
 
