@@ -23,9 +23,11 @@ import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminActivityLogsRouteImport } from './routes/auth/admin/activity-logs'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthAdminLeaderboardsRouteImport } from './routes/auth/admin/leaderboards'
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
@@ -146,6 +148,11 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminActivityLogsRoute = AuthAdminActivityLogsRouteImport.update({
+  id: '/activity-logs',
+  path: '/activity-logs',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
   id: '/certificates',
   path: '/certificates',
@@ -162,6 +169,11 @@ const AuthAdminGeneralSettingsRoute =
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLeaderboardsRoute = AuthAdminLeaderboardsRouteImport.update({
+  id: '/leaderboards',
+  path: '/leaderboards',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminNotificationsRoute = AuthAdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -460,9 +472,11 @@ export interface FileRoutesByFullPath {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -525,9 +539,11 @@ export interface FileRoutesByTo {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -592,9 +608,11 @@ export interface FileRoutesById {
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -660,9 +678,11 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -725,9 +745,11 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -791,9 +813,11 @@ export interface FileRouteTypes {
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -952,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/activity-logs': {
+      id: '/auth/admin/activity-logs'
+      path: '/activity-logs'
+      fullPath: '/auth/admin/activity-logs'
+      preLoaderRoute: typeof AuthAdminActivityLogsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/certificates': {
       id: '/auth/admin/certificates'
       path: '/certificates'
@@ -971,6 +1002,13 @@ declare module '@tanstack/react-router' {
       path: '/general-settings'
       fullPath: '/auth/admin/general-settings'
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/leaderboards': {
+      id: '/auth/admin/leaderboards'
+      path: '/leaderboards'
+      fullPath: '/auth/admin/leaderboards'
+      preLoaderRoute: typeof AuthAdminLeaderboardsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/notifications': {
@@ -1344,9 +1382,11 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminActivityLogsRoute: typeof AuthAdminActivityLogsRoute
   AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
+  AuthAdminLeaderboardsRoute: typeof AuthAdminLeaderboardsRoute
   AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
   AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
@@ -1391,9 +1431,11 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminActivityLogsRoute: AuthAdminActivityLogsRoute,
   AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
+  AuthAdminLeaderboardsRoute: AuthAdminLeaderboardsRoute,
   AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
   AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,

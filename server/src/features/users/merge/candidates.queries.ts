@@ -80,7 +80,9 @@ export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise
     : sql`true`;
   const kinds = Object.entries(SHARES);
   const shares = sql.join(kinds.map(([kind, share]) => sql`(${share}) as ${sql.ref(kind)}`));
-  const shared = sql.join(kinds.map(([kind]) => sql`case when ${sql.ref(`s.${kind}`)} then ${kind}::text end`));
+  const shared = sql.join(
+    kinds.map(([kind]) => sql`case when ${sql.ref(`s.${kind}`)} then ${kind}::text end`),
+  );
   const { rows } = await sql<CandidateRow>`
     with people as materialized (select u.* from user_account u where ${mergeable('u', actor)}),
       keys as materialized (${KEYS}),

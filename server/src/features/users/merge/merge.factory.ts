@@ -26,7 +26,9 @@ export async function createMergeWorld(portal: TestPortal): Promise<MergeWorld> 
   for (let n = 0; n < 3; n++) {
     const course = await createCourse(db, { brand, quiz: 1 });
     courses.push(course);
-    const { rows } = await sql<{ id: string }>`insert into scorm_package (brand_id, course_id, file_name, size)
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into scorm_package (brand_id, course_id, file_name, size)
       values (${brand}, ${course.id}, 'p.zip', 1) returning id`.execute(db);
     packages.push(...rows.map(({ id }) => id));
   }
@@ -81,7 +83,12 @@ export const anAccount = fc.record({
 export type Account = typeof anAccount extends fc.Arbitrary<infer A> ? A : never;
 
 /** Writes an account's rows as the features would have. */
-export async function fill(portal: TestPortal, world: MergeWorld, id: string, account: Account): Promise<void> {
+export async function fill(
+  portal: TestPortal,
+  world: MergeWorld,
+  id: string,
+  account: Account,
+): Promise<void> {
   const { db } = portal.database;
   await sql`update user_account set phone = ${account.phone} where id = ${id}`.execute(db);
   for (const [place, active] of account.dealers.entries())
@@ -90,16 +97,29 @@ export async function fill(portal: TestPortal, world: MergeWorld, id: string, ac
         db,
       );
   for (const place of account.groups)
-    await sql`insert into assignment_group_member (group_id, user_id) values (${world.groups[place]}, ${id})`.execute(db);
+    await sql`insert into assignment_group_member (group_id, user_id) values (${world.groups[place]}, ${id})`.execute(
+      db,
+    );
   if (account.curriculum !== null)
     await sql`insert into curriculum_progress (user_id, curriculum_id, status, percent, started_at, updated_at)
-      values (${id}, ${world.curriculum}, 'in_progress', ${account.curriculum}, ${START}, ${START})`.execute(db);
+      values (${id}, ${world.curriculum}, 'in_progress', ${account.curriculum}, ${START}, ${START})`.execute(
+      db,
+    );
   for (const key of account.notifications)
-    await sql`insert into notification (user_id, kind, key) values (${id}, 'request.waiting', ${key})`.execute(db);
+    await sql`insert into notification (user_id, kind, key) values (${id}, 'request.waiting', ${key})`.execute(
+      db,
+    );
   const places = new Map(account.courses.map((course) => [course.place, course]));
   for (const course of places.values()) await fillCourse(portal, world, id, course);
   await portal.database.write((tx) =>
-    post(tx, { account: 'points', userId: id, amount: account.bonus, reason: 'bonus', businessKey: `b:${id}`, at: START }),
+    post(tx, {
+      account: 'points',
+      userId: id,
+      amount: account.bonus,
+      reason: 'bonus',
+      businessKey: `b:${id}`,
+      at: START,
+    }),
   );
 }
 
@@ -110,7 +130,11 @@ async function fillCourse(
   course: Account['courses'][number],
 ): Promise<void> {
   const { db } = portal.database;
-  const { id: courseId, sections, testVersion } = world.courses[course.place] ?? { id: '', sections: [], testVersion: '' };
+  const {
+    id: courseId,
+    sections,
+    testVersion,
+  } = world.courses[course.place] ?? { id: '', sections: [], testVersion: '' };
   const passedAt = course.passed ? course.at : null;
   await sql`insert into course_progress (user_id, course_id, status, percent, round, enrolled_at, passed_at, updated_at)
     values (${id}, ${courseId}, ${course.passed ? 'passed' : 'in_progress'}, ${course.passed ? 1 : course.percent},
@@ -120,16 +144,22 @@ async function fillCourse(
   for (let n = 1; n <= course.attempts; n++) {
     const open = course.open && n === course.attempts;
     await sql`insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at, submitted_at)
-      values (${id}, ${courseId}, ${testVersion}, ${n}, 1, false, 0.8, ${course.at}, ${open ? null : course.at})`.execute(db);
+      values (${id}, ${courseId}, ${testVersion}, ${n}, 1, false, 0.8, ${course.at}, ${open ? null : course.at})`.execute(
+      db,
+    );
   }
   if (course.scorm)
     await sql`insert into scorm_registration (user_id, course_id, package_id, percent, passed_at, last_activity_at)
-      values (${id}, ${courseId}, ${world.packages[course.place]}, ${course.percent}, ${passedAt}, ${course.at})`.execute(db);
+      values (${id}, ${courseId}, ${world.packages[course.place]}, ${course.percent}, ${passedAt}, ${course.at})`.execute(
+      db,
+    );
   if (course.certificate && course.place === 0)
     await sql`insert into certificate (user_id, certification_id, design_id, course_id, kind, round, requirement, code,
         name, title, brand_name, language, issued_at, issued_on)
       values (${id}, ${world.design.certification_id}, ${world.design.id}, ${courseId}, 'course', ${course.round}, 1,
-        upper(substr(md5(random()::text), 1, 12)), 'Pat', 'Course', 'Brand', 'en', ${course.at}, ${course.at}::date)`.execute(db);
+        upper(substr(md5(random()::text), 1, 12)), 'Pat', 'Course', 'Brand', 'en', ${course.at}, ${course.at}::date)`.execute(
+      db,
+    );
   await portal.database.write((tx) =>
     post(tx, {
       account: 'points',

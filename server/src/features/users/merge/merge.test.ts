@@ -42,7 +42,9 @@ async function stateOf(ids: readonly string[]): Promise<unknown> {
 
 describe('every feature', () => {
   it('says what becomes of its rows of a person', async () => {
-    const { rows } = await sql<{ reference: string }>`select c.conrelid::regclass || '.' || a.attname as reference
+    const { rows } = await sql<{
+      reference: string;
+    }>`select c.conrelid::regclass || '.' || a.attname as reference
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'user_account'::regclass order by 1`.execute(db());
     const answered = [
@@ -64,7 +66,16 @@ describe('a merge', () => {
       groups: [0],
       curriculum: null,
       courses: [
-        { ...course, place: 1, passed: false, percent: 0.5, watched: '{[0,40)}', certificate: false, points: 0, ...more },
+        {
+          ...course,
+          place: 1,
+          passed: false,
+          percent: 0.5,
+          watched: '{[0,40)}',
+          certificate: false,
+          points: 0,
+          ...more,
+        },
       ],
       notifications: [],
       bonus,
@@ -84,7 +95,14 @@ describe('a merge', () => {
       from course_progress p join section_progress s using (user_id, course_id) join user_account u on u.id = p.user_id
       where p.user_id = ${primary}`.execute(db());
     expect(progress.rows).toEqual([
-      { status: 'passed', percent: 1, watched: '{[0,90)}', phone: '208 555 0101', attempts: [1, 2], scorm: true },
+      {
+        status: 'passed',
+        percent: 1,
+        watched: '{[0,90)}',
+        phone: '208 555 0101',
+        attempts: [1, 2],
+        scorm: true,
+      },
     ]);
     expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([107, 0]);
     expect((await admin.call(users.getUser, { params: { id: secondary } })).status).toBe(404);
@@ -116,12 +134,17 @@ describe('a merge', () => {
 
   it('happens once, however many ask at the same time', async () => {
     const [primary, secondary] = [await learner(), await learner()];
-    await fill(portal, world, secondary, { ...(fc.sample(anAccount, { numRuns: 1, seed: 7 })[0] as Account), bonus: 30 });
+    await fill(portal, world, secondary, {
+      ...(fc.sample(anAccount, { numRuns: 1, seed: 7 })[0] as Account),
+      bonus: 30,
+    });
     const before = await pointsOf(secondary);
     const answers = await Promise.all(Array.from({ length: 50 }, () => merge(primary, secondary)));
     expect(new Set(answers.map(({ body }) => body.merge._id)).size).toBe(1);
     expect(await pointsOf(primary)).toBe(before);
-    const undone = await Promise.all(Array.from({ length: 50 }, () => undo(answers[0]?.body.merge._id ?? '')));
+    const undone = await Promise.all(
+      Array.from({ length: 50 }, () => undo(answers[0]?.body.merge._id ?? '')),
+    );
     expect(undone.filter(({ status }) => status === 200)).toHaveLength(1);
     expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([0, before]);
   });
@@ -156,7 +179,11 @@ describe('a merge', () => {
   });
 
   it('is undone for 30 days, the latest of a person first, and not over an address that is taken', async () => {
-    const [primary, one, other] = [await learner(), await learner({ email: 'back@example.test' }), await learner()];
+    const [primary, one, other] = [
+      await learner(),
+      await learner({ email: 'back@example.test' }),
+      await learner(),
+    ];
     const first = (await merge(primary, one)).body.merge._id;
     portal.clock.advance(1_000);
     const second = (await merge(primary, other)).body.merge._id;
@@ -204,7 +231,11 @@ describe('candidates', () => {
     const typo = await createUser(db(), { firstName: 'Bartholmew', lastName: 'Fetherstone' });
     await sql`update user_account set phone = '(208) 555-0177' where id = ${one}`.execute(db());
     await sql`update user_account set phone = '208.555.0177' where id = ${typo}`.execute(db());
-    const boss = await createUser(db(), { role: 'company-admin', firstName: 'Bartholomew', lastName: 'Featherstone' });
+    const boss = await createUser(db(), {
+      role: 'company-admin',
+      firstName: 'Bartholomew',
+      lastName: 'Featherstone',
+    });
     const found = (await pairs({ user: one })).flatMap(({ people }) => people.map(({ _id }) => _id));
     expect(found).toContain(typo);
     expect(found).not.toContain(boss);
