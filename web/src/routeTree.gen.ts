@@ -33,6 +33,8 @@ import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } fro
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
+import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
@@ -48,6 +50,7 @@ import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './rout
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
@@ -182,6 +185,18 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerIndexRoute =
+  AuthAdminDealerManagerIndexRouteImport.update({
+    id: '/dealer-manager/',
+    path: '/dealer-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerCreateRoute =
+  AuthAdminDealerManagerCreateRouteImport.update({
+    id: '/dealer-manager/create',
+    path: '/dealer-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminDealerManagerImportRoute =
   AuthAdminDealerManagerImportRouteImport.update({
     id: '/dealer-manager/import',
@@ -273,6 +288,12 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
     path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerDealerIdEditRoute =
+  AuthAdminDealerManagerDealerIdEditRouteImport.update({
+    id: '/dealer-manager/$dealerId/edit',
+    path: '/dealer-manager/$dealerId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminScormCourseIdIndexRoute =
   AuthAdminScormCourseIdIndexRouteImport.update({
     id: '/scorm/$courseId/',
@@ -333,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
@@ -340,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -349,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -377,6 +401,7 @@ export interface FileRoutesByTo {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
@@ -384,6 +409,7 @@ export interface FileRoutesByTo {
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -393,6 +419,7 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -425,6 +452,7 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
@@ -432,6 +460,7 @@ export interface FileRoutesById {
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -441,6 +470,7 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -473,6 +503,7 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/user-manager/import'
     | '/auth/course/{-$shareKey}/preview'
@@ -480,6 +511,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
@@ -489,6 +521,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -517,6 +550,7 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/user-manager/import'
     | '/auth/course/{-$shareKey}/preview'
@@ -524,6 +558,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/dealer-manager'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
     | '/auth/admin/brands/$brandId/edit'
@@ -533,6 +568,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
@@ -564,6 +600,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/user-manager/import'
     | '/auth/course/{-$shareKey}/preview'
@@ -571,6 +608,7 @@ export interface FileRouteTypes {
     | '/auth/admin/brands/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/brands/$brandId/edit'
@@ -580,6 +618,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -766,6 +805,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/': {
+      id: '/auth/admin/dealer-manager/'
+      path: '/dealer-manager'
+      fullPath: '/auth/admin/dealer-manager/'
+      preLoaderRoute: typeof AuthAdminDealerManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/create': {
+      id: '/auth/admin/dealer-manager/create'
+      path: '/dealer-manager/create'
+      fullPath: '/auth/admin/dealer-manager/create'
+      preLoaderRoute: typeof AuthAdminDealerManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/dealer-manager/import': {
       id: '/auth/admin/dealer-manager/import'
       path: '/dealer-manager/import'
@@ -871,6 +924,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/$dealerId/edit': {
+      id: '/auth/admin/dealer-manager/$dealerId/edit'
+      path: '/dealer-manager/$dealerId/edit'
+      fullPath: '/auth/admin/dealer-manager/$dealerId/edit'
+      preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/scorm/$courseId/': {
       id: '/auth/admin/scorm/$courseId/'
       path: '/scorm/$courseId'
@@ -950,11 +1010,13 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
@@ -964,6 +1026,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
@@ -978,11 +1041,13 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
@@ -997,6 +1062,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCurriculumIdTranslationsRoute,
   AuthAdminCurriculumsCategoriesTranslationsRoute:
     AuthAdminCurriculumsCategoriesTranslationsRoute,
+  AuthAdminDealerManagerDealerIdEditRoute:
+    AuthAdminDealerManagerDealerIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,

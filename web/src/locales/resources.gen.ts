@@ -8,6 +8,7 @@ import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
+import type dealers from './en/dealers.json';
 import type imports from './en/imports.json';
 import type myTraining from './en/myTraining.json';
 import type offline from './en/offline.json';
@@ -34,6 +35,7 @@ export interface Resources {
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
+  'dealers': typeof dealers;
   'imports': typeof imports;
   'myTraining': typeof myTraining;
   'offline': typeof offline;

@@ -35,6 +35,17 @@ const contentOrigins = ({ contentOrigin, contentPort }: Portal['config']): strin
     ? [new URL(contentOrigin).origin]
     : [`http://localhost:${contentPort}`, `http://127.0.0.1:${contentPort}`];
 
+const GOOGLE = 'https://maps.googleapis.com';
+
+/** Foreign servers that maps may ask: none, unless the operator has configured some. */
+const mapSources = ({ tiles, googleKey }: Portal['config']['map']) => ({
+  imgSrc: [...CONTENT_SECURITY_POLICY.imgSrc, ...(tiles ? [new URL(tiles).origin] : [])],
+  ...(googleKey && {
+    scriptSrc: [...CONTENT_SECURITY_POLICY.scriptSrc, GOOGLE],
+    connectSrc: [...CONTENT_SECURITY_POLICY.connectSrc, GOOGLE],
+  }),
+});
+
 /** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
 export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
 
@@ -72,6 +83,7 @@ export async function buildServer(
       directives: {
         ...CONTENT_SECURITY_POLICY,
         frameSrc: ["'self'", ...contentOrigins(config)],
+        ...mapSources(config.map),
         ...(config.secureCookies && { upgradeInsecureRequests: [] }),
       },
     },
