@@ -25,6 +25,12 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Forecourt <no-reply@forecourt.test>'),
+  /** What strangers' forms ask, against robots. */
+  CAPTCHA: z.enum(['none', 'altcha', 'recaptcha']).default('none'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SCRIPT_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
@@ -45,6 +51,8 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be a key of letters, digits, hyphens and underscores')
     .optional(),
+  /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
+  ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
   /** Largest SCORM package, packed or unpacked, bytes. */
   SCORM_MAX_BYTES: z.coerce
     .number()
@@ -72,11 +80,14 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly captcha: CaptchaConfig;
   /** Whether an empty database is filled with the demo tenant, and with the documented password. */
   readonly demo: 'off' | 'documented-password' | 'random-password';
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  /** undefined: seals are a plain chain. */
+  readonly sealKey: string | undefined;
   readonly scorm: ScormLimits;
   readonly map: MapProvider;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
@@ -90,6 +101,18 @@ export interface MapProvider {
   readonly attribution: string;
   readonly googleKey: string | undefined;
 }
+export type CaptchaConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'altcha' }
+  | {
+      readonly kind: 'recaptcha';
+      readonly siteKey: string;
+      readonly secret: string;
+      /** Loaded by the page. */
+      readonly scriptUrl: string;
+      /** Asked by the server. */
+      readonly verifyUrl: string;
+    };
 
 /** What a SCORM package may hold. */
 export interface ScormLimits {
@@ -141,12 +164,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3Of(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    captcha: captchaOf(e),
     demo: documented ? (own ? 'random-password' : 'documented-password') : 'off',
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
+    sealKey: e.ACTIVITY_SEAL_KEY,
     scorm: {
       maxBytes: e.SCORM_MAX_BYTES,
       maxFiles: e.SCORM_MAX_FILES,
@@ -170,7 +195,15 @@ const crossChecks = (given: Given): string[] => [
   ...s3Mistakes(given),
   ...originMistakes(given),
   ...mapMistakes(given),
+  ...captchaMistakes(given),
 ];
+
+const captchaMistakes = (given: Given): string[] =>
+  given['CAPTCHA'] === 'recaptcha'
+    ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
+        .filter((name) => !given[name])
+        .map((name) => `${name}: needed, because CAPTCHA is recaptcha`)
+    : [];
 
 function s3Mistakes(given: Given): string[] {
   const mistakes: string[] = [];
@@ -224,6 +257,16 @@ const mapOf = (e: z.infer<typeof Environment>): MapProvider => ({
   attribution: e.MAP_ATTRIBUTION,
   googleKey: e.GOOGLE_MAPS_KEY,
 });
+const captchaOf = (e: z.infer<typeof Environment>): CaptchaConfig =>
+  e.CAPTCHA === 'recaptcha'
+    ? {
+        kind: e.CAPTCHA,
+        siteKey: e.RECAPTCHA_SITE_KEY ?? '',
+        secret: e.RECAPTCHA_SECRET ?? '',
+        scriptUrl: e.RECAPTCHA_SCRIPT_URL,
+        verifyUrl: e.RECAPTCHA_VERIFY_URL,
+      }
+    : { kind: e.CAPTCHA };
 
 function s3Of(e: z.infer<typeof Environment>): S3Config | undefined {
   if (!e.S3_BUCKET) return undefined;

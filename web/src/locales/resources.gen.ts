@@ -2,6 +2,7 @@
 import type account from './en/account.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
+import type businessUnits from './en/businessUnits.json';
 import type certificateDesign from './en/certificateDesign.json';
 import type certificates from './en/certificates.json';
 import type courseRequests from './en/courseRequests.json';
@@ -9,11 +10,14 @@ import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type dealers from './en/dealers.json';
+import type groups from './en/groups.json';
 import type imports from './en/imports.json';
 import type myTraining from './en/myTraining.json';
+import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
 import type player from './en/player.json';
 import type quiz from './en/quiz.json';
+import type rights from './en/rights.json';
 import type roles from './en/roles.json';
 import type scorm from './en/scorm.json';
 import type scormAdmin from './en/scormAdmin.json';
@@ -23,12 +27,15 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type translations from './en/translations.json';
 import type ui from './en/ui.json';
+import type userMerge from './en/userMerge.json';
+import type userRequests from './en/userRequests.json';
 import type users from './en/users.json';
 
 export interface Resources {
   'account': typeof account;
   'audience': typeof audience;
   'brands': typeof brands;
+  'businessUnits': typeof businessUnits;
   'certificateDesign': typeof certificateDesign;
   'certificates': typeof certificates;
   'courseRequests': typeof courseRequests;
@@ -36,11 +43,14 @@ export interface Resources {
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
   'dealers': typeof dealers;
+  'groups': typeof groups;
   'imports': typeof imports;
   'myTraining': typeof myTraining;
+  'notifications': typeof notifications;
   'offline': typeof offline;
   'player': typeof player;
   'quiz': typeof quiz;
+  'rights': typeof rights;
   'roles': typeof roles;
   'scorm': typeof scorm;
   'scormAdmin': typeof scormAdmin;
@@ -50,5 +60,7 @@ export interface Resources {
   'shell': typeof shell;
   'translations': typeof translations;
   'ui': typeof ui;
+  'userMerge': typeof userMerge;
+  'userRequests': typeof userRequests;
   'users': typeof users;
 }

@@ -38,13 +38,13 @@ const contentOrigins = ({ contentOrigin, contentPort }: Portal['config']): strin
 const GOOGLE = 'https://maps.googleapis.com';
 
 /** Foreign servers that maps may ask: none, unless the operator has configured some. */
-const mapSources = ({ tiles, googleKey }: Portal['config']['map']) => ({
+const mapSources = ({ map: { tiles, googleKey } }: Portal['config']) => ({
   imgSrc: [...CONTENT_SECURITY_POLICY.imgSrc, ...(tiles ? [new URL(tiles).origin] : [])],
-  ...(googleKey && {
-    scriptSrc: [...CONTENT_SECURITY_POLICY.scriptSrc, GOOGLE],
-    connectSrc: [...CONTENT_SECURITY_POLICY.connectSrc, GOOGLE],
-  }),
+  ...(googleKey && { connectSrc: [...CONTENT_SECURITY_POLICY.connectSrc, GOOGLE] }),
 });
+/** Where reCAPTCHA's script comes from, and what it loads from its other origin. */
+const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
+  captcha.kind === 'recaptcha' ? [new URL(captcha.scriptUrl).origin, 'https://www.gstatic.com'] : [];
 
 /** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
 export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
@@ -82,8 +82,13 @@ export async function buildServer(
       useDefaults: false,
       directives: {
         ...CONTENT_SECURITY_POLICY,
-        frameSrc: ["'self'", ...contentOrigins(config)],
-        ...mapSources(config.map),
+        ...mapSources(config),
+        scriptSrc: [
+          ...CONTENT_SECURITY_POLICY.scriptSrc,
+          ...captchaOrigins(config),
+          ...(config.map.googleKey ? [GOOGLE] : []),
+        ],
+        frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
         ...(config.secureCookies && { upgradeInsecureRequests: [] }),
       },
     },

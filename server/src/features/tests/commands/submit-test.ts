@@ -2,6 +2,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
+import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { lockProgress, settleCourse } from '../../learning/learning.public.ts';
 import { scoreOf } from '../scoring.ts';
 import {
@@ -16,6 +17,7 @@ import {
 interface Under {
   readonly settings: TenantSettings;
   readonly now: Date;
+  readonly jobs: Jobs;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function submitTest(
   tx: Tx,
   userId: string,
   attemptId: string,
-  { settings, now }: Under,
+  { settings, now, jobs }: Under,
 ): Promise<Attempt> {
   await lockProgress(tx, userId);
   const attempt = found(await lockAttempt(tx, userId, attemptId));
@@ -41,7 +43,7 @@ export async function submitTest(
     .where('id', '=', attempt.id)
     .execute();
   const member = found(await membershipOfUser(tx, userId));
-  await settleCourse(tx, { userId, member, settings, now }, attempt.course_id);
+  await settleCourse(tx, { userId, member, settings, now, jobs }, attempt.course_id);
   return found(await attemptOf(tx, userId, attempt.id));
 }
 
