@@ -45,6 +45,8 @@ import { Route as AuthAdminBusinessUnitsCreateRouteImport } from './routes/auth/
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from './routes/auth/admin/deactivating-users.{-$id}'
+import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
+import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
@@ -69,6 +71,7 @@ import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './rout
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -272,6 +275,18 @@ const AuthAdminDeactivatingUsersChar123IdChar125Route =
     path: '/deactivating-users/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerIndexRoute =
+  AuthAdminDealerManagerIndexRouteImport.update({
+    id: '/dealer-manager/',
+    path: '/dealer-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerCreateRoute =
+  AuthAdminDealerManagerCreateRouteImport.update({
+    id: '/dealer-manager/create',
+    path: '/dealer-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminDealerManagerImportRoute =
   AuthAdminDealerManagerImportRouteImport.update({
     id: '/dealer-manager/import',
@@ -415,6 +430,12 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
     path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerDealerIdEditRoute =
+  AuthAdminDealerManagerDealerIdEditRouteImport.update({
+    id: '/dealer-manager/$dealerId/edit',
+    path: '/dealer-manager/$dealerId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -490,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
@@ -505,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -518,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -556,6 +580,7 @@ export interface FileRoutesByTo {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
@@ -571,6 +596,7 @@ export interface FileRoutesByTo {
   '/auth/admin/business-units': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -584,6 +610,7 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -626,6 +653,7 @@ export interface FileRoutesById {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
@@ -641,6 +669,7 @@ export interface FileRoutesById {
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -654,6 +683,7 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -696,6 +726,7 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
@@ -711,6 +742,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -724,6 +756,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -762,6 +795,7 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
@@ -777,6 +811,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/dealer-manager'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
@@ -790,6 +825,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -831,6 +867,7 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
@@ -846,6 +883,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -859,6 +897,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
@@ -1130,6 +1169,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDeactivatingUsersChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/': {
+      id: '/auth/admin/dealer-manager/'
+      path: '/dealer-manager'
+      fullPath: '/auth/admin/dealer-manager/'
+      preLoaderRoute: typeof AuthAdminDealerManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/create': {
+      id: '/auth/admin/dealer-manager/create'
+      path: '/dealer-manager/create'
+      fullPath: '/auth/admin/dealer-manager/create'
+      preLoaderRoute: typeof AuthAdminDealerManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/dealer-manager/import': {
       id: '/auth/admin/dealer-manager/import'
       path: '/dealer-manager/import'
@@ -1298,6 +1351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/$dealerId/edit': {
+      id: '/auth/admin/dealer-manager/$dealerId/edit'
+      path: '/dealer-manager/$dealerId/edit'
+      fullPath: '/auth/admin/dealer-manager/$dealerId/edit'
+      preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1394,6 +1454,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
   AuthAdminBusinessUnitsCreateRoute: typeof AuthAdminBusinessUnitsCreateRoute
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
@@ -1407,6 +1468,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminBusinessUnitsIndexRoute: typeof AuthAdminBusinessUnitsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
@@ -1420,6 +1482,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -1444,6 +1507,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminBusinessUnitsCreateRoute: AuthAdminBusinessUnitsCreateRoute,
   AuthAdminDeactivatingUsersChar123IdChar125Route:
     AuthAdminDeactivatingUsersChar123IdChar125Route,
+  AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
@@ -1459,6 +1523,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminBusinessUnitsIndexRoute: AuthAdminBusinessUnitsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
@@ -1477,6 +1542,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCurriculumIdTranslationsRoute,
   AuthAdminCurriculumsCategoriesTranslationsRoute:
     AuthAdminCurriculumsCategoriesTranslationsRoute,
+  AuthAdminDealerManagerDealerIdEditRoute:
+    AuthAdminDealerManagerDealerIdEditRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:

@@ -10,6 +10,7 @@ import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
+import type dealers from './en/dealers.json';
 import type groups from './en/groups.json';
 import type imports from './en/imports.json';
 import type leaderboards from './en/leaderboards.json';
@@ -44,6 +45,7 @@ export interface Resources {
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
+  'dealers': typeof dealers;
   'groups': typeof groups;
   'imports': typeof imports;
   'leaderboards': typeof leaderboards;
