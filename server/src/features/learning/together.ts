@@ -30,17 +30,18 @@ export async function ask<Row, T>(
   return read(rows);
 }
 
+const listOf = ({ select }: { readonly select: RawBuilder<unknown> }) =>
+  sql`(select coalesce(json_agg(part), '[]') from (${select}) as part)`;
+
 /** Three parts of one page, in one statement. */
 export async function askTogether<A, B, C, RowA, RowB, RowC>(
   db: Db | Tx,
   common: RawBuilder<unknown>,
   [first, second, third]: readonly [Part<RowA, A>, Part<RowB, B>, Part<RowC, C>],
 ): Promise<[A, B, C]> {
-  const list = ({ select }: { readonly select: RawBuilder<unknown> }) =>
-    sql`(select coalesce(json_agg(part), '[]') from (${select}) as part)`;
   const { rows } = await sql<{ first: RowA[]; second: RowB[]; third: RowC[] }>`
     ${tablesOf(common, [...first.tables, ...second.tables, ...third.tables])}
-    select ${list(first)} as first, ${list(second)} as second, ${list(third)} as third`.execute(db);
+    select ${listOf(first)} as first, ${listOf(second)} as second, ${listOf(third)} as third`.execute(db);
   const row = rows[0];
   return [first.read(row?.first ?? []), second.read(row?.second ?? []), third.read(row?.third ?? [])];
 }

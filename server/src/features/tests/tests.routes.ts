@@ -56,9 +56,10 @@ export const testRoutes: readonly Route[] = [
   }),
 
   handle(contract.submitTest, async (call) => {
-    const { actor, write, body, settings, now } = call;
+    const { actor, db, write, body, settings, now } = call;
+    const member = await membershipOf(db, actor);
     const attempt = await write(async (tx) => {
-      const submitted = await submitTest(tx, actor.id, body.testId, { settings, now });
+      const submitted = await submitTest(tx, actor.id, body.testId, { settings, now, member });
       await recordTest(tx, call, submitted.id);
       return submitted;
     });

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { membershipOfUser } from '../../../kit/access/membership.ts';
+import { membershipOfUser, type Membership } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { lockProgress, settleCourse } from '../../learning/learning.public.ts';
@@ -16,6 +16,8 @@ import {
 interface Under {
   readonly settings: TenantSettings;
   readonly now: Date;
+  /** What the person belongs to, where that is known already. */
+  readonly member?: Membership;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function submitTest(
   tx: Tx,
   userId: string,
   attemptId: string,
-  { settings, now }: Under,
+  { settings, now, member }: Under,
 ): Promise<Attempt> {
   await lockProgress(tx, userId);
   const attempt = found(await lockAttempt(tx, userId, attemptId));
@@ -40,8 +42,8 @@ export async function submitTest(
     .set({ submitted_at: now, score, passed })
     .where('id', '=', attempt.id)
     .execute();
-  const member = found(await membershipOfUser(tx, userId));
-  await settleCourse(tx, { userId, member, settings, now }, attempt.course_id);
+  const study = { userId, member: member ?? found(await membershipOfUser(tx, userId)), settings, now };
+  await settleCourse(tx, study, attempt.course_id);
   return found(await attemptOf(tx, userId, attempt.id));
 }
 
