@@ -1,5 +1,10 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as activityLogs from './activity-logs.ts';
+import * as arrival from './arrival.ts';
 import * as audience from './audience.ts';
+import * as captcha from './captcha.ts';
+import * as help from './help.ts';
+import * as registration from './registration.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
 import * as certificates from './certificates.ts';
@@ -19,6 +24,7 @@ import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
+import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
@@ -31,6 +37,12 @@ import * as userRequests from './user-requests.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  activityLogs,
+  leaderboards,
+  arrival,
+  captcha,
+  help,
+  registration,
   chapters,
   courseRequests,
   courseSharing,

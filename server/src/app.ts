@@ -9,6 +9,10 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import type { Portal } from './kit/portal.ts';
+import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
+import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
+import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
+import { arrivalRoutes } from './features/arrival/arrival.routes.ts';
 import { audienceRoutes } from './features/audience/audience.routes.ts';
 import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
 import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
@@ -32,8 +36,10 @@ import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
+import { helpRoutes } from './features/help/help.routes.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { registerRoutes } from './features/registration/registration.routes.ts';
 import { registrationRoutes } from './features/scorm/registrations.routes.ts';
 import { buildContentServer } from './features/scorm/runtime/content-server.ts';
 import { scormJobs } from './features/scorm/scorm.jobs.ts';
@@ -59,6 +65,7 @@ import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
+import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -71,10 +78,13 @@ const fileAccess = joinFileAccess([
 ]);
 
 /** What can be imported from tables: one line for each feature that imports. */
-const imports = importsOf([dealersImporter]);
+const imports = importsOf([dealersImporter, usersImporter]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
+  ...arrivalRoutes,
+  ...helpRoutes,
+  ...registerRoutes,
   ...brandRoutes,
   ...categoryRoutes,
   ...certificateRoutes,
@@ -91,6 +101,8 @@ export const routes: readonly Route[] = [
   ...usersRoutes,
   ...requestRoutes,
   ...notificationRoutes,
+  ...activityRoutes,
+  ...leaderboardRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
   ...assignmentGroupRoutes,
@@ -123,6 +135,7 @@ export const jobs: readonly AnyJob[] = [
   ...notificationJobs,
   ...imports.jobs,
   ...dealerJobs,
+  ...activityJobs,
 ];
 
 /** The second listener, for foreign content; see docs/decisions/005-scorm.md. */

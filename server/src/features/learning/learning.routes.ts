@@ -25,13 +25,14 @@ import type { Study } from './progress/study.ts';
 import { readableCourse } from './readable-course.ts';
 import { askTogether } from './together.ts';
 
-type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now'>;
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'portal'>;
 
-const studyOf = ({ actor, settings, now }: AnyCall, member: Membership): Study => ({
+const studyOf = ({ actor, settings, now, portal }: AnyCall, member: Membership): Study => ({
   userId: actor.id,
   member,
   settings,
   now,
+  jobs: portal.jobs,
 });
 
 const PREVIEWED = { status: 'not_started', percent: 0, pointsEarned: 0 } as const;

@@ -7,7 +7,7 @@ const submitExpired = defineJob({
   name: 'tests.submit-expired',
   data: z.object({}),
   schedule: '* * * * *',
-  async run(_data, { database, clock, tenant }) {
+  async run(_data, { database, clock, tenant, jobs }) {
     const now = clock.now();
     const settings = await tenant.settings();
     const expired = await database.db
@@ -20,7 +20,7 @@ const submitExpired = defineJob({
       .execute();
     for (const { id, user_id: userId } of expired) {
       // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
-      await database.write((tx) => submitTest(tx, userId, id, { settings, now }));
+      await database.write((tx) => submitTest(tx, userId, id, { settings, now, jobs }));
     }
   },
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../../features/notifications/index.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
@@ -38,6 +39,7 @@ function Tools({ viewer: { admin, bound } }: { readonly viewer: Viewer }) {
         </Button>
       )}
       {!bound && <LearnerSearch />}
+      {!bound && <Bell page="/auth/notifications" />}
       <LanguageMenu />
       <AccountMenu />
     </div>

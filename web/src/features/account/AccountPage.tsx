@@ -11,6 +11,9 @@ import { ACCOUNT_TABS, type AccountTabName } from './accountTabs.ts';
 import classes from './Account.module.css';
 
 const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
+const PreferencesTab = lazy(async () => ({
+  default: (await import('../notifications/index.ts')).PreferencesTab,
+}));
 const PasswordTab = lazy(async () => ({ default: (await import('./PasswordTab.tsx')).PasswordTab }));
 const PointsTab = lazy(async () => ({ default: (await import('./PointsTab.tsx')).PointsTab }));
 
@@ -51,6 +54,9 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
         <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
           <Tabs.Panel value="account">
             <AccountTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="notifications">
+            <PreferencesTab />
           </Tabs.Panel>
           <Tabs.Panel value="certificates">
             <CertificatesTab open={certificate} />

@@ -9,6 +9,7 @@ import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 /** Behind every page, and no part of what it shows: it must not be in its way. */
 const Hosts = lazy(() => settled().then(() => import('../../shared/ui/Hosts.tsx')));
 const Device = lazy(() => settled().then(() => import('../../features/offline/Device.tsx')));
+const Live = lazy(() => settled().then(() => import('../../features/notifications/Live.tsx')));
 
 export const Route = createFileRoute('/auth')({
   loader: () => loadTexts('session', 'ui'),
@@ -24,6 +25,7 @@ function Signed() {
       <Suspense>
         <Hosts />
         <Device />
+        <Live />
       </Suspense>
     </ProxyLayout>
   );

@@ -1,0 +1,1 @@
+export { reviewersOf } from './commands/account-state.ts';
