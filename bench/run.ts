@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { certificates } from './figures/certificates.ts';
+import { imports } from './figures/imports.ts';
 import { longLists } from './figures/lists.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
@@ -26,6 +27,7 @@ const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   'sign-in': signIn,
   storm,
   uploads,
+  imports,
   scorm,
   starts,
   pages,

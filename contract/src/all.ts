@@ -34,6 +34,7 @@ import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
 import * as userRequests from './user-requests.ts';
+import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -73,6 +74,7 @@ const modules: readonly Record<string, unknown>[] = [
   shell,
   users,
   userRequests,
+  userMerge,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

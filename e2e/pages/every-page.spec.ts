@@ -9,6 +9,7 @@ interface Things {
   readonly course: string;
   readonly category: string;
   readonly user: string;
+  readonly dealer: string;
   /** A course that is a SCORM package, and one learner's registration for it. */
   readonly scorm: string;
   readonly registration: string;
@@ -154,6 +155,12 @@ const visits: readonly Visit[] = [
     who: 'platform-admin',
     path: '/auth/admin/leaderboards?period=all&by=dealer',
   },
+  { name: 'dealers', who: 'company-admin', path: '/auth/admin/dealer-manager' },
+  { name: 'dealers on the map', who: 'company-admin', path: '/auth/admin/dealer-manager?view=map' },
+  { name: 'new dealer', who: 'company-admin', path: '/auth/admin/dealer-manager/create' },
+  { name: 'dealer', who: 'company-admin', path: ({ dealer }) => `/auth/admin/dealer-manager/${dealer}/edit` },
+  { name: 'import of dealers', who: 'company-admin', path: '/auth/admin/dealer-manager/import' },
+  { name: 'import of users', who: 'company-admin', path: '/auth/admin/user-manager/import' },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];
@@ -183,6 +190,7 @@ async function findThings(
 ): Promise<Things> {
   await signIn('company-admin');
   const { users } = await json<{ users: Row[] }>(request, '/api/users?text=Maya');
+  const { dealers } = await json<{ dealers: Row[] }>(request, '/api/dealers');
   const { packages } = await json<{ packages: { course: Row | null }[] }>(
     request,
     '/api/scorm?sortBy=createdAt&sortDir=1',
@@ -207,6 +215,7 @@ async function findThings(
     course: idOf(course),
     category: idOf(categories[0]),
     user: idOf(users[0]),
+    dealer: idOf(dealers[0]),
     scorm,
     registration,
     role: idOf(roles[0]),

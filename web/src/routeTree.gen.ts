@@ -45,6 +45,9 @@ import { Route as AuthAdminBusinessUnitsCreateRouteImport } from './routes/auth/
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from './routes/auth/admin/deactivating-users.{-$id}'
+import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
+import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
+import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
@@ -52,6 +55,8 @@ import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/ro
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
+import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
+import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
@@ -66,6 +71,7 @@ import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './rout
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -269,6 +275,24 @@ const AuthAdminDeactivatingUsersChar123IdChar125Route =
     path: '/deactivating-users/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerIndexRoute =
+  AuthAdminDealerManagerIndexRouteImport.update({
+    id: '/dealer-manager/',
+    path: '/dealer-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerCreateRoute =
+  AuthAdminDealerManagerCreateRouteImport.update({
+    id: '/dealer-manager/create',
+    path: '/dealer-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerImportRoute =
+  AuthAdminDealerManagerImportRouteImport.update({
+    id: '/dealer-manager/import',
+    path: '/dealer-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminLearnerRequestsChar123IdChar125Route =
   AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
     id: '/learner-requests/{-$id}',
@@ -306,6 +330,18 @@ const AuthAdminUserManagerCreateRoute =
   AuthAdminUserManagerCreateRouteImport.update({
     id: '/user-manager/create',
     path: '/user-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerImportRoute =
+  AuthAdminUserManagerImportRouteImport.update({
+    id: '/user-manager/import',
+    path: '/user-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerMergeRoute =
+  AuthAdminUserManagerMergeRouteImport.update({
+    id: '/user-manager/merge',
+    path: '/user-manager/merge',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
@@ -394,6 +430,12 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
     path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerDealerIdEditRoute =
+  AuthAdminDealerManagerDealerIdEditRouteImport.update({
+    id: '/dealer-manager/$dealerId/edit',
+    path: '/dealer-manager/$dealerId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -469,10 +511,14 @@ export interface FileRoutesByFullPath {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -481,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -494,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -532,10 +580,14 @@ export interface FileRoutesByTo {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
@@ -544,6 +596,7 @@ export interface FileRoutesByTo {
   '/auth/admin/business-units': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -557,6 +610,7 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -599,10 +653,14 @@ export interface FileRoutesById {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -611,6 +669,7 @@ export interface FileRoutesById {
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -624,6 +683,7 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -666,10 +726,14 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
+    | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -678,6 +742,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -691,6 +756,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -729,10 +795,14 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
+    | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups'
@@ -741,6 +811,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/dealer-manager'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
@@ -754,6 +825,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -795,10 +867,14 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
+    | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -807,6 +883,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -820,6 +897,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
@@ -1091,6 +1169,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDeactivatingUsersChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/': {
+      id: '/auth/admin/dealer-manager/'
+      path: '/dealer-manager'
+      fullPath: '/auth/admin/dealer-manager/'
+      preLoaderRoute: typeof AuthAdminDealerManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/create': {
+      id: '/auth/admin/dealer-manager/create'
+      path: '/dealer-manager/create'
+      fullPath: '/auth/admin/dealer-manager/create'
+      preLoaderRoute: typeof AuthAdminDealerManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/import': {
+      id: '/auth/admin/dealer-manager/import'
+      path: '/dealer-manager/import'
+      fullPath: '/auth/admin/dealer-manager/import'
+      preLoaderRoute: typeof AuthAdminDealerManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/learner-requests/{-$id}': {
       id: '/auth/admin/learner-requests/{-$id}'
       path: '/learner-requests/{-$id}'
@@ -1138,6 +1237,20 @@ declare module '@tanstack/react-router' {
       path: '/user-manager/create'
       fullPath: '/auth/admin/user-manager/create'
       preLoaderRoute: typeof AuthAdminUserManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/import': {
+      id: '/auth/admin/user-manager/import'
+      path: '/user-manager/import'
+      fullPath: '/auth/admin/user-manager/import'
+      preLoaderRoute: typeof AuthAdminUserManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/merge': {
+      id: '/auth/admin/user-manager/merge'
+      path: '/user-manager/merge'
+      fullPath: '/auth/admin/user-manager/merge'
+      preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/course/{-$shareKey}/preview': {
@@ -1238,6 +1351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/$dealerId/edit': {
+      id: '/auth/admin/dealer-manager/$dealerId/edit'
+      path: '/dealer-manager/$dealerId/edit'
+      fullPath: '/auth/admin/dealer-manager/$dealerId/edit'
+      preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1334,16 +1454,21 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
   AuthAdminBusinessUnitsCreateRoute: typeof AuthAdminBusinessUnitsCreateRoute
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
+  AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
+  AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
+  AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminBusinessUnitsIndexRoute: typeof AuthAdminBusinessUnitsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
@@ -1357,6 +1482,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -1381,18 +1507,23 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminBusinessUnitsCreateRoute: AuthAdminBusinessUnitsCreateRoute,
   AuthAdminDeactivatingUsersChar123IdChar125Route:
     AuthAdminDeactivatingUsersChar123IdChar125Route,
+  AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
+  AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
+  AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
+  AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminBusinessUnitsIndexRoute: AuthAdminBusinessUnitsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
@@ -1411,6 +1542,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCurriculumIdTranslationsRoute,
   AuthAdminCurriculumsCategoriesTranslationsRoute:
     AuthAdminCurriculumsCategoriesTranslationsRoute,
+  AuthAdminDealerManagerDealerIdEditRoute:
+    AuthAdminDealerManagerDealerIdEditRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:

@@ -527,6 +527,7 @@ export interface ImportRun {
   options: Generated<Json>;
   problem: string | null;
   problem_values: Generated<Json>;
+  run_at_once: Generated<boolean>;
   state: Generated<string>;
   total: Generated<number>;
 }

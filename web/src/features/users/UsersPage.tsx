@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ImportLink, ImportsNote } from '../imports/index.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Refused, RefusedPeople } from './RefusedPeople.tsx';
 import { usersQuery } from './users.api.ts';
@@ -39,8 +40,19 @@ export function UsersPage() {
         text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined}
       >
         <ExportMenu list={list} />
+        {keeps && (
+          <Button
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/merge" />}
+          >
+            {t('duplicates')}
+          </Button>
+        )}
+        <ImportLink kind="users" />
         {create}
       </PageHeader>
+      <ImportsNote kind="users" />
       <RefusedPeople refused={refused} onClose={() => setRefused([])} />
       <ListToolbar list={list} placeholder={t('search')}>
         <UsersFilters list={list} />
