@@ -3,12 +3,13 @@ import { i18n } from '../../shared/i18n/i18n.ts';
 
 /** Kinds, areas and fields come from the server: what has no word of its own here goes by its name. */
 const wordOr = (key: string, other: string): string =>
-  i18n.exists(key, { ns: 'activityLogs' }) ? i18n.t(key as 'title', { ns: 'activityLogs' }) : other;
+  i18n.t(key, { ns: 'activityLogs', defaultValue: other });
+
+const area = (name: string): string => wordOr(`area.${name}`, name);
 
 /** What entries of the log are called. */
 export function useActivityWords() {
   const { t } = useTranslation('activityLogs');
-  const area = (name: string) => wordOr(`area.${name}`, name);
   return {
     area,
     /** A sentence of its own, or else the area and what was done there. */
