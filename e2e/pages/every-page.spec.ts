@@ -163,6 +163,27 @@ const visits: readonly Visit[] = [
   { name: 'import of users', who: 'company-admin', path: '/auth/admin/user-manager/import' },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
+  ...(['access', 'training', 'history'] as const).map((tab) => ({
+    name: `user, ${tab}`,
+    who: 'company-admin' as const,
+    path: ({ user }: Things) => `/auth/admin/user-manager/${user}/edit?tab=${tab}`,
+  })),
+  { name: 'new user', who: 'company-admin', path: '/auth/admin/user-manager/create' },
+  { name: 'duplicates', who: 'company-admin', path: '/auth/admin/user-manager/merge' },
+  {
+    name: 'duplicates of a person',
+    who: 'company-admin',
+    path: ({ user }) => `/auth/admin/user-manager/merge?user=${user}`,
+  },
+  { name: 'new user approvals', who: 'company-admin', path: '/auth/admin/user-requests' },
+  { name: 'learner requests', who: 'company-admin', path: '/auth/admin/learner-requests' },
+  {
+    name: 'learner requests about a person',
+    who: 'company-admin',
+    path: ({ user }) => `/auth/admin/learner-requests/${user}`,
+  },
+  { name: 'deactivation requests', who: 'company-admin', path: '/auth/admin/deactivating-users' },
+  { name: 'participation requests', who: 'company-admin', path: '/auth/admin/participating-learners' },
 ];
 
 let known: Promise<Things> | undefined;

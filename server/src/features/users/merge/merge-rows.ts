@@ -8,13 +8,16 @@ type People = Pick<Pair, 'primary' | 'secondary'>;
 /** The rows of both accounts in one table, by their keys, as the database writes them down. */
 type Snapshot = ReadonlyMap<string, { readonly owner: string; readonly row: string }>;
 
+const NOTHING: Snapshot = new Map();
+
 export interface Changed {
   readonly owned: OwnedRows;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-const keyColumns = async (tx: Tx, table: string): Promise<readonly string[]> => {
+/** Columns that make a row of the table itself. */
+export const keyColumns = async (tx: Tx, table: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`select a.attname as name from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
     where i.indrelid = ${table}::regclass and i.indisprimary order by a.attname`.execute(tx);
@@ -72,7 +75,7 @@ export async function recordChanges(
   const changed: Changed[] = [];
   const shares: Share[] = [];
   for (const [place, owned] of tables.entries()) {
-    const [was, is] = [before[place] ?? new Map(), after[place] ?? new Map()];
+    const [was, is] = [before[place] ?? NOTHING, after[place] ?? NOTHING];
     for (const key of new Set([...was.keys(), ...is.keys()])) {
       const [one, other] = [was.get(key)?.row ?? null, is.get(key)?.row ?? null];
       if (one !== other) changed.push({ owned, before: one, after: other });
@@ -113,5 +116,3 @@ export async function changedColumns(tx: Tx, mergeId: string, table: string): Pr
   }
   return [...names];
 }
-
-export { keyColumns };

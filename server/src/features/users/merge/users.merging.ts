@@ -48,6 +48,8 @@ export const usersMerging: Merging = {
     'activity_entry.actor_id',
     'activity_entry.acting_as_id',
     'mail.user_id',
+    // a copy of one's own data is of the account that asked for it
+    'data_export.user_id',
   ],
   ended: [],
 };

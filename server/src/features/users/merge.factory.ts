@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { post } from '../../../kit/ledger.ts';
-import { START, type TestPortal } from '../../../../test/harness.ts';
-import { certify } from '../../certificates/certificate.factory.ts';
-import { createCourse, createCurriculum, type CreatedCourse } from '../../courses/course.factory.ts';
-import { createBrand } from '../../courses/course.factory.ts';
-import { createDealer, createUser } from '../user.factory.ts';
+import { post } from '../../kit/ledger.ts';
+import { START, type TestPortal } from '../../../test/harness.ts';
+import { certify } from '../certificates/certificate.factory.ts';
+import {
+  createBrand,
+  createCourse,
+  createCurriculum,
+  type CreatedCourse,
+} from '../courses/course.factory.ts';
+import { createDealer, createUser } from './user.factory.ts';
 
 /** Things that both accounts may have something to do with. */
 export interface MergeWorld {

@@ -4,13 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/user-merge';
 import * as session from '@forecourt/contract/session';
 import * as users from '@forecourt/contract/users';
-import { merging } from '../../../app.ts';
-import { DAY } from '../../../kit/clock.ts';
-import { balanceOf } from '../../../kit/ledger.ts';
-import type { Client } from '../../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { createDealer, createUser, type UserWish } from '../user.factory.ts';
-import { type Account, anAccount, createMergeWorld, fill, type MergeWorld } from './merge.factory.ts';
+import { merging } from '../src/app.ts';
+import { DAY } from '../src/kit/clock.ts';
+import { balanceOf } from '../src/kit/ledger.ts';
+import type { Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
+import {
+  type Account,
+  anAccount,
+  createMergeWorld,
+  fill,
+  type MergeWorld,
+} from '../src/features/users/merge.factory.ts';
 
 let portal: TestPortal;
 let world: MergeWorld;
@@ -211,10 +217,10 @@ describe('a merge', () => {
   });
 });
 
-describe('candidates', () => {
-  const pairs = async (query: object = {}) =>
-    (await admin.call(contract.mergeCandidates, { query })).body.candidates;
+const pairs = async (query: object = {}) =>
+  (await admin.call(contract.mergeCandidates, { query })).body.candidates;
 
+describe('candidates', () => {
   it('are accounts that share name and dealer, mailbox or phone, the most alike first', async () => {
     const dealer = await createDealer(db());
     const wish = { firstName: 'Wilhelmina', lastName: 'Quarterman', dealers: [dealer] };
