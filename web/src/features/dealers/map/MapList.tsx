@@ -74,7 +74,9 @@ export function MapList({ dealers, lost, selected, onShow }: Props) {
   const shown = chosen && !first.includes(chosen) ? [chosen, ...first] : first;
   return (
     <section className={`card ${classes.list}`} aria-label={t('map.list')}>
-      <h2 role="status">{t('map.inSight', { count: dealers.length })}</h2>
+      <div role="status">
+        <h2>{t('map.inSight', { count: dealers.length })}</h2>
+      </div>
       <ul>
         {shown.map((dealer) => (
           <Entry key={dealer._id} dealer={dealer} chosen={dealer._id === selected} onShow={onShow} />

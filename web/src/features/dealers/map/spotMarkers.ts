@@ -40,7 +40,13 @@ export function addSpots(
     });
     marker.on('click', () => onOpen(spot));
     marker.addTo(group);
-    marker.getElement()?.setAttribute('aria-label', words.label(spot));
+    const button = marker.getElement();
+    button?.setAttribute('aria-label', words.label(spot));
+    button?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      onOpen(spot);
+    });
   }
   return group;
 }
