@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as account from './account.ts';
 import * as audience from './audience.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
@@ -31,6 +32,7 @@ import * as userRequests from './user-requests.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  account,
   chapters,
   courseRequests,
   courseSharing,

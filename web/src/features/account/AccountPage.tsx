@@ -7,6 +7,7 @@ import { CertificatesTab } from '../certificates/index.ts';
 import { PreferencesTab } from '../notifications/index.ts';
 import { AccountTab } from './AccountTab.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from './accountTabs.ts';
+import { DataTab } from './DataTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 import { PointsTab } from './PointsTab.tsx';
@@ -19,7 +20,7 @@ interface Props {
   readonly onTab: (tab: AccountTabName) => void;
 }
 
-/** The own account, certificates, training history, points and password. */
+/** The own account, what reaches it, certificates, training history, points, password, sessions and data. */
 export function AccountPage({ tab, certificate, onTab }: Props) {
   const { t } = useTranslation('account');
   const session = useSession();
@@ -63,6 +64,9 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <PasswordTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <DataTab />
         </Tabs.Panel>
       </Tabs>
     </div>
