@@ -25,6 +25,7 @@ import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as signOn from './sign-on.ts';
 import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
@@ -53,6 +54,7 @@ const modules: readonly Record<string, unknown>[] = [
   dealers,
   notifications,
   session,
+  signOn,
   settings,
   tests,
   translations,

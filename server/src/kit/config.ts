@@ -31,6 +31,14 @@ export const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** May fetch /metrics besides loopback: a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Single sign-on by OpenID Connect; off unless the first three are set. */
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the button on the sign-in page says. */
+  OIDC_LABEL: z.string().trim().min(1).max(60).default('Single sign-on'),
+  /** People whom the service knows and the portal does not. */
+  OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
   /** Largest SCORM package, packed or unpacked, bytes. */
   SCORM_MAX_BYTES: z.coerce
     .number()
@@ -63,9 +71,19 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  readonly signOn: SignOnConfig | undefined;
   readonly scorm: ScormLimits;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
+}
+
+/** The sign-on service (OpenID Connect) of the tenant. */
+export interface SignOnConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly label: string;
+  readonly newPeople: 'refuse' | 'create';
 }
 
 /** What a SCORM package may hold. */
@@ -124,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
+    signOn: signOnOf(e),
     scorm: {
       maxBytes: e.SCORM_MAX_BYTES,
       maxFiles: e.SCORM_MAX_FILES,
@@ -142,7 +161,11 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** What no variable can be wrong about alone. */
-const crossChecks = (given: Given): string[] => [...s3Mistakes(given), ...originMistakes(given)];
+const crossChecks = (given: Given): string[] => [
+  ...s3Mistakes(given),
+  ...originMistakes(given),
+  ...signOnMistakes(given),
+];
 
 function s3Mistakes(given: Given): string[] {
   const mistakes: string[] = [];
@@ -167,6 +190,26 @@ function originMistakes(given: Given): string[] {
   for (const [name, url] of Object.entries({ BASE_URL: base, CONTENT_ORIGIN: content }))
     if (url && url.href !== `${url.origin}/`) mistakes.push(`${name}: give scheme, host and port only`);
   return mistakes;
+}
+
+const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function signOnMistakes(given: Given): string[] {
+  const missing = SIGN_ON.filter((name) => !given[name]);
+  const some = missing.length < SIGN_ON.length;
+  const issuer = urlOf(given['OIDC_ISSUER']);
+  return [
+    ...(some ? missing.map((name) => `${name}: missing, though other OIDC_ variables are set`) : []),
+    ...(issuer?.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)
+      ? ['OIDC_ISSUER: needs https beyond loopback']
+      : []),
+  ];
+}
+
+function signOnOf(e: z.infer<typeof Environment>): SignOnConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, label: e.OIDC_LABEL, newPeople: e.OIDC_NEW_PEOPLE };
 }
 
 /** What works, but not as it should. */
