@@ -50,6 +50,8 @@ export const TenantSettings = z.object({
   trainingOnlyCourse: z.uuid().nullable().default(null),
   publicHome: off,
 
+  /** Strangers may ask for an account at `/public/register`. */
+  registration: on,
   skipEmailVerification: off,
   missingDealer: z.enum(['add-themselves', 'ignore']).default('add-themselves'),
   resetPositions: off,

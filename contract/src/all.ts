@@ -1,6 +1,11 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import * as account from './account.ts';
+import * as activityLogs from './activity-logs.ts';
+import * as arrival from './arrival.ts';
 import * as audience from './audience.ts';
+import * as captcha from './captcha.ts';
+import * as help from './help.ts';
+import * as registration from './registration.ts';
 import * as brands from './brands.ts';
 import * as categories from './categories.ts';
 import * as certificates from './certificates.ts';
@@ -20,6 +25,7 @@ import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
+import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
@@ -34,6 +40,12 @@ import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   account,
+  activityLogs,
+  leaderboards,
+  arrival,
+  captcha,
+  help,
+  registration,
   chapters,
   courseRequests,
   courseSharing,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CaptchaAnswer } from './captcha.ts';
 import { endpoint, may, open, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Ref, several } from './fields.ts';
 import { GroupUser } from './admin-groups.ts';
@@ -155,6 +156,15 @@ export const AddressInput = z.object({
   country: line(2).default('US'),
 });
 
+/** A dealer as somebody adds it who did not find their own. */
+export const NewDealer = z.object({
+  name: line(200, 1),
+  dealerNum: Digits.default(''),
+  address: AddressInput.extend({ city: line(100, 1) }),
+  phone: line(40).default(''),
+  businessUnits: z.array(Ref).max(20).default([]),
+});
+
 export const saveDealer = endpoint({
   method: 'POST',
   path: '/api/dealers/save',
@@ -193,13 +203,13 @@ export const createWhileRegistration = endpoint({
   summary:
     'Add the dealer that somebody who registers did not find; it is kept apart until an administrator looks at it',
   access: { who: open('people who register have no account yet'), scope: 'none' },
-  body: z.object({
-    name: line(200, 1),
-    dealerNum: Digits.default(''),
-    address: AddressInput.extend({ city: line(100, 1) }),
-    phone: line(40).default(''),
-    businessUnits: z.array(Ref).max(20).default([]),
-  }),
+  body: NewDealer.extend({ captcha: CaptchaAnswer }),
   reply: { dealer: z.object({ _id: Id, name: z.string(), city: z.string() }) },
-  problems: ['request.rate_limited', 'dealer.exists'],
+  problems: [
+    'request.rate_limited',
+    'dealer.exists',
+    'captcha.failed',
+    'captcha.unreachable',
+    'register.closed',
+  ],
 });

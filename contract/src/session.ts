@@ -34,6 +34,7 @@ export const PublicSettings = z.object({
   trainingOnlyMode: z.boolean(),
   trainingOnlyCurriculum: Id.nullable(),
   trainingOnlyCourse: Id.nullable(),
+  registration: z.boolean(),
   missingDealer: TenantSettings.shape.missingDealer,
   passwordRule: TenantSettings.shape.passwordRule,
   passwordMinLength: z.number(),
@@ -58,7 +59,8 @@ export const Session = z.object({
   guard: z.object({
     emailVerified: z.boolean(),
     hasFirstName: z.boolean(),
-    hasActiveDealer: z.boolean(),
+    /** Has no active dealer, works for one, and may choose it. */
+    needsDealer: z.boolean(),
     needsPositions: z.boolean(),
     needsAudience: z.boolean(),
   }),
@@ -82,7 +84,7 @@ export const login = endpoint({
   path: '/api/login',
   summary: 'Sign in with e-mail and password',
   access: { who: open('this is how one signs in'), scope: 'none' },
-  body: z.object({ email: z.string().trim().min(1).max(320), password: z.string().min(1).max(200) }),
+  body: z.object({ email: line(320, 1), password: z.string().min(1).max(200) }),
   reply: { session: Session },
   problems: [
     'login.no_account',
@@ -125,7 +127,7 @@ export const forgotPassword = endpoint({
   path: '/api/forgot-password',
   summary: 'Send a recovery code by mail; answers the same whether the address is known or not',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
-  body: z.object({ email: z.string().trim().min(3).max(320) }),
+  body: z.object({ email: line(320, 3) }),
 });
 
 export const resetPassword = endpoint({
@@ -134,7 +136,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the recovery code',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
   body: z.object({
-    email: z.string().trim().max(320).default(''),
+    email: line(320).default(''),
     code: z.string().trim().max(40).default(''),
     password: z.string().max(200).default(''),
     passwordConfirmation: z.string().max(200).default(''),

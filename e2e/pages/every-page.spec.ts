@@ -1,5 +1,5 @@
 import type { RoleKey } from '@forecourt/contract/access';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 /** Things of the demo tenant that page addresses name. */
@@ -173,22 +173,37 @@ async function findThings(
   };
 }
 
+let window: BrowserContext | undefined;
+
+/** One window for all visits of a worker: what pages share is fetched and compiled once, as for somebody at work. */
+const visit = test.extend({
+  context: async ({ browser, baseURL, viewport, locale, hasTouch }, use) => {
+    window ??= await browser.newContext({
+      baseURL,
+      viewport,
+      locale,
+      hasTouch,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await use(window);
+  },
+});
+
 for (const { name, who, path } of visits) {
-  test(`${name}: opens without errors and axe finds nothing`, async ({
-    page,
-    context,
-    at,
-    signIn,
-    inspect,
-  }) => {
-    known ??= findThings(context.request, signIn);
-    const things = await known;
-    await context.clearCookies({ name: 'session' });
-    if (who) await signIn(who);
-    const answer = await page.goto(at(typeof path === 'string' ? path : path(things)));
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await inspect();
-  });
+  visit(
+    `${name}: opens without errors and axe finds nothing`,
+    async ({ page, context, at, signIn, inspect }) => {
+      known ??= findThings(context.request, signIn);
+      const things = await known;
+      await context.clearCookies({ name: 'session' });
+      if (who) await signIn(who);
+      const answer = await page.goto(at(typeof path === 'string' ? path : path(things)));
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await inspect();
+      await page.close();
+    },
+  );
 }

@@ -10,6 +10,10 @@ import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import { joinPersonParts } from './kit/person-rows.ts';
 import type { Portal } from './kit/portal.ts';
+import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
+import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
+import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
+import { arrivalRoutes } from './features/arrival/arrival.routes.ts';
 import { audienceRoutes } from './features/audience/audience.routes.ts';
 import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
 import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
@@ -33,8 +37,10 @@ import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { addUploads } from './features/files/uploads/add-uploads.ts';
+import { helpRoutes } from './features/help/help.routes.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { registerRoutes } from './features/registration/registration.routes.ts';
 import { registrationRoutes } from './features/scorm/registrations.routes.ts';
 import { buildContentServer } from './features/scorm/runtime/content-server.ts';
 import { scormJobs } from './features/scorm/scorm.jobs.ts';
@@ -60,6 +66,7 @@ import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
+import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { accountsOf } from './features/account/account.routes.ts';
 import { accessPerson } from './features/access/access.person.ts';
@@ -89,7 +96,7 @@ const fileAccess = joinFileAccess([
 ]);
 
 /** What can be imported from tables: one line for each feature that imports. */
-const imports = importsOf([dealersImporter]);
+const imports = importsOf([dealersImporter, usersImporter]);
 
 /** What the portal holds of people, and what becomes of it when they leave: one line for each feature with such rows. */
 export const personRows = joinPersonParts([
@@ -115,6 +122,9 @@ const accounts = accountsOf(personRows);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
+  ...arrivalRoutes,
+  ...helpRoutes,
+  ...registerRoutes,
   ...brandRoutes,
   ...categoryRoutes,
   ...certificateRoutes,
@@ -132,6 +142,8 @@ export const routes: readonly Route[] = [
   ...usersRoutes,
   ...requestRoutes,
   ...notificationRoutes,
+  ...activityRoutes,
+  ...leaderboardRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
   ...assignmentGroupRoutes,
@@ -165,6 +177,7 @@ export const jobs: readonly AnyJob[] = [
   ...notificationJobs,
   ...imports.jobs,
   ...dealerJobs,
+  ...activityJobs,
 ];
 
 /** The second listener, for foreign content; see docs/decisions/005-scorm.md. */
@@ -181,6 +194,6 @@ export async function buildApp(
   addMetrics(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
   await addReference(server, VERSION);
-  if (options.pages) await addPages(server);
+  if (options.pages) await addPages(server, portal.config);
   return server;
 }

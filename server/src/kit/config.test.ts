@@ -29,6 +29,27 @@ describe('defaults', () => {
     });
   });
 
+  it('ask no captcha; reCAPTCHA needs its keys, and keeps its secret out of messages', () => {
+    expect(readConfig({}).captcha).toEqual({ kind: 'none' });
+    expect(readConfig({ CAPTCHA: 'altcha' }).captcha).toEqual({ kind: 'altcha' });
+    expect(mistakes({ CAPTCHA: 'recaptcha' })).toEqual([
+      'RECAPTCHA_SITE_KEY: needed, because CAPTCHA is recaptcha',
+      'RECAPTCHA_SECRET: needed, because CAPTCHA is recaptcha',
+    ]);
+    expect(mistakes({ CAPTCHA: 'something' })[0]).toMatch(/^CAPTCHA: /);
+    const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'hush' };
+    expect(readConfig({ CAPTCHA: 'recaptcha', ...keys }).captcha).toEqual({
+      kind: 'recaptcha',
+      siteKey: 'site',
+      secret: 'hush',
+      scriptUrl: 'https://www.google.com/recaptcha/api.js',
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    });
+    expect(mistakes({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_VERIFY_URL: 'hush' }).join()).not.toContain(
+      'hush',
+    );
+  });
+
   it('treat an empty variable as none', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '', DEMO: '' })).toEqual(readConfig({}));
   });

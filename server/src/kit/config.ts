@@ -25,6 +25,12 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Forecourt <no-reply@forecourt.test>'),
+  /** What strangers' forms ask, against robots. */
+  CAPTCHA: z.enum(['none', 'altcha', 'recaptcha']).default('none'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SCRIPT_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: url('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
@@ -39,6 +45,8 @@ export const Environment = z.object({
   OIDC_LABEL: z.string().trim().min(1).max(60).default('Single sign-on'),
   /** People whom the service knows and the portal does not. */
   OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
+  /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
+  ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
   /** Largest SCORM package, packed or unpacked, bytes. */
   SCORM_MAX_BYTES: z.coerce
     .number()
@@ -66,12 +74,15 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly captcha: CaptchaConfig;
   /** Whether an empty database is filled with the demo tenant, and with the documented password. */
   readonly demo: 'off' | 'documented-password' | 'random-password';
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
   readonly signOn: SignOnConfig | undefined;
+  /** undefined: seals are a plain chain. */
+  readonly sealKey: string | undefined;
   readonly scorm: ScormLimits;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
@@ -85,6 +96,18 @@ export interface SignOnConfig {
   readonly label: string;
   readonly newPeople: 'refuse' | 'create';
 }
+export type CaptchaConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'altcha' }
+  | {
+      readonly kind: 'recaptcha';
+      readonly siteKey: string;
+      readonly secret: string;
+      /** Loaded by the page. */
+      readonly scriptUrl: string;
+      /** Asked by the server. */
+      readonly verifyUrl: string;
+    };
 
 /** What a SCORM package may hold. */
 export interface ScormLimits {
@@ -136,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3Of(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    captcha: captchaOf(e),
     demo: documented ? (own ? 'random-password' : 'documented-password') : 'off',
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY.split(',')
@@ -143,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
     signOn: signOnOf(e),
+    sealKey: e.ACTIVITY_SEAL_KEY,
     scorm: {
       maxBytes: e.SCORM_MAX_BYTES,
       maxFiles: e.SCORM_MAX_FILES,
@@ -155,7 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Values of secrets never reach a log. */
 function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
-  return /SECRET|TOKEN|URL/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
+  return /SECRET|TOKEN|URL|KEY/.test(String(name)) ? 'hidden' : (given[String(name)] ?? '');
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -165,7 +190,15 @@ const crossChecks = (given: Given): string[] => [
   ...s3Mistakes(given),
   ...originMistakes(given),
   ...signOnMistakes(given),
+  ...captchaMistakes(given),
 ];
+
+const captchaMistakes = (given: Given): string[] =>
+  given['CAPTCHA'] === 'recaptcha'
+    ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
+        .filter((name) => !given[name])
+        .map((name) => `${name}: needed, because CAPTCHA is recaptcha`)
+    : [];
 
 function s3Mistakes(given: Given): string[] {
   const mistakes: string[] = [];
@@ -227,6 +260,17 @@ export function warningsOf({ baseUrl, contentOrigin }: Pick<Config, 'baseUrl' | 
 
 /** The last two labels: nearly always what a registrar sells, and good enough for a warning. */
 const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
+
+const captchaOf = (e: z.infer<typeof Environment>): CaptchaConfig =>
+  e.CAPTCHA === 'recaptcha'
+    ? {
+        kind: e.CAPTCHA,
+        siteKey: e.RECAPTCHA_SITE_KEY ?? '',
+        secret: e.RECAPTCHA_SECRET ?? '',
+        scriptUrl: e.RECAPTCHA_SCRIPT_URL,
+        verifyUrl: e.RECAPTCHA_VERIFY_URL,
+      }
+    : { kind: e.CAPTCHA };
 
 function s3Of(e: z.infer<typeof Environment>): S3Config | undefined {
   if (!e.S3_BUCKET) return undefined;

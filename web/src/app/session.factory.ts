@@ -43,7 +43,7 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Given = {
     guard: {
       emailVerified: true,
       hasFirstName: true,
-      hasActiveDealer: true,
+      needsDealer: false,
       needsPositions: false,
       needsAudience: false,
     },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type * as contract from '@forecourt/contract/dealers';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { record } from '../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../kit/access/audience-uses.ts';
@@ -18,18 +20,32 @@ export interface Author {
   readonly jobs: Jobs;
   readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
+export type NewDealer = z.output<typeof contract.NewDealer>;
 type DealerInput = BodyOf<typeof contract.saveDealer>;
 
 /** A number that no dealer has had, as a dealer id. */
 export async function nextDealerId(tx: Tx): Promise<string> {
-  for (;;) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') as id`.execute(tx);
-    const id = rows[0]?.id ?? '';
-    // oxlint-disable-next-line no-await-in-loop -- ends with the first free number
-    if (!(await dealerIdTaken(tx, id, undefined))) return id;
+  const [id = ''] = await nextDealerIds(tx, 1, []);
+  return id;
+}
+
+/** So many numbers that no dealer has had, as dealer ids. @param taken in lower case, about to be given to others */
+export async function nextDealerIds(tx: Tx, count: number, taken: readonly string[]): Promise<string[]> {
+  const free: string[] = [];
+  while (free.length < count) {
+    // oxlint-disable-next-line no-await-in-loop -- ends with enough free numbers
+    const { rows } = await sql<{ id: string }>`
+      with next as (
+        select 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') as id
+        from generate_series(1, ${count - free.length}::int)
+      )
+      select id from next where lower(id) <> all(${taken}::text[])
+        and not exists (select from dealer d where lower(d.dealer_id) = lower(next.id) and d.deleted_at is null)`.execute(
+      tx,
+    );
+    free.push(...rows.map(({ id }) => id));
   }
+  return free;
 }
 
 /** Creates a dealer, or changes the one of the id. Answers its id. */
@@ -122,17 +138,24 @@ export async function deleteDealer(tx: Tx, by: Author, id: string): Promise<void
   await record(tx, by.actor, by, { type: 'dealer.delete', subject, data: { name: dealer.name } });
 }
 
+export interface Newcomer extends Omit<Author, 'actor'> {
+  readonly settings: Pick<TenantSettings, 'registrationBusinessUnitCoreOnly'>;
+  /** Where the dealer stands in what was sent. */
+  readonly path?: string;
+}
+
 /** Adds a dealer that somebody who registers did not find. One that is there already is named instead. */
 export async function addAtRegistration(
   tx: Tx,
-  by: Omit<Author, 'actor'>,
-  input: BodyOf<typeof contract.createWhileRegistration>,
+  by: Newcomer,
+  input: NewDealer,
 ): Promise<{ id: string; name: string; city: string }> {
   await lockByName(tx, 'dealers');
-  if (input.businessUnits.length > 0) await refuseNotCore(tx, input.businessUnits);
+  if (input.businessUnits.length > 0) await refuseUnits(tx, by, input.businessUnits);
   const known = await sql`select from dealer where lower(name) = lower(${input.name})
     and lower(city) = lower(${input.address.city}) and deleted_at is null limit 1`.execute(tx);
-  if (known.rows.length > 0) throw new Problem('dealer.exists');
+  if (known.rows.length > 0)
+    throw new Problem('dealer.exists', { fields: [{ path: fieldOf(by, 'name'), key: 'dealer.exists' }] });
   const { address } = input;
   const made = await tx
     .insertInto('dealer')
@@ -163,14 +186,16 @@ export async function addAtRegistration(
   return made;
 }
 
-/** Registration offers core business units only. */
-async function refuseNotCore(tx: Tx, ids: readonly string[]): Promise<void> {
+const fieldOf = ({ path }: Newcomer, name: string): string => (path ? `${path}.${name}` : name);
+
+/** Registration offers core business units only, where the tenant has it so. */
+async function refuseUnits(tx: Tx, by: Newcomer, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('business_unit')
     .select('id')
     .where('id', 'in', [...ids])
-    .where('core', '=', true)
     .where('deleted_at', 'is', null)
+    .$if(by.settings.registrationBusinessUnitCoreOnly, (qb) => qb.where('core', '=', true))
     .execute();
-  if (rows.length < new Set(ids).size) throw invalid('businessUnits', 'field.unknown_reference');
+  if (rows.length < new Set(ids).size) throw invalid(fieldOf(by, 'businessUnits'), 'field.unknown_reference');
 }

@@ -2,9 +2,10 @@ import * as contract from '@forecourt/contract/dealers';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { peoplePage } from '../../kit/access/people.ts';
 import { seesUser } from '../../kit/access/scope.ts';
+import { checkCaptcha } from '../../kit/captcha/captcha.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
-import { found } from '../../kit/http/problem.ts';
+import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { addAtRegistration, deleteDealer, nextDealerId, saveDealer } from './dealers.commands.ts';
@@ -62,9 +63,11 @@ const writes: readonly Route[] = [
     write((tx) => deleteDealer(tx, { actor, now, http, jobs: portal.jobs }, params.id)),
   ),
   handleOpen(contract.createWhileRegistration, async ({ write, body, now, http, portal, settings }) => {
+    if (!settings.registration) throw new Problem('register.closed');
+    await checkCaptcha(portal, body.captcha, http.ip);
     await portal.limits.take('register.dealer', http.ip, settings.registrationRateLimit);
     const { id, name, city } = await write((tx) =>
-      addAtRegistration(tx, { now, http, jobs: portal.jobs }, body),
+      addAtRegistration(tx, { now, http, settings, jobs: portal.jobs }, body),
     );
     return { dealer: { _id: id, name, city } };
   }),

@@ -14,6 +14,7 @@ const sweep = defineJob({
       .deleteFrom('one_time_code')
       .where('expires_at', '<', new Date(now.getTime() - DAY))
       .execute();
+    await database.db.deleteFrom('captcha_used').where('expires_at', '<', now).execute();
     await database.db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
   },
 });

@@ -8,6 +8,7 @@ import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
 
 export interface GuardFacts {
+  readonly needsDealer: boolean;
   readonly needsPositions: boolean;
   readonly needsAudience: boolean;
   /** Training-only mode is on, and its course is there. */
@@ -35,7 +36,6 @@ export function sessionView(
     guard: {
       emailVerified: settings.skipEmailVerification || (actor?.emailVerified ?? false),
       hasFirstName: (actor?.firstName ?? '') !== '',
-      hasActiveDealer: (actor?.dealerIds.length ?? 0) > 0,
       ...prompts,
     },
     settings: publicSettings({ ...settings, trainingOnlyMode: trainingOnly }, config),
@@ -70,6 +70,7 @@ const publicSettings = (s: TenantSettings, config: Config): z.output<typeof Publ
   trainingOnlyMode: s.trainingOnlyMode,
   trainingOnlyCurriculum: s.trainingOnlyCurriculum,
   trainingOnlyCourse: s.trainingOnlyCourse,
+  registration: s.registration,
   missingDealer: s.missingDealer,
   passwordRule: s.passwordRule,
   passwordMinLength: s.passwordRule === 'modern' ? 12 : s.passwordMinLength,

@@ -10,6 +10,11 @@ export const usersPerson: PersonPart = {
     'account_request.user_id': { leaving: 'delete', without: ['undo'] },
     'account_request.requested_by': { leaving: 'keep' },
     'account_request.decided_by': { leaving: 'keep' },
+    // what a merge has changed, row by row, would bring the person back
+    'user_merge.primary_id': { leaving: 'delete' },
+    'user_merge.secondary_id': { leaving: 'delete' },
+    'user_merge.merged_by': { leaving: 'keep' },
+    'user_merge.undone_by': { leaving: 'keep' },
   },
   async erase(tx, id, now) {
     await useFiles(tx, { owner: { kind: 'user', id }, actorId: id, files: [], now });

@@ -26,6 +26,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountRequest {
+  answer: Generated<string>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -47,9 +48,19 @@ export interface ActivityEntry {
   id: Generated<string>;
   ip: Generated<string>;
   request_id: Generated<string>;
+  seal: number | null;
   subject_id: string | null;
   subject_kind: string | null;
   type: string;
+}
+
+export interface ActivitySeal {
+  digest: Buffer;
+  entries: number;
+  keyed: boolean;
+  number: number;
+  seal: Buffer;
+  sealed_at: Timestamp;
 }
 
 export interface AdminGroup {
@@ -155,6 +166,11 @@ export interface BusinessUnit {
   id: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CaptchaUsed {
+  expires_at: Timestamp;
+  token_hash: Buffer;
 }
 
 export interface Category {
@@ -511,6 +527,7 @@ export interface ImportRun {
   options: Generated<Json>;
   problem: string | null;
   problem_values: Generated<Json>;
+  run_at_once: Generated<boolean>;
   state: Generated<string>;
   total: Generated<number>;
 }
@@ -551,6 +568,7 @@ export interface Mail {
   id: Generated<string>;
   language: string;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   template: string;
@@ -865,9 +883,29 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface UserMerge {
+  id: Generated<string>;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  primary_id: string;
+  secondary_id: string;
+  summary: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface UserMergeRow {
+  after: Json | null;
+  before: Json | null;
+  merge_id: string;
+  position: number;
+  table_name: string;
+}
+
 export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
+  activity_seal: ActivitySeal;
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
@@ -879,6 +917,7 @@ export interface DB {
   brand: Brand;
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
+  captcha_used: CaptchaUsed;
   category: Category;
   certificate: Certificate;
   certificate_reminder: CertificateReminder;
@@ -934,4 +973,6 @@ export interface DB {
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;
+  user_merge: UserMerge;
+  user_merge_row: UserMergeRow;
 }

@@ -14,6 +14,8 @@ const RATES = {
   'recover.account': { points: 5, duration: 3600 },
   'recover.address': { points: 20, duration: 3600 },
   'verify.account': { points: 5, duration: 3600 },
+  'verify.address': { points: 60, duration: 3600 },
+  'register.search': { points: 120, duration: 600 },
   'certificate.address': { points: 60, duration: 600 },
   'share.account': { points: 20, duration: 900 },
   'help.address': { points: 10, duration: 3600 },

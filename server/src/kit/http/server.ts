@@ -35,6 +35,10 @@ const contentOrigins = ({ contentOrigin, contentPort }: Portal['config']): strin
     ? [new URL(contentOrigin).origin]
     : [`http://localhost:${contentPort}`, `http://127.0.0.1:${contentPort}`];
 
+/** Where reCAPTCHA's script comes from, and what it loads from its other origin. */
+const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
+  captcha.kind === 'recaptcha' ? [new URL(captcha.scriptUrl).origin, 'https://www.gstatic.com'] : [];
+
 /** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
 export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
 
@@ -71,7 +75,8 @@ export async function buildServer(
       useDefaults: false,
       directives: {
         ...CONTENT_SECURITY_POLICY,
-        frameSrc: ["'self'", ...contentOrigins(config)],
+        scriptSrc: [...CONTENT_SECURITY_POLICY.scriptSrc, ...captchaOrigins(config)],
+        frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
         ...(config.secureCookies && { upgradeInsecureRequests: [] }),
       },
     },

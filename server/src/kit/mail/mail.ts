@@ -15,6 +15,8 @@ export interface Mail {
   readonly language: string;
   readonly template: string;
   readonly values: TextValues;
+  /** Whom an answer goes to, when that is not the portal. */
+  readonly replyTo?: string;
 }
 
 /** Queues a mail in the transaction: it goes out exactly when the transaction was committed. */
@@ -27,10 +29,30 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
       language: languageOf(mail.language) ?? 'en',
       template: mail.template,
       data: JSON.stringify(mail.values),
+      reply_to: mail.replyTo ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await jobs.enqueue(tx, sendMail, { id });
+}
+
+/** Queues many mails at once. */
+export async function queueMails(tx: Tx, jobs: Jobs, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = await tx
+    .insertInto('mail')
+    .values(
+      mails.map((mail) => ({
+        recipient: mail.to,
+        user_id: mail.userId,
+        language: languageOf(mail.language) ?? 'en',
+        template: mail.template,
+        data: JSON.stringify(mail.values),
+      })),
+    )
+    .returning('id')
+    .execute();
+  await jobs.enqueueAll(tx, sendMail, rows);
 }
 
 export const sendMail = defineJob({
@@ -42,7 +64,7 @@ export const sendMail = defineJob({
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
     if (!mail || mail.state === 'sent') return;
     try {
-      await deliver(portal.config, id, mail.recipient, wording(mail, portal));
+      await deliver(portal.config, mail, wording(mail, portal));
       await db
         .updateTable('mail')
         .set({ state: 'sent', sent_at: portal.clock.now(), error: null })
@@ -74,13 +96,20 @@ function wording(mail: { language: string; template: string; data: unknown }, po
   return { subject, body: text(language, 'mail', `${mail.template}.body`, values) };
 }
 
+interface Envelope {
+  readonly id: string;
+  readonly recipient: string;
+  readonly reply_to: string | null;
+}
+
 /** By SMTP when configured, else into the outbox folder, one `.eml` file a mail. */
-async function deliver(config: Config, id: string, to: string, words: Words): Promise<void> {
+async function deliver(config: Config, { id, recipient, reply_to }: Envelope, words: Words): Promise<void> {
   // loaded with the first mail
   const { createTransport } = await import('nodemailer');
   const message = {
     from: config.mailFrom,
-    to: { name: '', address: to },
+    to: { name: '', address: recipient },
+    ...(reply_to && { replyTo: { name: '', address: reply_to } }),
     subject: words.subject,
     text: words.body,
     messageId: `<${id}@forecourt>`,

@@ -50,6 +50,7 @@ export const SECTIONS = [
     fields: [
       on('features.newUserApproval'),
       on('features.newUserNotification'),
+      on('registration'),
       on('skipEmailVerification'),
       on('termsAcceptance'),
       on('resetPositions'),

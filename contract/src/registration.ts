@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { CaptchaAnswer, CaptchaView } from './captcha.ts';
+import { NewDealer } from './dealers.ts';
+import { endpoint, open } from './endpoint.ts';
+import { Id, line, Ref } from './fields.ts';
+import { isTimeZone } from './users.ts';
+
+/** Nobody younger may register, years. */
+export const MINIMUM_AGE = 13;
+
+const stranger = { who: open('people who register have no account yet'), scope: 'none' } as const;
+const Named = z.object({ _id: Id, name: z.string() });
+
+export const registrationForm = endpoint({
+  method: 'GET',
+  path: '/api/register',
+  summary: 'What the registration form offers: departments, business units, the captcha',
+  access: stranger,
+  reply: {
+    /** Whether the portal takes registrations at all. */
+    open: z.boolean(),
+    departments: z.array(Named.extend({ category: z.string() })),
+    /** Core units only, where the tenant has it so; none where dealers have no units. */
+    businessUnits: z.array(Named),
+    captcha: CaptchaView,
+    minimumAge: z.number(),
+  },
+});
+
+/** Letters that a search for one’s dealer needs, so that nobody reads the whole list off it. */
+export const DEALER_SEARCH_MIN = 2;
+
+export const registrationDealers = endpoint({
+  method: 'GET',
+  path: '/api/register/dealers',
+  summary:
+    'Active dealers by name, city or number, to choose one’s own: the first 10, and none for less than two letters',
+  access: stranger,
+  query: z.object({ text: line(100).default('') }),
+  reply: {
+    dealers: z.array(Named.extend({ displayName: z.string(), city: z.string(), region: z.string() })),
+  },
+});
+
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/register/check-email',
+  summary:
+    'Whether an e-mail address can be one, with the address that was probably meant; never whether somebody has it',
+  access: stranger,
+  body: z.object({ email: z.string().trim().max(320).default('') }),
+  reply: { valid: z.boolean(), suggestion: z.string().nullable() },
+});
+
+const BirthDate = z
+  .string()
+  .default('')
+  .refine((value) => z.iso.date().safeParse(value).success && value > '1900', 'birth_date');
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary:
+    'Ask for an account. A code goes to the address; the answer is the same when it belongs to an account already',
+  access: stranger,
+  body: z
+    .object({
+      firstName: line(100, 1),
+      lastName: line(100, 1),
+      email: z.string().trim().max(320).pipe(z.email()),
+      phone: line(40).default(''),
+      dateOfBirth: BirthDate,
+      timeZone: line(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
+      /** A dealer that was found, or the details of one that was not. */
+      dealer: Ref.nullable().default(null),
+      newDealer: NewDealer.nullable().default(null),
+      /** The department; has to be chosen where the tenant has any. */
+      assignmentGroup: Ref.nullable().default(null),
+      password: z.string().min(1).max(200),
+      passwordConfirmation: z.string().max(200).default(''),
+      privacyPolicy: z
+        .boolean()
+        .default(false)
+        .refine((accepted) => accepted, 'accept_privacy'),
+      captcha: CaptchaAnswer,
+    })
+    .refine(({ dealer, newDealer }) => Boolean(dealer ?? newDealer), {
+      error: 'choose_dealer',
+      path: ['dealer'],
+      when: () => true,
+    }),
+  reply: {
+    /** Minutes that the code works. */
+    minutes: z.number(),
+    /** A code was sent and has to be entered. */
+    verify: z.boolean(),
+    /** An administrator lets people in. */
+    approval: z.boolean(),
+  },
+  problems: [
+    'register.closed',
+    'register.dealer_missing',
+    'register.department',
+    'user.too_young',
+    'dealer.exists',
+    'password.too_short',
+    'password.too_long',
+    'password.charset',
+    'password.common',
+    'password.confirmation',
+    'captcha.failed',
+    'captcha.unreachable',
+    'request.rate_limited',
+  ],
+});
+
+const byCode = { who: open('people who wait for approval cannot sign in yet'), scope: 'own' } as const;
+/** Whoever is signed in verifies their own address; others name it. */
+const Address = line(320).default('');
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/email-verify',
+  summary: 'Confirm an e-mail address with the code that was sent to it',
+  access: byCode,
+  body: z.object({
+    email: Address,
+    /**
+     * Of whoever is not signed in, the password of the registration: a code alone would let somebody else’s password
+     * into an account for the address.
+     */
+    password: z.string().max(200).default(''),
+    code: z.string().trim().max(40).default(''),
+  }),
+  reply: {
+    /** `pending`: an administrator has to let the person in. */
+    account: z.enum(['active', 'pending']),
+  },
+  problems: ['verify.code_empty', 'verify.code_invalid', 'verify.password', 'request.rate_limited'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/email-verify/resend',
+  summary:
+    'Send another code; the earlier one ends. Answers the same whether the address waits for one or not',
+  access: byCode,
+  body: z.object({ email: Address }),
+  reply: { minutes: z.number() },
+  problems: ['request.rate_limited'],
+});

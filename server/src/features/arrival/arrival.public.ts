@@ -1,0 +1,1 @@
+export { promptsOf, worksForDealer } from './arrival.queries.ts';

@@ -1,0 +1,2 @@
+export { addAtRegistration } from './dealers.commands.ts';
+export { displayName } from './dealers.view.ts';

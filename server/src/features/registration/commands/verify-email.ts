@@ -1,0 +1,84 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Tx } from '../../../kit/db/db.ts';
+import { Problem } from '../../../kit/http/problem.ts';
+import { announce } from '../../../kit/live.ts';
+import { spendCode } from '../../../kit/one-time-code.ts';
+import { verifyPassword } from '../../../kit/password.ts';
+import type { Portal } from '../../../kit/portal.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { lockRegistered, type Registered } from '../registration.queries.ts';
+import { announceRegistration, mailCode } from './announce.ts';
+
+interface Asker {
+  readonly actor: Pick<Actor, 'id' | 'email'> | null;
+  /** Whose address, for people who are not signed in. */
+  readonly email: string;
+  readonly ip: string;
+}
+
+interface Proof extends Asker {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** Oneself when signed in, else the person of the address. */
+const find = (tx: Tx, { actor, email }: Asker) => lockRegistered(tx, actor ? { id: actor.id } : { email });
+
+const refused = (code: 'verify.code_empty' | 'verify.code_invalid') =>
+  new Problem(code, { fields: [{ path: 'code', key: code }] });
+
+/** A stranger shows that the registration is theirs; whoever is signed in has done so. */
+async function checkRegistrant(portal: Portal, proof: Proof, person: Registered | undefined): Promise<void> {
+  if (proof.actor) return;
+  await portal.limits.take('login.account', proof.email);
+  if (!(await verifyPassword(person?.passwordHash, proof.password)))
+    throw new Problem('verify.password', { fields: [{ path: 'password', key: 'verify.password' }] });
+  await portal.limits.forget('login.account', proof.email);
+}
+
+/** Confirms an address with its code; says whether the account still waits for an administrator. */
+export async function verifyEmail(
+  portal: Portal,
+  settings: TenantSettings,
+  proof: Proof,
+): Promise<'active' | 'pending'> {
+  const { code } = proof;
+  if (code === '') throw refused('verify.code_empty');
+  const { database, limits, clock } = portal;
+  await limits.take('verify.address', proof.ip);
+  const person = await database.write((tx) => find(tx, proof));
+  await checkRegistrant(portal, proof, person);
+  const now = clock.now();
+  if (!person || !(await spendCode(database.write, { userId: person.id, purposes: ['verify'], code, now })))
+    throw refused('verify.code_invalid');
+  return database.write(async (tx) => {
+    const current = await lockRegistered(tx, { id: person.id });
+    if (!current) throw refused('verify.code_invalid');
+    await confirm(tx, portal, settings, current);
+    return current.status === 'pending' ? 'pending' : 'active';
+  });
+}
+
+async function confirm(tx: Tx, portal: Portal, settings: TenantSettings, person: Registered): Promise<void> {
+  if (person.verified) return;
+  const now = portal.clock.now();
+  await tx
+    .updateTable('user_account')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', person.id)
+    .execute();
+  await announceRegistration(tx, portal, settings, person, now);
+  await announce(tx, 'session', [person.id]);
+}
+
+/** Sends another code to an address that still waits for one; does nothing, as quietly, for any other. */
+export async function resendCode(portal: Portal, asker: Asker): Promise<void> {
+  const { database, limits, clock } = portal;
+  await limits.take('verify.address', asker.ip);
+  await limits.take('verify.account', asker.actor?.email ?? asker.email);
+  await database.write(async (tx) => {
+    const person = await find(tx, asker);
+    const waits = person && !person.verified && ['pending', 'active'].includes(person.status);
+    if (waits) await mailCode(tx, portal, person, clock.now());
+  });
+}

@@ -1,0 +1,1 @@
+export { groupChoices, unitChoices } from './registration.queries.ts';
