@@ -44,6 +44,7 @@ test('the second name of a file in a feature is one of the house', () => {
       'public',
       'files',
       'merging',
+      'person',
       'test',
       'fixture',
       'gen',

@@ -9,6 +9,7 @@ import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import { joinMerging } from './kit/merging.ts';
+import { joinPersonParts } from './kit/person-rows.ts';
 import type { Portal } from './kit/portal.ts';
 import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
 import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
@@ -85,6 +86,23 @@ import { usersMerging } from './features/users/merge/users.merging.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
 import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { accountsOf } from './features/account/account.routes.ts';
+import { accessPerson } from './features/access/access.person.ts';
+import { accountPerson } from './features/account/account.person.ts';
+import { brandsPerson } from './features/brands/brands.person.ts';
+import { certificatesPerson } from './features/certificates/certificates.person.ts';
+import { coursesPerson } from './features/courses/courses.person.ts';
+import { curriculumsPerson } from './features/curriculums/curriculums.person.ts';
+import { filesPerson } from './features/files/files.person.ts';
+import { importsPerson } from './features/imports/imports.person.ts';
+import { learningPerson } from './features/learning/learning.person.ts';
+import { notificationsPerson } from './features/notifications/notifications.person.ts';
+import { offlinePerson } from './features/offline/offline.person.ts';
+import { scormPerson } from './features/scorm/scorm.person.ts';
+import { sessionPerson } from './features/session/session.person.ts';
+import { settingsPerson } from './features/settings/settings.person.ts';
+import { testsPerson } from './features/tests/tests.person.ts';
+import { usersPerson } from './features/users/users.person.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
 const fileAccess = joinFileAccess([
@@ -118,6 +136,28 @@ export const merging = joinMerging([
   usersMerging,
 ]);
 
+/** What the portal holds of people, and what becomes of it when they leave: one line for each feature with such rows. */
+export const personRows = joinPersonParts([
+  accessPerson,
+  accountPerson,
+  brandsPerson,
+  certificatesPerson,
+  coursesPerson,
+  curriculumsPerson,
+  filesPerson,
+  importsPerson,
+  learningPerson,
+  notificationsPerson,
+  offlinePerson,
+  scormPerson,
+  sessionPerson,
+  settingsPerson,
+  testsPerson,
+  usersPerson,
+]);
+
+const accounts = accountsOf(personRows);
+
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
   ...arrivalRoutes,
@@ -132,6 +172,7 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...offlineRoutes,
   ...sessionRoutes,
+  ...accounts.routes,
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
@@ -169,6 +210,7 @@ export const jobs: readonly AnyJob[] = [
   ...scormJobs,
   ...offlineJobs,
   ...sessionJobs,
+  ...accounts.jobs,
   ...testJobs,
   ...curriculumsJobs,
   ...notificationJobs,

@@ -7,6 +7,7 @@ import type { Portal } from '../kit/portal.ts';
 import { writeSettings } from '../kit/tenant.ts';
 import { announcement, isEmpty } from './offer-demo.ts';
 import { slides } from './content/index.ts';
+import { seedActivity } from './seed/activity.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
 import { seedAccountRequests } from './seed/account-requests.ts';
@@ -59,6 +60,7 @@ async function seedAll(tx: Tx, { jobs, clock }: Portal, prepared: Prepared, hash
   const maker = idOf(people.users, 'brand-manager@demo.test');
   await seedCertificates(tx, { maker, courses, curriculums, settings, now, jobs });
   await seedNotifications(tx, now);
+  await seedActivity(tx, { users: people.users, brands, courses, now });
   return brands;
 }
 

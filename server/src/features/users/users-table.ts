@@ -55,6 +55,7 @@ function portion(db: Db, actor: Actor, query: Wish, after: Place | undefined) {
       sql<boolean>`(u.first_name, u.last_name, u.id) > (${after.first_name}, ${after.last_name}, ${after.id}::uuid)`,
     );
   return found
+    .innerJoin('role as r', 'r.id', 'u.role_id')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'r.name as role', 'u.status', 'u.phone'])
     .select(['u.city', 'u.region', 'u.country', 'u.language', 'u.participating_learner'])
     .select(['u.created_at', 'u.last_sign_in_at'])

@@ -32,7 +32,6 @@ function ordered(sortBy: keyof typeof SORTS, sortDir: 1 | -1) {
 const living = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.id', 'u.role_id')
     .where('u.deleted_at', 'is', null)
     .where('u.merged_into', 'is', null)
     .where(seesUser('u.id', actor));
@@ -55,6 +54,7 @@ export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof list
   const filtered = foundUsers(db, actor, query);
   const [rows, count] = await Promise.all([
     filtered
+      .innerJoin('role as r', 'r.id', 'u.role_id')
       .select(USER_ROW)
       .select([DEALERS.as('dealers'), HAS_PASSWORD.as('has_password')])
       .orderBy(sql.join(ordered(query.sortBy, query.sortDir)))
@@ -103,6 +103,7 @@ const OPEN_REQUESTS = sql<{ kind: string; reason: string; at: string }[]>`coales
 /** One user of the actor's scope with everything that the user page shows. */
 export const userById = (db: Db | Tx, actor: Actor, id: string) =>
   living(db, actor)
+    .innerJoin('role as r', 'r.id', 'u.role_id')
     .where('u.id', '=', id)
     .select(USER_ROW)
     .select([
