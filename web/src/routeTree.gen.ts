@@ -23,9 +23,11 @@ import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminActivityLogsRouteImport } from './routes/auth/admin/activity-logs'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthAdminLeaderboardsRouteImport } from './routes/auth/admin/leaderboards'
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
@@ -54,6 +56,7 @@ import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/sco
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
+import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
@@ -148,6 +151,11 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminActivityLogsRoute = AuthAdminActivityLogsRouteImport.update({
+  id: '/activity-logs',
+  path: '/activity-logs',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
   id: '/certificates',
   path: '/certificates',
@@ -164,6 +172,11 @@ const AuthAdminGeneralSettingsRoute =
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLeaderboardsRoute = AuthAdminLeaderboardsRouteImport.update({
+  id: '/leaderboards',
+  path: '/leaderboards',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminNotificationsRoute = AuthAdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -325,6 +338,12 @@ const AuthAdminUserManagerImportRoute =
     path: '/user-manager/import',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminUserManagerMergeRoute =
+  AuthAdminUserManagerMergeRouteImport.update({
+    id: '/user-manager/merge',
+    path: '/user-manager/merge',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
   AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
     id: '/course/{-$shareKey}/preview',
@@ -474,9 +493,11 @@ export interface FileRoutesByFullPath {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -497,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -541,9 +563,11 @@ export interface FileRoutesByTo {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -563,6 +587,7 @@ export interface FileRoutesByTo {
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
@@ -610,9 +635,11 @@ export interface FileRoutesById {
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -633,6 +660,7 @@ export interface FileRoutesById {
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -680,9 +708,11 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -703,6 +733,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -747,9 +778,11 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -769,6 +802,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups'
@@ -815,9 +849,11 @@ export interface FileRouteTypes {
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -838,6 +874,7 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -978,6 +1015,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/activity-logs': {
+      id: '/auth/admin/activity-logs'
+      path: '/activity-logs'
+      fullPath: '/auth/admin/activity-logs'
+      preLoaderRoute: typeof AuthAdminActivityLogsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/certificates': {
       id: '/auth/admin/certificates'
       path: '/certificates'
@@ -997,6 +1041,13 @@ declare module '@tanstack/react-router' {
       path: '/general-settings'
       fullPath: '/auth/admin/general-settings'
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/leaderboards': {
+      id: '/auth/admin/leaderboards'
+      path: '/leaderboards'
+      fullPath: '/auth/admin/leaderboards'
+      preLoaderRoute: typeof AuthAdminLeaderboardsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/notifications': {
@@ -1195,6 +1246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerImportRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/user-manager/merge': {
+      id: '/auth/admin/user-manager/merge'
+      path: '/user-manager/merge'
+      fullPath: '/auth/admin/user-manager/merge'
+      preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/course/{-$shareKey}/preview': {
       id: '/auth/course/{-$shareKey}/preview'
       path: '/course/{-$shareKey}/preview'
@@ -1384,9 +1442,11 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminActivityLogsRoute: typeof AuthAdminActivityLogsRoute
   AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
+  AuthAdminLeaderboardsRoute: typeof AuthAdminLeaderboardsRoute
   AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
   AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
@@ -1401,6 +1461,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
+  AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -1433,9 +1494,11 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminActivityLogsRoute: AuthAdminActivityLogsRoute,
   AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
+  AuthAdminLeaderboardsRoute: AuthAdminLeaderboardsRoute,
   AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
   AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
@@ -1453,6 +1516,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
+  AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,

@@ -51,6 +51,14 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be a key of letters, digits, hyphens and underscores')
     .optional(),
+  /** Single sign-on by OpenID Connect; off unless the first three are set. */
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the button on the sign-in page says. */
+  OIDC_LABEL: z.string().trim().min(1).max(60).default('Single sign-on'),
+  /** People whom the service knows and the portal does not. */
+  OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
   /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
   ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
   /** Largest SCORM package, packed or unpacked, bytes. */
@@ -86,6 +94,7 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  readonly signOn: SignOnConfig | undefined;
   /** undefined: seals are a plain chain. */
   readonly sealKey: string | undefined;
   readonly scorm: ScormLimits;
@@ -100,6 +109,14 @@ export interface MapProvider {
   readonly tiles: string | undefined;
   readonly attribution: string;
   readonly googleKey: string | undefined;
+}
+/** The sign-on service (OpenID Connect) of the tenant. */
+export interface SignOnConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly label: string;
+  readonly newPeople: 'refuse' | 'create';
 }
 export type CaptchaConfig =
   | { readonly kind: 'none' }
@@ -171,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
+    signOn: signOnOf(e),
     sealKey: e.ACTIVITY_SEAL_KEY,
     scorm: {
       maxBytes: e.SCORM_MAX_BYTES,
@@ -195,6 +213,7 @@ const crossChecks = (given: Given): string[] => [
   ...s3Mistakes(given),
   ...originMistakes(given),
   ...mapMistakes(given),
+  ...signOnMistakes(given),
   ...captchaMistakes(given),
 ];
 
@@ -234,6 +253,26 @@ function originMistakes(given: Given): string[] {
   for (const [name, url] of Object.entries({ BASE_URL: base, CONTENT_ORIGIN: content }))
     if (url && url.href !== `${url.origin}/`) mistakes.push(`${name}: give scheme, host and port only`);
   return mistakes;
+}
+
+const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function signOnMistakes(given: Given): string[] {
+  const missing = SIGN_ON.filter((name) => !given[name]);
+  const some = missing.length < SIGN_ON.length;
+  const issuer = urlOf(given['OIDC_ISSUER']);
+  return [
+    ...(some ? missing.map((name) => `${name}: missing, though other OIDC_ variables are set`) : []),
+    ...(issuer?.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)
+      ? ['OIDC_ISSUER: needs https beyond loopback']
+      : []),
+  ];
+}
+
+function signOnOf(e: z.infer<typeof Environment>): SignOnConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, label: e.OIDC_LABEL, newPeople: e.OIDC_NEW_PEOPLE };
 }
 
 /** What works, but not as it should. */
