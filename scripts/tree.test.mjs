@@ -43,6 +43,8 @@ test('the second name of a file in a feature is one of the house', () => {
       'factory',
       'public',
       'files',
+      'merging',
+      'person',
       'test',
       'fixture',
       'gen',

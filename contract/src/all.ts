@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as account from './account.ts';
 import * as activityLogs from './activity-logs.ts';
 import * as arrival from './arrival.ts';
 import * as audience from './audience.ts';
@@ -30,13 +31,16 @@ import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as signOn from './sign-on.ts';
 import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
 import * as userRequests from './user-requests.ts';
+import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  account,
   activityLogs,
   leaderboards,
   arrival,
@@ -63,6 +67,7 @@ const modules: readonly Record<string, unknown>[] = [
   dealers,
   notifications,
   session,
+  signOn,
   settings,
   tests,
   translations,
@@ -73,6 +78,7 @@ const modules: readonly Record<string, unknown>[] = [
   shell,
   users,
   userRequests,
+  userMerge,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -45,6 +45,8 @@ export const PublicSettings = z.object({
   assignmentGroupLabel: z.string(),
   announcementTitle: TenantSettings.shape.announcementTitle,
   accent: z.string(),
+  /** The sign-on service beside the password: what its button says. Null where there is none. */
+  signOn: z.object({ label: z.string() }).nullable(),
   /** Demo sign-ins to offer on the sign-in page of a demo tenant; null elsewhere. */
   demo: z.object({ password: z.string(), emails: z.array(z.string()) }).nullable(),
 });

@@ -8,6 +8,8 @@ import { addReference } from './kit/http/reference.ts';
 import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
+import { joinMerging } from './kit/merging.ts';
+import { joinPersonParts } from './kit/person-rows.ts';
 import type { Portal } from './kit/portal.ts';
 import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
 import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
@@ -64,9 +66,43 @@ import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { mergeRoutes } from './features/users/merge/merge.routes.ts';
+import { learningMerging } from './features/learning/learning.merging.ts';
+import { testsMerging } from './features/tests/tests.merging.ts';
+import { certificatesMerging } from './features/certificates/certificates.merging.ts';
+import { scormMerging } from './features/scorm/scorm.merging.ts';
+import { offlineMerging } from './features/offline/offline.merging.ts';
+import { notificationsMerging } from './features/notifications/notifications.merging.ts';
+import { importsMerging } from './features/imports/imports.merging.ts';
+import { brandsMerging } from './features/brands/brands.merging.ts';
+import { accessMerging } from './features/access/access.merging.ts';
+import { dealersMerging } from './features/dealers/dealers.merging.ts';
+import { coursesMerging } from './features/courses/courses.merging.ts';
+import { curriculumsMerging } from './features/curriculums/curriculums.merging.ts';
+import { sessionMerging } from './features/session/session.merging.ts';
+import { filesMerging } from './features/files/files.merging.ts';
+import { settingsMerging } from './features/settings/settings.merging.ts';
+import { usersMerging } from './features/users/merge/users.merging.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
 import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { accountsOf } from './features/account/account.routes.ts';
+import { accessPerson } from './features/access/access.person.ts';
+import { accountPerson } from './features/account/account.person.ts';
+import { brandsPerson } from './features/brands/brands.person.ts';
+import { certificatesPerson } from './features/certificates/certificates.person.ts';
+import { coursesPerson } from './features/courses/courses.person.ts';
+import { curriculumsPerson } from './features/curriculums/curriculums.person.ts';
+import { filesPerson } from './features/files/files.person.ts';
+import { importsPerson } from './features/imports/imports.person.ts';
+import { learningPerson } from './features/learning/learning.person.ts';
+import { notificationsPerson } from './features/notifications/notifications.person.ts';
+import { offlinePerson } from './features/offline/offline.person.ts';
+import { scormPerson } from './features/scorm/scorm.person.ts';
+import { sessionPerson } from './features/session/session.person.ts';
+import { settingsPerson } from './features/settings/settings.person.ts';
+import { testsPerson } from './features/tests/tests.person.ts';
+import { usersPerson } from './features/users/users.person.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
 const fileAccess = joinFileAccess([
@@ -79,6 +115,48 @@ const fileAccess = joinFileAccess([
 
 /** What can be imported from tables: one line for each feature that imports. */
 const imports = importsOf([dealersImporter, usersImporter]);
+
+/** What becomes of whose rows when two accounts of a person are merged: one line for each feature with rows of people. */
+export const merging = joinMerging([
+  learningMerging,
+  testsMerging,
+  certificatesMerging,
+  scormMerging,
+  offlineMerging,
+  notificationsMerging,
+  importsMerging,
+  brandsMerging,
+  accessMerging,
+  dealersMerging,
+  coursesMerging,
+  curriculumsMerging,
+  sessionMerging,
+  filesMerging,
+  settingsMerging,
+  usersMerging,
+]);
+
+/** What the portal holds of people, and what becomes of it when they leave: one line for each feature with such rows. */
+export const personRows = joinPersonParts([
+  accessPerson,
+  accountPerson,
+  brandsPerson,
+  certificatesPerson,
+  coursesPerson,
+  curriculumsPerson,
+  filesPerson,
+  importsPerson,
+  learningPerson,
+  notificationsPerson,
+  offlinePerson,
+  scormPerson,
+  sessionPerson,
+  settingsPerson,
+  testsPerson,
+  usersPerson,
+]);
+
+const accounts = accountsOf(personRows);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
@@ -94,12 +172,14 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...offlineRoutes,
   ...sessionRoutes,
+  ...accounts.routes,
   ...settingsRoutes,
   ...testRoutes,
   ...shellRoutes,
   ...translationRoutes,
   ...usersRoutes,
   ...requestRoutes,
+  ...mergeRoutes(merging),
   ...notificationRoutes,
   ...activityRoutes,
   ...leaderboardRoutes,
@@ -130,6 +210,7 @@ export const jobs: readonly AnyJob[] = [
   ...scormJobs,
   ...offlineJobs,
   ...sessionJobs,
+  ...accounts.jobs,
   ...testJobs,
   ...curriculumsJobs,
   ...notificationJobs,

@@ -163,3 +163,27 @@ describe('the content origin', () => {
     expect(mistakes({ BASE_URL, CONTENT_ORIGIN: 'https://content.example.net' })).toEqual([]);
   });
 });
+
+describe('single sign-on', () => {
+  const all = {
+    OIDC_ISSUER: 'https://login.example.test',
+    OIDC_CLIENT_ID: 'forecourt',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+
+  it('is off unless it is configured, and then whole', () => {
+    expect(readConfig({}).signOn).toBeUndefined();
+    expect(readConfig(all).signOn).toMatchObject({ label: 'Single sign-on', newPeople: 'refuse' });
+    expect(mistakes({ OIDC_ISSUER: all.OIDC_ISSUER })).toEqual([
+      'OIDC_CLIENT_ID: missing, though other OIDC_ variables are set',
+      'OIDC_CLIENT_SECRET: missing, though other OIDC_ variables are set',
+    ]);
+  });
+
+  it('needs https beyond loopback', () => {
+    expect(mistakes({ ...all, OIDC_ISSUER: 'http://login.example.test' })).toEqual([
+      'OIDC_ISSUER: needs https beyond loopback',
+    ]);
+    expect(mistakes({ ...all, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toEqual([]);
+  });
+});

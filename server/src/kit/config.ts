@@ -37,6 +37,28 @@ export const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** May fetch /metrics besides loopback: a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Address of map tiles with `{z}`, `{x}`, `{y}` and, where the provider wants one, `{key}`. */
+  MAP_TILES_URL: url('https:', 'http:')
+    .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
+      error: 'must hold {z}, {x} and {y}',
+    })
+    .optional(),
+  MAP_KEY: z.string().min(1).optional(),
+  /** Whom the provider wants named on the map. */
+  MAP_ATTRIBUTION: z.string().max(200).default(''),
+  /** Key of the maps service that finds addresses. */
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a key of letters, digits, hyphens and underscores')
+    .optional(),
+  /** Single sign-on by OpenID Connect; off unless the first three are set. */
+  OIDC_ISSUER: url('http:', 'https:').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the button on the sign-in page says. */
+  OIDC_LABEL: z.string().trim().min(1).max(60).default('Single sign-on'),
+  /** People whom the service knows and the portal does not. */
+  OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
   /** Key of the seals over the activity log: with it nobody who can only write the database can seal what they changed. */
   ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
   /** Largest SCORM package, packed or unpacked, bytes. */
@@ -72,13 +94,30 @@ export interface Config {
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
+  readonly signOn: SignOnConfig | undefined;
   /** undefined: seals are a plain chain. */
   readonly sealKey: string | undefined;
   readonly scorm: ScormLimits;
+  readonly map: MapProvider;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
 }
 
+/** Whose tiles and whose look-up of addresses maps use; without any they work offline with outlines. */
+export interface MapProvider {
+  /** Address of a tile with `{z}`, `{x}` and `{y}`, the key in it. */
+  readonly tiles: string | undefined;
+  readonly attribution: string;
+  readonly googleKey: string | undefined;
+}
+/** The sign-on service (OpenID Connect) of the tenant. */
+export interface SignOnConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly label: string;
+  readonly newPeople: 'refuse' | 'create';
+}
 export type CaptchaConfig =
   | { readonly kind: 'none' }
   | { readonly kind: 'altcha' }
@@ -149,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     metricsToken: e.METRICS_TOKEN,
+    signOn: signOnOf(e),
     sealKey: e.ACTIVITY_SEAL_KEY,
     scorm: {
       maxBytes: e.SCORM_MAX_BYTES,
@@ -156,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       maxDepth: e.SCORM_MAX_DEPTH,
       maxRatio: e.SCORM_MAX_RATIO,
     },
+    map: mapOf(e),
     secureCookies: e.BASE_URL?.startsWith('https:') ?? false,
   };
 }
@@ -171,6 +212,8 @@ type Given = Readonly<Record<string, string | undefined>>;
 const crossChecks = (given: Given): string[] => [
   ...s3Mistakes(given),
   ...originMistakes(given),
+  ...mapMistakes(given),
+  ...signOnMistakes(given),
   ...captchaMistakes(given),
 ];
 
@@ -190,6 +233,12 @@ function s3Mistakes(given: Given): string[] {
   return mistakes;
 }
 
+function mapMistakes(given: Given): string[] {
+  const wantsKey = given['MAP_TILES_URL']?.includes('{key}') === true;
+  if (wantsKey && !given['MAP_KEY']) return ['MAP_KEY: missing, though MAP_TILES_URL has {key}'];
+  return !wantsKey && given['MAP_KEY'] ? ['MAP_KEY: set, but MAP_TILES_URL has no {key} for it'] : [];
+}
+
 const urlOf = (text: string | undefined): URL | undefined =>
   text && URL.canParse(text) ? new URL(text) : undefined;
 
@@ -204,6 +253,26 @@ function originMistakes(given: Given): string[] {
   for (const [name, url] of Object.entries({ BASE_URL: base, CONTENT_ORIGIN: content }))
     if (url && url.href !== `${url.origin}/`) mistakes.push(`${name}: give scheme, host and port only`);
   return mistakes;
+}
+
+const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function signOnMistakes(given: Given): string[] {
+  const missing = SIGN_ON.filter((name) => !given[name]);
+  const some = missing.length < SIGN_ON.length;
+  const issuer = urlOf(given['OIDC_ISSUER']);
+  return [
+    ...(some ? missing.map((name) => `${name}: missing, though other OIDC_ variables are set`) : []),
+    ...(issuer?.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)
+      ? ['OIDC_ISSUER: needs https beyond loopback']
+      : []),
+  ];
+}
+
+function signOnOf(e: z.infer<typeof Environment>): SignOnConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, label: e.OIDC_LABEL, newPeople: e.OIDC_NEW_PEOPLE };
 }
 
 /** What works, but not as it should. */
@@ -222,6 +291,11 @@ export function warningsOf({ baseUrl, contentOrigin }: Pick<Config, 'baseUrl' | 
 /** The last two labels: nearly always what a registrar sells, and good enough for a warning. */
 const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
 
+const mapOf = (e: z.infer<typeof Environment>): MapProvider => ({
+  tiles: e.MAP_TILES_URL?.replaceAll('{key}', encodeURIComponent(e.MAP_KEY ?? '')),
+  attribution: e.MAP_ATTRIBUTION,
+  googleKey: e.GOOGLE_MAPS_KEY,
+});
 const captchaOf = (e: z.infer<typeof Environment>): CaptchaConfig =>
   e.CAPTCHA === 'recaptcha'
     ? {

@@ -1,5 +1,6 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
 import type account from './en/account.json';
+import type activityLogs from './en/activityLogs.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type businessUnits from './en/businessUnits.json';
@@ -9,8 +10,10 @@ import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
+import type dealers from './en/dealers.json';
 import type groups from './en/groups.json';
 import type imports from './en/imports.json';
+import type leaderboards from './en/leaderboards.json';
 import type myTraining from './en/myTraining.json';
 import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
@@ -32,6 +35,7 @@ import type users from './en/users.json';
 
 export interface Resources {
   'account': typeof account;
+  'activityLogs': typeof activityLogs;
   'audience': typeof audience;
   'brands': typeof brands;
   'businessUnits': typeof businessUnits;
@@ -41,8 +45,10 @@ export interface Resources {
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
+  'dealers': typeof dealers;
   'groups': typeof groups;
   'imports': typeof imports;
+  'leaderboards': typeof leaderboards;
   'myTraining': typeof myTraining;
   'notifications': typeof notifications;
   'offline': typeof offline;

@@ -12,6 +12,7 @@ import { requestRecovery, resetPassword } from './commands/recover-password.ts';
 import { signIn } from './commands/sign-in.ts';
 import { CONSENT_COOKIE, consentCookieOf, readConsentId } from './consent.ts';
 import { consentOf, guardFacts } from './session.queries.ts';
+import { signOnRoutes } from './sign-on/sign-on.routes.ts';
 import { sessionView } from './session.view.ts';
 
 const LANGUAGE_MAX_AGE = 365 * 24 * 60 * 60;
@@ -64,6 +65,7 @@ async function endSession(
 }
 
 export const sessionRoutes: readonly Route[] = [
+  ...signOnRoutes,
   handleOpen(contract.getSession, (call) => viewFor(call, call.actor)),
 
   handleOpen(contract.login, async (call) => {

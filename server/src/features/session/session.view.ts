@@ -81,5 +81,6 @@ const publicSettings = (s: TenantSettings, config: Config): z.output<typeof Publ
   assignmentGroupLabel: s.assignmentGroupLabel,
   announcementTitle: s.announcementTitle,
   accent: s.accent,
+  signOn: config.signOn ? { label: config.signOn.label } : null,
   demo: config.demo === 'documented-password' ? { password: DEMO_PASSWORD, emails: DEMO_EMAILS } : null,
 });

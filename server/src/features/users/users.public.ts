@@ -1,1 +1,3 @@
 export { reviewersOf } from './commands/account-state.ts';
+export { keepPlatformAdmin, type Author } from './commands/lock-user.ts';
+export { rememberChanges } from './commands/user-changes.ts';

@@ -10,6 +10,7 @@ import { AccountTab } from './AccountTab.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from './accountTabs.ts';
 import classes from './Account.module.css';
 
+const DataTab = lazy(async () => ({ default: (await import('./DataTab.tsx')).DataTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
 const PreferencesTab = lazy(async () => ({
   default: (await import('../notifications/index.ts')).PreferencesTab,
@@ -24,7 +25,7 @@ interface Props {
   readonly onTab: (tab: AccountTabName) => void;
 }
 
-/** The own account, certificates, training history, points and password. */
+/** The own account, what reaches it, certificates, training history, points, password, sessions and data. */
 export function AccountPage({ tab, certificate, onTab }: Props) {
   const { t } = useTranslation('account');
   const session = useSession();
@@ -69,6 +70,9 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
           </Tabs.Panel>
           <Tabs.Panel value="password">
             <PasswordTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="data">
+            <DataTab />
           </Tabs.Panel>
         </Suspense>
       </Tabs>

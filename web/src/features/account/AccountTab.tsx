@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AVAILABLE_LANGUAGES } from '../../shared/i18n/i18n.ts';
@@ -11,7 +11,12 @@ import { useOnline } from '../../shared/offline/online.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { useLanguageSwitch } from '../../shared/ui/LanguageMenu.tsx';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { ownAccountQuery } from './account.api.ts';
+import { EmailSection } from './EmailSection.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import classes from './Account.module.css';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -81,25 +86,20 @@ function SignOut() {
   );
 }
 
-/** Who one is here, the language, the look, and signing out. */
+/** Who one is here, the address, the language, the look, and signing out. */
 export function AccountTab() {
   const { t } = useTranslation('account');
   const user = useUser();
   const roleName = useRoleName();
+  const { data, error, refetch } = useQuery(ownAccountQuery);
   return (
     <div className={classes.stack}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={6} height={64} label={t('title')} />}
+      {data && <ProfileForm account={data} />}
+      {data && <EmailSection account={data} />}
       <section className={`card ${classes.card}`}>
         <dl className={classes.facts}>
-          {user.fullName && (
-            <div>
-              <dt>{t('name')}</dt>
-              <dd>{user.fullName}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('email')}</dt>
-            <dd>{user.email}</dd>
-          </div>
           <div>
             <dt>{t('role')}</dt>
             <dd>{roleName(user.role)}</dd>

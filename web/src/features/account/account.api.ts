@@ -1,8 +1,10 @@
+import type * as account from '@forecourt/contract/account';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as learning from '@forecourt/contract/learning';
 import type * as session from '@forecourt/contract/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '../../shared/api/client.ts';
+import { client, hrefOf } from '../../shared/api/client.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
 
 export const changePassword = client<typeof session.changePassword>('POST /api/change-password');
 const points = client<typeof learning.points>('GET /api/points');
@@ -25,3 +27,42 @@ export const historyQuery = (query: Readonly<Record<string, unknown>>) =>
     queryFn: ({ signal }) => trainingHistory({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export type OwnAccount = ReplyOf<typeof account.ownAccount>['account'];
+export type OwnSession = ReplyOf<typeof account.listOwnSessions>['sessions'][number];
+export type DataExport = account.DataExport;
+
+const getOwnAccount = client<typeof account.ownAccount>('GET /api/me');
+const listOwnSessions = client<typeof account.listOwnSessions>('GET /api/me/sessions');
+const listDataExports = client<typeof account.listDataExports>('GET /api/me/exports');
+export const saveOwnAccount = client<typeof account.saveOwnAccount>('PUT /api/me');
+export const changeEmail = client<typeof account.changeEmail>('POST /api/me/email');
+export const confirmEmail = client<typeof account.confirmEmail>('POST /api/me/email/confirm');
+export const keepEmail = client<typeof account.keepEmail>('DELETE /api/me/email');
+export const endOwnSession = client<typeof account.endOwnSession>('DELETE /api/me/sessions/:id');
+export const endOwnSessions = client<typeof account.endOwnSessions>('POST /api/me/sessions/end-all');
+export const makeDataExport = client<typeof account.makeDataExport>('POST /api/me/exports');
+export const askToLeave = client<typeof account.askToLeave>('POST /api/me/leave');
+export const stay = client<typeof account.stay>('DELETE /api/me/leave');
+export const exportAddress = (id: string): string =>
+  hrefOf<typeof account.downloadDataExport>('GET /api/me/exports/:id/file', { params: { id } });
+
+export const ownAccountQuery = queryOptions({
+  queryKey: ['own-account'],
+  queryFn: async ({ signal }) => (await getOwnAccount({}, { signal })).account,
+});
+
+export const keepAccount = (reply: { readonly account: OwnAccount }): void => {
+  queryClient.setQueryData(ownAccountQuery.queryKey, reply.account);
+};
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) => (await listOwnSessions({}, { signal })).sessions,
+});
+
+/** Asked anew with the notifications: one of them says that a copy is ready. */
+export const exportsQuery = queryOptions({
+  queryKey: ['notifications', 'exports'],
+  queryFn: async ({ signal }) => (await listDataExports({}, { signal })).exports,
+});

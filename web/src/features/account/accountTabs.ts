@@ -5,5 +5,6 @@ export const ACCOUNT_TABS = [
   'history',
   'points',
   'password',
+  'data',
 ] as const;
 export type AccountTabName = (typeof ACCOUNT_TABS)[number];

@@ -10,18 +10,21 @@ import { keepSession, type Session, useSession } from '../../shared/session/sess
 import { Note } from '../../shared/ui/Note.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
+import { SignOnButton, SignOnRefusal } from './SignOn.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import classes from './SignIn.module.css';
 
 interface Props {
   readonly next: string | undefined;
   readonly changed: boolean;
+  /** Why the sign-on service brought nobody back. */
+  readonly refused: string | undefined;
 }
 
-export function LoginPage({ next, changed }: Props) {
+export function LoginPage({ next, changed, refused }: Props) {
   const { t } = useTranslation('session');
   const router = useRouter();
-  const { demo } = useSession().settings;
+  const { demo, signOn } = useSession().settings;
   const [chosen, setChosen] = useState<Credentials>();
   usePageTitle(t('signIn'));
   const routeExists = useRouteExists();
@@ -34,6 +37,7 @@ export function LoginPage({ next, changed }: Props) {
   return (
     <PublicPage title={t('welcome')} text={t('intro')} picture>
       {changed && <Note kind="ok">{t('reset.done')}</Note>}
+      {refused && <SignOnRefusal code={refused} />}
       <LoginForm key={chosen?.email ?? ''} {...(chosen && { initial: chosen })} onSignedIn={enter}>
         <p className={classes.forgot}>
           <Link to="/public/forgot-password" className="link">
@@ -41,6 +45,7 @@ export function LoginPage({ next, changed }: Props) {
           </Link>
         </p>
       </LoginForm>
+      {signOn && <SignOnButton label={signOn.label} next={next} />}
       {routeExists('/public/register') && (
         <p className={classes.register}>
           {t('new')}{' '}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,6 +40,15 @@ export function UsersPage() {
         text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined}
       >
         <ExportMenu list={list} />
+        {keeps && (
+          <Button
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/merge" />}
+          >
+            {t('duplicates')}
+          </Button>
+        )}
         <ImportLink kind="users" />
         {create}
       </PageHeader>

@@ -7,18 +7,21 @@ interface LoginSearch {
   readonly next?: string;
   /** The password was just changed. */
   readonly changed?: true;
+  /** Why the sign-on service brought nobody back. */
+  readonly refused?: string;
 }
 
 export const Route = createFileRoute('/public/login')({
-  validateSearch: ({ next, changed }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: ({ next, changed, refused }: Record<string, unknown>): LoginSearch => ({
     ...(typeof next === 'string' && { next }),
     ...(changed === true && { changed }),
+    ...(typeof refused === 'string' && { refused }),
   }),
   loader: () => loadTexts('session'),
   component: Login,
 });
 
 function Login() {
-  const { next, changed } = Route.useSearch();
-  return <LoginPage next={next} changed={changed === true} />;
+  const { next, changed, refused } = Route.useSearch();
+  return <LoginPage next={next} changed={changed === true} refused={refused} />;
 }

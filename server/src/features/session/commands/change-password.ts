@@ -1,6 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { record } from '../../../kit/activity.ts';
 import { Problem } from '../../../kit/http/problem.ts';
+import { announce } from '../../../kit/live.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { checkPassword, hashPassword, verifyPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
@@ -44,6 +45,7 @@ export async function changePassword(
       .where('id', '=', actor.id)
       .execute();
     await endSessions(tx, actor.id, actor.sessionId);
+    await announce(tx, 'session', [actor.id]);
     await record(
       tx,
       actor,

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { Problem } from '../../../kit/http/problem.ts';
@@ -5,7 +6,7 @@ import { verifyPassword } from '../../../kit/password.ts';
 import { openSession } from '../../../kit/session/session.ts';
 import { accountByEmail } from '../session.queries.ts';
 
-interface Visitor {
+export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
@@ -31,24 +32,28 @@ export async function signIn(
   await limits.forget('login.account', credentials.email);
   await limits.giveBack('login.address', visitor.ip);
   const now = clock.now();
-  return database.write(async (tx) => {
-    const token = await openSession(tx, account.id, now, visitor);
-    await tx.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', account.id).execute();
-    await tx
-      .insertInto('activity_entry')
-      .values({
-        at: now,
-        actor_id: account.id,
-        type: 'session.sign-in',
-        ip: visitor.ip,
-        request_id: visitor.requestId,
-      })
-      .execute();
-    return token;
-  });
+  return database.write((tx) => enter(tx, account.id, now, visitor, 'session.sign-in'));
 }
 
-function refuseState(status: string, settings: TenantSettings): void {
+/** Opens a session for somebody who has shown who they are; returns the cookie's token. */
+export async function enter(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  visitor: Visitor,
+  type: 'session.sign-in' | 'session.sign-on',
+): Promise<string> {
+  const token = await openSession(tx, userId, now, visitor);
+  await tx.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+  await tx
+    .insertInto('activity_entry')
+    .values({ at: now, actor_id: userId, type, ip: visitor.ip, request_id: visitor.requestId })
+    .execute();
+  return token;
+}
+
+/** Refuses accounts that may not be used, each with its own text. Call once it is known who asks. */
+export function refuseState(status: string, settings: TenantSettings): void {
   if (settings.productionOnlyLogin) throw new Problem('login.production_only');
   if (status === 'pending') throw new Problem('login.pending');
   if (status === 'denied') throw new Problem('login.denied', { values: supportOf(settings) });
@@ -56,5 +61,5 @@ function refuseState(status: string, settings: TenantSettings): void {
 }
 
 /** A tenant without a support address sends people to an administrator: the text has a form without the address. */
-const supportOf = ({ supportEmail }: TenantSettings): Readonly<Record<string, string>> =>
+export const supportOf = ({ supportEmail }: TenantSettings): Readonly<Record<string, string>> =>
   supportEmail ? { email: supportEmail } : { context: 'without_address' };

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { DAY } from '../../kit/clock.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { dateText } from '../../kit/i18n.ts';
+import { defineJob } from '../../kit/jobs/jobs.ts';
+import { notify } from '../../kit/notify.ts';
+import { erasePerson, personData, type PersonRows } from '../../kit/person-rows.ts';
+import type { Portal } from '../../kit/portal.ts';
+import { dueBefore } from './leaving.ts';
+
+/** Days for which a copy of one's data can be downloaded. */
+const KEPT = 7;
+
+/** Background work about own accounts, for what the areas hold of people. */
+export function accountJobs(rows: PersonRows) {
+  const makeExport = defineJob({
+    name: 'account.export',
+    data: z.object({ id: z.uuid() }),
+    expireIn: 1800,
+    run: ({ id }, portal) => writeExport(portal, rows, id),
+  });
+  const removeExports = defineJob({
+    name: 'account.remove-exports',
+    data: z.object({}),
+    schedule: '5 * * * *',
+    run: async (_data, portal) => {
+      const now = portal.clock.now();
+      await removeFiles(portal, (db) =>
+        db.selectFrom('data_export').select(['id', 'storage_key']).where('expires_at', '<=', now).execute(),
+      );
+    },
+  });
+  const erase = defineJob({
+    name: 'account.erase',
+    data: z.object({}),
+    schedule: '15 4 * * *',
+    expireIn: 3600,
+    run: (_data, portal) => eraseDue(portal, rows),
+  });
+  return { makeExport, removeExports, erase };
+}
+
+/** Writes everything that the portal holds of the person as one file, and tells them. Can run twice. */
+async function writeExport(portal: Portal, rows: PersonRows, id: string): Promise<void> {
+  const { database, clock, files, jobs } = portal;
+  const asked = await database.db
+    .selectFrom('data_export as e')
+    .innerJoin('user_account as u', 'u.id', 'e.user_id')
+    .select(['e.user_id', 'u.language', 'u.time_zone'])
+    .where('e.id', '=', id)
+    .where('e.state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!asked) return;
+  const now = clock.now();
+  const data = await personData(database.db, rows, asked.user_id);
+  const bytes = Buffer.from(JSON.stringify({ madeAt: now.toISOString(), ...data }, null, 2));
+  const key = `exports/${id}.json`;
+  await files.storage.put(key, { bytes }, 'application/json');
+  const expires = new Date(now.getTime() + KEPT * DAY);
+  await database.write(async (tx) => {
+    await tx
+      .updateTable('data_export')
+      .set({ state: 'ready', storage_key: key, size: bytes.length, ready_at: now, expires_at: expires })
+      .where('id', '=', id)
+      .execute();
+    await notify(tx, jobs, now, {
+      kind: 'data.ready',
+      to: [asked.user_id],
+      data: { date: dateText(expires, asked.language, asked.time_zone) },
+      link: '/auth/me?tab=data',
+      key: `export:${id}`,
+    });
+  });
+}
+
+type FindExports = (db: Db) => Promise<{ id: string; storage_key: string | null }[]>;
+
+async function removeFiles({ database, files }: Portal, find: FindExports): Promise<void> {
+  for (const { id, storage_key: key } of await find(database.db)) {
+    // oxlint-disable-next-line no-await-in-loop -- few, at night
+    if (key) await files.storage.delete(key);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await database.db.deleteFrom('data_export').where('id', '=', id).execute();
+  }
+}
+
+/** Erases those whose time has come. Each in a transaction of its own, so that one failure keeps the others. */
+async function eraseDue(portal: Portal, rows: PersonRows): Promise<void> {
+  const { database, clock } = portal;
+  const now = clock.now();
+  const due = await database.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('deletion_requested_at', '<=', dueBefore(now))
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const { id } of due) {
+    // oxlint-disable-next-line no-await-in-loop -- as said
+    await removeFiles(portal, (db) =>
+      db.selectFrom('data_export').select(['id', 'storage_key']).where('user_id', '=', id).execute(),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- as said
+    await database.write((tx) => eraseWithMerged(tx, rows, id, now));
+  }
+}
+
+/** Accounts that were merged into one are the same person. */
+async function eraseWithMerged(tx: Tx, rows: PersonRows, id: string, now: Date): Promise<void> {
+  const { rows: people } = await sql<{ id: string }>`
+    with recursive person as (
+      select id from user_account where id = ${id} and deletion_requested_at is not null and deleted_at is null
+      union select u.id from user_account u join person p on u.merged_into = p.id
+    ) select id from person`.execute(tx);
+  // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+  for (const one of people) await erasePerson(tx, rows, one.id, now);
+}

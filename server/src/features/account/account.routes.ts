@@ -1,0 +1,144 @@
+import * as contract from '@forecourt/contract/account';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { found } from '../../kit/http/problem.ts';
+import type { AnyJob } from '../../kit/jobs/jobs.ts';
+import type { PersonRows } from '../../kit/person-rows.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { endSessions } from '../../kit/session/session.ts';
+import { announce } from '../../kit/live.ts';
+import { sessionCookie } from '../../kit/http/cookies.ts';
+import type { Author } from '../users/users.public.ts';
+import { accountJobs } from './account.jobs.ts';
+import { accountOf, exportsOf, sessionsOf } from './account.queries.ts';
+import { accountView, exportView, ownSessionView } from './account.view.ts';
+import { askForEmail, forgetEmail, takeEmail } from './commands/change-email.ts';
+import { confirmPassword, refuseProxy } from './commands/confirm-password.ts';
+import { askToLeave, takeBackLeaving } from './commands/leave.ts';
+import { saveProfile } from './commands/save-profile.ts';
+
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'portal' | 'http'>;
+
+const authorOf = ({ actor, now, portal, http }: AnyCall): Author => ({ actor, now, jobs: portal.jobs, http });
+
+const present = async ({ actor }: AnyCall, db: Db | Tx) => accountView(await accountOf(db, actor.id));
+
+/** Calls and jobs of own accounts, for what the areas hold of people. */
+export function accountsOf(rows: PersonRows): {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly AnyJob[];
+} {
+  const jobs = accountJobs(rows);
+  return {
+    routes: [...profileRoutes, ...emailRoutes, ...sessionRoutes, ...exportRoutes(jobs), ...leavingRoutes],
+    jobs: Object.values(jobs),
+  };
+}
+
+const profileRoutes: readonly Route[] = [
+  handle(contract.ownAccount, (call) => present(call, call.db)),
+  handle(contract.saveOwnAccount, (call) =>
+    call.write(async (tx) => {
+      await saveProfile(tx, authorOf(call), call.body);
+      return present(call, tx);
+    }),
+  ),
+];
+
+const emailRoutes: readonly Route[] = [
+  handle(contract.changeEmail, async (call) => {
+    await confirmPassword(call.portal, call.actor, call.body.password);
+    await askForEmail(call.portal, authorOf(call), call.body.email);
+    return present(call, call.db);
+  }),
+  handle(contract.confirmEmail, async (call) => {
+    refuseProxy(call.actor);
+    await takeEmail(call.portal, authorOf(call), call.body.code);
+    return present(call, call.db);
+  }),
+  handle(contract.keepEmail, (call) =>
+    call.write(async (tx) => {
+      await forgetEmail(tx, authorOf(call));
+      return present(call, tx);
+    }),
+  ),
+];
+
+const sessionRoutes: readonly Route[] = [
+  handle(contract.listOwnSessions, async ({ db, actor, now }) => {
+    refuseProxy(actor);
+    const rows = await sessionsOf(db, actor.id, now);
+    return { sessions: rows.map((row) => ownSessionView(row, actor.sessionId)) };
+  }),
+  handle(contract.endOwnSession, async ({ write, actor, params }) => {
+    refuseProxy(actor);
+    await write(async (tx) => {
+      const ended = await tx
+        .deleteFrom('session')
+        .where('id', '=', params.id)
+        .where('user_id', '=', actor.id)
+        .returning('id')
+        .executeTakeFirst();
+      found(ended);
+      await announce(tx, 'session', [actor.id]);
+    });
+  }),
+  handle(contract.endOwnSessions, async ({ write, actor, portal, http }) => {
+    refuseProxy(actor);
+    await write(async (tx) => {
+      await endSessions(tx, actor.id);
+      await announce(tx, 'session', [actor.id]);
+    });
+    http.clearCookie(sessionCookie(portal.config));
+  }),
+];
+
+const exportRoutes = ({ makeExport }: ReturnType<typeof accountJobs>): readonly Route[] => [
+  handle(contract.listDataExports, async ({ db, actor, now }) => {
+    refuseProxy(actor);
+    return { exports: (await exportsOf(db, actor.id, now)).map(exportView) };
+  }),
+  handle(contract.makeDataExport, ({ write, actor, now, portal }) => {
+    refuseProxy(actor);
+    return write(async (tx) => {
+      const made = await tx
+        .insertInto('data_export')
+        .values({ user_id: actor.id, created_at: now })
+        .onConflict((oc) => oc.column('user_id').where('state', '=', 'waiting').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (made) await portal.jobs.enqueue(tx, makeExport, { id: made.id });
+      const rows = await exportsOf(tx, actor.id, now);
+      return { export: exportView(found(rows.find(({ state }) => state === 'waiting'))) };
+    });
+  }),
+  handle(contract.downloadDataExport, async ({ db, actor, now, params, portal }) => {
+    refuseProxy(actor);
+    const row = found((await exportsOf(db, actor.id, now)).find(({ id }) => id === params.id));
+    return {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="forecourt-data-${row.created_at.toISOString().slice(0, 10)}.json"`,
+        'cache-control': 'private, no-store',
+      },
+      body: await portal.files.storage.get(found(row.storage_key)),
+    };
+  }),
+];
+
+const leavingRoutes: readonly Route[] = [
+  handle(contract.askToLeave, async (call) => {
+    await confirmPassword(call.portal, call.actor, call.body.password);
+    return call.write(async (tx) => {
+      await askToLeave(tx, authorOf(call));
+      return present(call, tx);
+    });
+  }),
+  handle(contract.stay, (call) => {
+    refuseProxy(call.actor);
+    return call.write(async (tx) => {
+      await takeBackLeaving(tx, authorOf(call));
+      return present(call, tx);
+    });
+  }),
+];

@@ -1,0 +1,32 @@
+import type { saveOwnAccount } from '@forecourt/contract/account';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Tx } from '../../../kit/db/db.ts';
+import { announce } from '../../../kit/live.ts';
+import { reissueForName } from '../../certificates/certificates.public.ts';
+import { rememberChanges, type Author } from '../../users/users.public.ts';
+
+/** Changes what people write of themselves; it stands in the history of their account. */
+export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveOwnAccount>): Promise<void> {
+  const { id, firstName, lastName } = by.actor;
+  await rememberChanges(tx, by, id, () =>
+    tx
+      .updateTable('user_account')
+      .set((eb) => ({
+        first_name: input.firstName,
+        last_name: input.lastName,
+        phone: input.phone,
+        address_line1: input.addressLine1,
+        address_line2: input.addressLine2,
+        city: input.city,
+        region: input.region,
+        postal_code: input.postalCode,
+        country: input.country.toUpperCase(),
+        updated_at: by.now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute(),
+  );
+  if (firstName !== input.firstName || lastName !== input.lastName) await reissueForName(tx, id);
+  await announce(tx, 'session', [id]);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { found } from '../../../kit/http/problem.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+
+/** Who the sign-on service says that somebody is; the address is verified. */
+export interface Claimed {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const LONGEST_NAME = 100;
+
+/** A learner who came with the sign-on service for the first time; two who come at once become one. */
+export async function createPerson(
+  tx: Tx,
+  { email, firstName, lastName }: Claimed,
+  { language, now }: { readonly language: string; readonly now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into user_account (email, first_name, last_name, role_id, status, language, created_at, updated_at)
+    select ${email}, ${firstName.slice(0, LONGEST_NAME)}, ${lastName.slice(0, LONGEST_NAME)}, id, 'active', ${language},
+      ${now}, ${now} from role where key = 'learner'
+    on conflict (email) where deleted_at is null and merged_into is null do update set email = excluded.email
+    returning id`.execute(tx);
+  const { id } = found(rows[0]);
+  await sql`insert into assignment_group_member (group_id, user_id)
+    select id, ${id}::uuid from assignment_group where is_default and deleted_at is null
+    on conflict do nothing`.execute(tx);
+  return id;
+}

@@ -1,0 +1,24 @@
+import * as oidc from 'openid-client';
+import type { SignOnConfig } from '../../../kit/config.ts';
+
+/** Seconds that the sign-on service may take for an answer. */
+const PATIENCE = 10;
+
+const known = new Map<string, Promise<oidc.Configuration>>();
+
+/** What the sign-on service says of itself; asked once, and again after a failure. */
+export function providerOf(config: SignOnConfig): Promise<oidc.Configuration> {
+  const { issuer, clientId, clientSecret } = config;
+  const name = `${issuer} ${clientId}`;
+  const asked = known.get(name);
+  if (asked) return asked;
+  // plain http is let through by the check of the configuration on loopback only
+  const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+  const discovered = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute,
+    timeout: PATIENCE,
+  });
+  known.set(name, discovered);
+  discovered.catch(() => known.delete(name));
+  return discovered;
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as session from '@forecourt/contract/session';
+import * as contract from '@forecourt/contract/sign-on';
+import { clientOf, type Client } from '../../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../../test/harness.ts';
+import { CLIENT, signOnService, type SignOnService } from '../../../../test/sign-on-service.ts';
+import { createUser } from '../../users/user.factory.ts';
+import { readAttempt, writeAttempt } from './attempt.ts';
+
+const BASE = 'http://localhost:3000';
+let service: SignOnService;
+let portal: TestPortal;
+let creating: TestPortal;
+const env = (more: Record<string, string> = {}) => ({
+  BASE_URL: BASE,
+  OIDC_ISSUER: service.issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_LABEL: 'Acme account',
+  ...more,
+});
+
+beforeAll(async () => {
+  service = await signOnService(`${BASE}/api/sign-on/callback`);
+  portal = await testPortal(env());
+  creating = await testPortal(env({ OIDC_NEW_PEOPLE: 'create' }));
+});
+afterAll(async () => {
+  await Promise.all([portal.close(), creating.close()]);
+  await service.close();
+});
+
+const db = () => portal.database.db;
+const ANN = { email: 'Ann@example.test', email_verified: true, given_name: 'Ann', family_name: 'Arch' };
+const locationOf = ({ headers }: { headers: Client['cookies'] | object }): string =>
+  String((headers as Record<string, unknown>)['location']);
+const start = async (browser: Client, next = '') =>
+  locationOf(await browser.request('GET', `/api/sign-on?next=${encodeURIComponent(next)}`));
+/** The way there and back; where the person ends up. */
+async function signOn(browser: Client, next = ''): Promise<string> {
+  const back = await service.visit(await start(browser, next));
+  return locationOf(await browser.request('GET', back.pathname + back.search));
+}
+const userOf = async (browser: Client) =>
+  (await browser.call(session.getSession, {})).body.session.user?.email ?? null;
+const refusedFor = (code: string) => `/public/login?refused=${code}`;
+
+describe('single sign-on', () => {
+  it('opens a session for the account of the verified address, at the page that was asked for', async () => {
+    await createUser(db(), { email: 'ann@example.test' });
+    service.set(ANN);
+    const browser = clientOf(portal.server);
+    expect((await browser.call(session.getSession, {})).body.session.settings.signOn).toEqual({
+      label: 'Acme account',
+    });
+    expect(await signOn(browser, '/fr/auth/me?tab=points')).toBe('/fr/auth/me?tab=points');
+    expect(await userOf(browser)).toBe('ann@example.test');
+    await browser.call(session.logoutPost, {});
+    expect(await userOf(browser)).toBeNull();
+    expect(await signOn(browser)).toBe('/auth');
+  });
+
+  it('leads nowhere but to pages of signed-in people', async () => {
+    const browser = clientOf(portal.server);
+    for (const next of [
+      'https://elsewhere.test/auth',
+      '//elsewhere.test',
+      '/api/logout',
+      '/auth/../api/logout',
+    ])
+      expect((await browser.call(contract.startSignOn, { query: { next } })).status).toBe(422);
+  });
+
+  it('links nobody by an address that the service has not verified', async () => {
+    service.set({ ...ANN, email_verified: false });
+    const browser = clientOf(portal.server);
+    expect(await signOn(browser)).toBe(refusedFor('sign_on.unverified'));
+    expect(await userOf(browser)).toBeNull();
+  });
+
+  it('refuses whom the portal does not know, or makes them a learner where the tenant says so', async () => {
+    service.set({ ...ANN, email: 'fresh@example.test' });
+    expect(await signOn(clientOf(portal.server), '/auth/me')).toBe(
+      `${refusedFor('sign_on.unknown')}&next=%2Fauth%2Fme`,
+    );
+    const browsers = [1, 2, 3].map(() => clientOf(creating.server));
+    await Promise.all(browsers.map((browser) => signOn(browser)));
+    const [browser = clientOf(creating.server)] = browsers;
+    const { user } = (await browser.call(session.getSession, {})).body.session;
+    expect(user).toMatchObject({ fullName: 'Ann Arch', role: { key: 'learner' } });
+    const made = await creating.database.db
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', '=', 'fresh@example.test')
+      .execute();
+    expect(made).toHaveLength(1);
+  });
+
+  it.each(['pending', 'denied', 'deactivated'] as const)(
+    'refuses a %s account as the password does',
+    async (status) => {
+      const email = `${status}@example.test`;
+      await createUser(db(), { email, status });
+      service.set({ ...ANN, email });
+      expect(await signOn(clientOf(portal.server))).toBe(refusedFor(`login.${status}`));
+      const code = `login.${status}` as const;
+      const { body } = await portal.anonymous.call(contract.signOnRefusal, { params: { code } });
+      expect(body.detail).not.toMatch(/login\.|\{/);
+    },
+  );
+
+  it('takes each code once, and only from the browser that left for it', async () => {
+    service.set(ANN);
+    const browser = clientOf(portal.server);
+    const back = await service.visit(await start(browser));
+    const cookie = browser.cookies['sign-on'] ?? '';
+    const stranger = clientOf(portal.server);
+    const stolen = await stranger.request('GET', back.pathname + back.search);
+    expect(locationOf(stolen)).toBe(refusedFor('sign_on.failed'));
+    await browser.request('GET', back.pathname + back.search);
+    expect(await userOf(browser)).toBe('ann@example.test');
+    const again = clientOf(portal.server, { 'sign-on': cookie });
+    expect(locationOf(await again.request('GET', back.pathname + back.search))).toBe(
+      refusedFor('sign_on.failed'),
+    );
+    expect(await userOf(again)).toBeNull();
+  });
+
+  it.each(['state', 'nonce', 'verifier'] as const)('refuses an answer to another %s', async (part) => {
+    service.set(ANN);
+    const browser = clientOf(portal.server);
+    const back = await service.visit(await start(browser));
+    const attempt = readAttempt(browser.cookies['sign-on']);
+    if (!attempt) throw new Error('no attempt was kept');
+    const other = 'x'.repeat(attempt[part].length);
+    browser.cookies['sign-on'] = writeAttempt({ ...attempt, [part]: other });
+    const answer = await browser.request('GET', back.pathname + back.search);
+    expect(locationOf(answer)).toBe(refusedFor('sign_on.failed'));
+    expect(await userOf(browser)).toBeNull();
+  });
+
+  it('says so when the person refuses at the service', async () => {
+    service.set('refuses');
+    const browser = clientOf(portal.server);
+    browser.cookies['lang'] = 'fr';
+    expect(await signOn(browser)).toBe(`/fr${refusedFor('sign_on.denied')}`);
+  });
+
+  it('says so when the service is down', async () => {
+    const gone = await signOnService(`${BASE}/api/sign-on/callback`);
+    const own = await testPortal({ ...env(), OIDC_ISSUER: gone.issuer });
+    try {
+      gone.set(ANN);
+      const browser = clientOf(own.server);
+      const back = await gone.visit(await start(browser));
+      await gone.close();
+      const answer = await browser.request('GET', back.pathname + back.search);
+      expect(locationOf(answer)).toBe(refusedFor('sign_on.unavailable'));
+    } finally {
+      await own.close();
+    }
+    const never = await testPortal({ ...env(), OIDC_ISSUER: 'http://127.0.0.1:9' });
+    expect(await start(clientOf(never.server))).toBe(refusedFor('sign_on.unavailable'));
+    await never.close();
+  });
+
+  it('is not there where it is not configured', async () => {
+    const plain = await testPortal();
+    expect((await plain.anonymous.call(contract.startSignOn, {})).status).toBe(404);
+    expect((await plain.anonymous.call(contract.finishSignOn, {})).status).toBe(404);
+    const { settings } = (await plain.anonymous.call(session.getSession, {})).body.session;
+    expect(settings.signOn).toBeNull();
+    await plain.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { useFiles } from '../../kit/files/use.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
+
+/** The account itself stays, so that the ledger adds up, but it is nobody's any more. */
+export const usersPerson: PersonPart = {
+  rows: {
+    'user_account.id': { leaving: 'keep', without: ['password_hash', 'version', 'texts'] },
+    'user_account.merged_into': { leaving: 'keep' },
+    'dealer_member.user_id': { leaving: 'delete', without: [] },
+    'account_request.user_id': { leaving: 'delete', without: ['undo'] },
+    'account_request.requested_by': { leaving: 'keep' },
+    'account_request.decided_by': { leaving: 'keep' },
+    // what a merge has changed, row by row, would bring the person back
+    'user_merge.primary_id': { leaving: 'delete' },
+    'user_merge.secondary_id': { leaving: 'delete' },
+    'user_merge.merged_by': { leaving: 'keep' },
+    'user_merge.undone_by': { leaving: 'keep' },
+  },
+  async erase(tx, id, now) {
+    await useFiles(tx, { owner: { kind: 'user', id }, actorId: id, files: [], now });
+    await tx
+      .updateTable('user_account')
+      .set({
+        email: `${id}@left.invalid`,
+        pending_email: null,
+        first_name: '',
+        last_name: '',
+        status: 'deactivated',
+        status_reason: null,
+        password_hash: null,
+        email_verified_at: null,
+        phone: '',
+        date_of_birth: null,
+        address_line1: '',
+        address_line2: '',
+        city: '',
+        region: '',
+        postal_code: '',
+        country: '',
+        primary_dealership_role: '',
+        company_role: '',
+        dealer_position: '',
+        profile_image_id: null,
+        receive_emails: false,
+        editing_brand_id: null,
+        invited_at: null,
+        last_sign_in_at: null,
+        terms_accepted_at: null,
+        deactivated_at: now,
+        deleted_at: now,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './db/db.ts';
+import type { DB } from './db/schema.gen.ts';
+
+/** A column that points at a person, as `table.column`. */
+export type PersonColumn = {
+  [Table in keyof DB & string]: `${Table}.${keyof DB[Table] & string}`;
+}[keyof DB & string];
+
+/** What becomes of rows that point at a person who leaves. */
+interface Fate {
+  /** `delete`: they go. `clear`: they stay and name nobody. `keep`: they stay and name an account without a name. */
+  readonly leaving: 'delete' | 'clear' | 'keep';
+  /** The rows belong to the person’s copy of their data, but for these columns; absent: they do not. */
+  readonly without?: readonly string[];
+}
+
+/** What an area holds of people: every column of its tables that points at one. */
+export interface PersonPart {
+  readonly rows: Readonly<Partial<Record<PersonColumn, Fate>>>;
+  /** Erases what the rows do not say: words about the person in rows that stay. Runs before the rows. */
+  readonly erase?: (tx: Tx, userId: string, now: Date) => Promise<unknown>;
+}
+
+/** Parts of the areas as one; two that speak of the same column are a mistake of the program. */
+export interface PersonRows {
+  readonly columns: ReadonlyMap<string, Fate>;
+  readonly erase: NonNullable<PersonPart['erase']>;
+}
+
+/** Joins what the areas say; called once by the app. */
+export function joinPersonParts(parts: readonly PersonPart[]): PersonRows {
+  const columns = new Map<string, Fate>();
+  for (const [column, fate] of parts.flatMap(({ rows }) => Object.entries(rows))) {
+    if (columns.has(column)) throw new Error(`Two areas say what becomes of ${column}`);
+    columns.set(column, fate);
+  }
+  return {
+    columns,
+    async erase(tx, userId, now) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+      for (const part of parts) await part.erase?.(tx, userId, now);
+    },
+  };
+}
+
+const placeOf = (name: string) => {
+  const [table = '', column = ''] = name.split('.');
+  return { table: sql.table(table), column: sql.ref(column), name: table };
+};
+
+/** Everything of a person that belongs to their copy of their data, by table. */
+export async function personData(
+  db: Db | Tx,
+  { columns }: PersonRows,
+  userId: string,
+): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {};
+  for (const [place, { without }] of columns) {
+    if (!without) continue;
+    const { table, column, name } = placeOf(place);
+    // oxlint-disable-next-line no-await-in-loop -- a background job has time, and the database other work
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) - ${[...without]}::text[] as row from ${table} t where ${column} = ${userId}`.execute(
+      db,
+    );
+    data[name] = rows.map(({ row }) => row);
+  }
+  return data;
+}
+
+/** Erases a person: words first, then each row by its fate. */
+export async function erasePerson(tx: Tx, rows: PersonRows, userId: string, now: Date): Promise<void> {
+  await rows.erase(tx, userId, now);
+  for (const [place, { leaving }] of rows.columns) {
+    const { table, column } = placeOf(place);
+    if (leaving === 'delete')
+      // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+      await sql`delete from ${table} where ${column} = ${userId}`.execute(tx);
+    if (leaving === 'clear')
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sql`update ${table} set ${column} = null where ${column} = ${userId}`.execute(tx);
+  }
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type AccountClaims } from 'oidc-provider';
+
+/** A real sign-on service (OpenID Connect) on this machine, at which one person is signed in already. */
+export interface SignOnService {
+  readonly issuer: string;
+  /** Who sits there, or that they refuse. */
+  set(person: Omit<AccountClaims, 'sub'> | 'refuses'): void;
+  /** Goes where the portal has sent the browser, as a browser does; returns the address to come back to. */
+  visit(url: string): Promise<URL>;
+  close(): Promise<void>;
+}
+
+export const CLIENT = { id: 'forecourt', secret: 'a-secret-of-the-service' };
+
+/** @param callback address of the portal to which people are sent back */
+export async function signOnService(callback: string): Promise<SignOnService> {
+  let person: Omit<AccountClaims, 'sub'> | 'refuses' = {};
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [callback],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...(person === 'refuses' ? {} : person) }),
+    }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    pkce: { required: () => true },
+    cookies: { keys: ['for this test only'] },
+  });
+  const answer = provider.callback();
+  const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (person === 'refuses')
+      return provider.interactionFinished(request, response, { error: 'access_denied' });
+    const grant = new provider.Grant({ accountId: 'somebody', clientId: CLIENT.id });
+    grant.addOIDCScope('openid email profile');
+    const consent = { grantId: await grant.save() };
+    return provider.interactionFinished(request, response, { login: { accountId: 'somebody' }, consent });
+  };
+  server.on('request', (request, response) => {
+    void (request.url?.startsWith('/interaction/') ? interact(request, response) : answer(request, response));
+  });
+  return {
+    issuer,
+    set: (next) => {
+      person = next;
+    },
+    visit: (url) => follow(new URL(url), callback),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const STEPS = 10;
+
+async function follow(start: URL, callback: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  for (let step = 0; step < STEPS && !url.href.startsWith(callback); step++) {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    url = new URL(response.headers.get('location') ?? '', url);
+  }
+  return url;
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { countries } from '../../shared/countries.ts';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { useServerForm } from '../../shared/forms/useServerForm.ts';
+import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import { keepAccount, type OwnAccount, saveOwnAccount } from './account.api.ts';
+import classes from './Account.module.css';
+
+const valuesOf = (account: OwnAccount) => ({
+  firstName: account.firstName,
+  lastName: account.lastName,
+  phone: account.phone,
+  addressLine1: account.addressLine1,
+  addressLine2: account.addressLine2,
+  city: account.city,
+  region: account.region,
+  postalCode: account.postalCode,
+  country: account.country,
+});
+
+const FIELDS = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+  ['phone', 'tel'],
+] as const;
+const ADDRESS = [
+  ['addressLine1', 'address-line1'],
+  ['addressLine2', 'address-line2'],
+  ['city', 'address-level2'],
+  ['region', 'address-level1'],
+  ['postalCode', 'postal-code'],
+] as const;
+
+/** Name, telephone number and address, as their owner writes them. */
+export function ProfileForm({ account }: { readonly account: OwnAccount }) {
+  const { t } = useTranslation('account');
+  const filled = (value: string) => (value.trim() ? null : t('pw.empty'));
+  const { form, submit, problem, busy } = useServerForm({
+    initialValues: valuesOf(account),
+    validate: { firstName: filled, lastName: filled },
+    send: (body) => saveOwnAccount({ body }),
+    onSaved: (reply) => {
+      keepAccount(reply);
+      toast(t('profile.saved'));
+    },
+  });
+  useUnsavedGuard(() => form.isDirty() && !busy);
+  const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
+    <TextInput
+      key={form.key(name)}
+      size="md"
+      label={t(`profile.${name}`)}
+      autoComplete={autoComplete}
+      {...(name === 'phone' && { type: 'tel' })}
+      {...form.getInputProps(name)}
+    />
+  );
+  return (
+    <form onSubmit={submit} noValidate className={`card ${classes.card}`}>
+      <FormNote problem={problem} />
+      <div className={classes.fields}>{FIELDS.map(field)}</div>
+      <h2 className={classes.title}>{t('profile.address')}</h2>
+      <div className={classes.fields}>
+        {ADDRESS.map(field)}
+        <NativeSelect
+          key={form.key('country')}
+          size="md"
+          label={t('profile.country')}
+          autoComplete="country"
+          data={[{ value: '', label: '–' }, ...countries()]}
+          {...form.getInputProps('country')}
+        />
+      </div>
+      <div>
+        <Button type="submit" size="md" loading={busy}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
