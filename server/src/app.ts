@@ -89,6 +89,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { accountsOf } from './features/account/account.routes.ts';
 import { accessPerson } from './features/access/access.person.ts';
 import { accountPerson } from './features/account/account.person.ts';
+import { activityPerson } from './features/activity-logs/activity-logs.person.ts';
 import { brandsPerson } from './features/brands/brands.person.ts';
 import { certificatesPerson } from './features/certificates/certificates.person.ts';
 import { coursesPerson } from './features/courses/courses.person.ts';
@@ -139,6 +140,7 @@ export const merging = joinMerging([
 /** What the portal holds of people, and what becomes of it when they leave: one line for each feature with such rows. */
 export const personRows = joinPersonParts([
   accessPerson,
+  activityPerson,
   accountPerson,
   brandsPerson,
   certificatesPerson,

@@ -4,6 +4,8 @@ import * as contract from '@forecourt/contract/account';
 import * as notifications from '@forecourt/contract/notifications';
 import * as session from '@forecourt/contract/session';
 import { certificateWorld, certify, pass } from '../src/features/certificates/certificate.factory.ts';
+import { sealAll } from '../src/features/activity-logs/seals/seal.ts';
+import { verifySeals } from '../src/features/activity-logs/seals/verify.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
 import { jobs, personRows } from '../src/app.ts';
 import { DAY } from '../src/kit/clock.ts';
@@ -15,7 +17,7 @@ let portal: TestPortal;
 let passwordHash: string;
 const password = 'Correct4horse';
 beforeAll(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ ACTIVITY_SEAL_KEY: 'a key that only the portal of this test has' });
   passwordHash = await hashPassword(password);
 });
 afterAll(() => portal.close());
@@ -112,8 +114,10 @@ describe('leaving', () => {
       }),
     );
     expect((await world.learner.call(contract.askToLeave, { body: { password } })).status).toBe(200);
+    await portal.database.write((tx) => sealAll(tx, portal.clock.now(), portal.config.sealKey));
     portal.clock.advance(14 * DAY);
     await Promise.all([nightly('account.erase'), nightly('account.erase')]);
+    expect((await verifySeals(db(), { key: portal.config.sealKey })).broken).toBeNull();
     const kept = await db().selectFrom('user_account').selectAll().where('id', 'in', [id, merged]).execute();
     for (const row of kept)
       expect(row).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db/db.ts';
+import type { Portal } from './portal.ts';
 import type { DB } from './db/schema.gen.ts';
 
 /** A column that points at a person, as `table.column`. */
@@ -15,11 +16,13 @@ interface Fate {
   readonly without?: readonly string[];
 }
 
+type Under = Pick<Portal, 'clock' | 'config'>;
+
 /** What an area holds of people: every column of its tables that points at one. */
 export interface PersonPart {
   readonly rows: Readonly<Partial<Record<PersonColumn, Fate>>>;
   /** Erases what the rows do not say: words about the person in rows that stay. Runs before the rows. */
-  readonly erase?: (tx: Tx, userId: string, now: Date) => Promise<unknown>;
+  readonly erase?: (tx: Tx, userId: string, under: Under) => Promise<unknown>;
 }
 
 /** Parts of the areas as one; two that speak of the same column are a mistake of the program. */
@@ -37,9 +40,9 @@ export function joinPersonParts(parts: readonly PersonPart[]): PersonRows {
   }
   return {
     columns,
-    async erase(tx, userId, now) {
+    async erase(tx, userId, under) {
       // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
-      for (const part of parts) await part.erase?.(tx, userId, now);
+      for (const part of parts) await part.erase?.(tx, userId, under);
     },
   };
 }
@@ -70,8 +73,8 @@ export async function personData(
 }
 
 /** Erases a person: words first, then each row by its fate. */
-export async function erasePerson(tx: Tx, rows: PersonRows, userId: string, now: Date): Promise<void> {
-  await rows.erase(tx, userId, now);
+export async function erasePerson(tx: Tx, rows: PersonRows, userId: string, under: Under): Promise<void> {
+  await rows.erase(tx, userId, under);
   for (const [place, { leaving }] of rows.columns) {
     const { table, column } = placeOf(place);
     if (leaving === 'delete')

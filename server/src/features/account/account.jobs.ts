@@ -101,17 +101,17 @@ async function eraseDue(portal: Portal, rows: PersonRows): Promise<void> {
       db.selectFrom('data_export').select(['id', 'storage_key']).where('user_id', '=', id).execute(),
     );
     // oxlint-disable-next-line no-await-in-loop -- as said
-    await database.write((tx) => eraseWithMerged(tx, rows, id, now));
+    await database.write((tx) => eraseWithMerged(tx, rows, id, portal));
   }
 }
 
 /** Accounts that were merged into one are the same person. */
-async function eraseWithMerged(tx: Tx, rows: PersonRows, id: string, now: Date): Promise<void> {
+async function eraseWithMerged(tx: Tx, rows: PersonRows, id: string, portal: Portal): Promise<void> {
   const { rows: people } = await sql<{ id: string }>`
     with recursive person as (
       select id from user_account where id = ${id} and deletion_requested_at is not null and deleted_at is null
       union select u.id from user_account u join person p on u.merged_into = p.id
     ) select id from person`.execute(tx);
   // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
-  for (const one of people) await erasePerson(tx, rows, one.id, now);
+  for (const one of people) await erasePerson(tx, rows, one.id, portal);
 }

@@ -16,7 +16,8 @@ export const usersPerson: PersonPart = {
     'user_merge.merged_by': { leaving: 'keep' },
     'user_merge.undone_by': { leaving: 'keep' },
   },
-  async erase(tx, id, now) {
+  async erase(tx, id, { clock }) {
+    const now = clock.now();
     await useFiles(tx, { owner: { kind: 'user', id }, actorId: id, files: [], now });
     await tx
       .updateTable('user_account')

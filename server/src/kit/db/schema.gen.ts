@@ -57,6 +57,8 @@ export interface ActivityEntry {
 export interface ActivitySeal {
   digest: Buffer;
   entries: number;
+  erased_digest: Buffer | null;
+  erased_seal: Buffer | null;
   keyed: boolean;
   number: number;
   seal: Buffer;

@@ -5,7 +5,7 @@ import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { GROUPS } from './notificationList.ts';
-import { choose, type Preference, preferencesQuery } from './notifications.api.ts';
+import { choose, type Preference, preferencesQuery, receiveMails } from './notifications.api.ts';
 import classes from './notifications.module.css';
 
 const MAIL = ['now', 'digest', 'off'] as const;
@@ -45,6 +45,8 @@ export function PreferencesTab() {
   const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery(preferencesQuery);
   const save = useMutation({ mutationFn: choose });
+  const mails = useMutation({ mutationFn: receiveMails });
+  const failed = save.error ?? mails.error;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} height={60} label={t('choose')} />;
   const groups = GROUPS.map((group) => ({
@@ -54,10 +56,18 @@ export function PreferencesTab() {
   return (
     <div className={classes.choices}>
       <p>{t('chooseText')}</p>
-      {!data.receiveEmails && <Note kind="info">{t('noMails')}</Note>}
-      {save.error && <Note kind="bad">{t('notSaved', { detail: save.error.message })}</Note>}
+      <section className={`card ${classes.card}`}>
+        <Switch
+          size="md"
+          label={t('mails')}
+          description={t('mailsHelp')}
+          checked={data.receiveEmails}
+          onChange={(event) => mails.mutate(event.currentTarget.checked)}
+        />
+      </section>
+      {failed && <Note kind="bad">{t('notSaved', { detail: failed.message })}</Note>}
       <p role="status" className="visually-hidden">
-        {save.isSuccess ? t('saved') : ''}
+        {save.isSuccess || mails.isSuccess ? t('saved') : ''}
       </p>
       {groups
         .filter(({ kinds }) => kinds.length > 0)

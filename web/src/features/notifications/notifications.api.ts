@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type * as arrival from '@forecourt/contract/arrival';
 import type * as contract from '@forecourt/contract/notifications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -33,6 +34,8 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => getPreferences({}, { signal }),
 });
 
+const updateEmailOpt = client<typeof arrival.updateEmailOpt>('POST /api/update-email-opt');
+
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
 
 /** Marks one; sent even while its page is being left. */
@@ -51,4 +54,10 @@ export const choose = async (change: Omit<Preference, 'group' | 'label'>): Promi
   const saved = await savePreferences({ body: { preferences: [change] } });
   queryClient.setQueryData(preferencesQuery.queryKey, saved);
   return saved;
+};
+
+/** Whether mails come at all, but for those about the account itself. */
+export const receiveMails = async (receiveEmails: boolean): Promise<void> => {
+  const saved = await updateEmailOpt({ body: { receiveEmails } });
+  queryClient.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, ...saved });
 };

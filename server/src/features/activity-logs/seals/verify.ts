@@ -1,5 +1,6 @@
 import { HOUR } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { erasedSealOf } from './erase.ts';
 import { digestOf, entriesOf, sealOf, type SealedEntry } from './seal.ts';
 
 /** A seal that somebody kept elsewhere: what shows that the newest ones were not cut off. */
@@ -37,6 +38,9 @@ interface SealRow {
   readonly number: number;
   readonly entries: number;
   readonly digest: Buffer;
+  /** After details of people who left were erased. */
+  readonly erased_digest: Buffer | null;
+  readonly erased_seal: Buffer | null;
   readonly seal: Buffer;
   readonly keyed: boolean;
   readonly sealed_at: Date;
@@ -70,15 +74,24 @@ function faultOf(
 ): Fault | undefined {
   if (row.number !== before.number + 1) return 'batch is missing';
   if (row.entries !== entries.length) return 'entries were taken out or put in';
-  if (!row.digest.equals(digestOf(entries))) return 'entries were changed';
+  if (!(row.erased_digest ?? row.digest).equals(digestOf(entries))) return 'entries were changed';
   if (row.keyed && key === undefined) return 'the seal needs the key that it was made with';
   if (!row.keyed && before.keyed) return 'the seal was made without the key';
   const facts = { ...row, sealedAt: row.sealed_at, previous: before.seal };
   if (!row.seal.equals(sealOf(facts, row.keyed ? key : undefined)))
     return 'the seal does not fit what it covers';
   if (isBackdated(entries, runBefore(before, row))) return 'entries were put in with an earlier date';
-  return undefined;
+  return hidesChange(row, key) ? 'the seal does not fit what it covers' : undefined;
 }
+
+/** An erasure that the portal has not vouched for. */
+const hidesChange = (row: SealRow, key: string | undefined): boolean => {
+  const { number, digest, erased_digest: erasedDigest, erased_seal: seal } = row;
+  return (
+    erasedDigest !== null &&
+    !seal?.equals(erasedSealOf({ number, digest, erasedDigest }, row.keyed ? key : undefined))
+  );
+};
 
 const FIRST: Before = { seal: undefined, number: 0, run: undefined, sealedAt: undefined, keyed: false };
 

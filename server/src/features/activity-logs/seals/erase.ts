@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { lockByName, type Tx } from '../../../kit/db/db.ts';
+import { digestOf, entriesOf } from './seal.ts';
+
+interface Erased {
+  readonly number: number;
+  /** Of the batch as it was sealed first; the chain goes on over it. */
+  readonly digest: Buffer;
+  /** Of the batch without what was erased. */
+  readonly erasedDigest: Buffer;
+}
+
+/** Vouches for a batch from which details were erased: without the key nobody else can. */
+export function erasedSealOf({ number, digest, erasedDigest }: Erased, key: string | undefined): Buffer {
+  const hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
+  const facts = ['erased', number, digest.toString('hex'), erasedDigest.toString('hex')];
+  return hash.update(JSON.stringify(facts)).digest();
+}
+
+/**
+ * Empties what the activity log tells about a person: that something happened stays, and when. Batches that were sealed
+ * are vouched for anew, but only those that were as they had been sealed: an erasure hides no other change.
+ */
+export async function eraseDetails(tx: Tx, userId: string, key: string | undefined): Promise<void> {
+  await lockByName(tx, 'activity-seal');
+  const theirs = sql`(actor_id = ${userId} or acting_as_id = ${userId}
+    or (subject_kind = 'user' and subject_id = ${userId}))`;
+  const { rows } = await sql<{ number: number; digest: Buffer; erased_digest: Buffer | null }>`
+    select number, digest, erased_digest from activity_seal
+    where number in (select seal from activity_entry where seal is not null and ${theirs})`.execute(tx);
+  const whole = [];
+  for (const row of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+    const found = digestOf(await entriesOf(tx, row.number, null));
+    if (found.equals(row.erased_digest ?? row.digest)) whole.push(row);
+  }
+  await sql`update activity_entry set data = '{}', ip = '' where ${theirs}`.execute(tx);
+  for (const { number, digest } of whole) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const erasedDigest = digestOf(await entriesOf(tx, number, null));
+    const seal = erasedSealOf({ number, digest, erasedDigest }, key);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await tx
+      .updateTable('activity_seal')
+      .set({ erased_digest: erasedDigest, erased_seal: seal })
+      .where('number', '=', number)
+      .execute();
+  }
+}
