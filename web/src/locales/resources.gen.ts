@@ -1,5 +1,6 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
 import type account from './en/account.json';
+import type arrival from './en/arrival.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type certificateDesign from './en/certificateDesign.json';
@@ -8,10 +9,13 @@ import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
+import type help from './en/help.json';
 import type myTraining from './en/myTraining.json';
 import type offline from './en/offline.json';
 import type player from './en/player.json';
+import type policies from './en/policies.json';
 import type quiz from './en/quiz.json';
+import type registration from './en/registration.json';
 import type roles from './en/roles.json';
 import type scorm from './en/scorm.json';
 import type scormAdmin from './en/scormAdmin.json';
@@ -25,6 +29,7 @@ import type users from './en/users.json';
 
 export interface Resources {
   'account': typeof account;
+  'arrival': typeof arrival;
   'audience': typeof audience;
   'brands': typeof brands;
   'certificateDesign': typeof certificateDesign;
@@ -33,10 +38,13 @@ export interface Resources {
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
+  'help': typeof help;
   'myTraining': typeof myTraining;
   'offline': typeof offline;
   'player': typeof player;
+  'policies': typeof policies;
   'quiz': typeof quiz;
+  'registration': typeof registration;
   'roles': typeof roles;
   'scorm': typeof scorm;
   'scormAdmin': typeof scormAdmin;

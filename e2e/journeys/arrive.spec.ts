@@ -1,0 +1,3 @@
+import { expect, PASSWORD, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
