@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // most tests wait for the database: one core need not be kept free for the runner
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

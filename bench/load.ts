@@ -6,6 +6,7 @@ export interface Load {
   readonly perSecond: number;
   readonly cpuPerRequest: number;
   readonly p50: number;
+  readonly p97_5: number;
   readonly p99: number;
 }
 
@@ -36,6 +37,7 @@ export async function load(
     perSecond: result.requests.total / result.duration,
     cpuPerRequest: (after.cpu - before.cpu) / result.requests.total,
     p50: result.latency.p50,
+    p97_5: result.latency.p97_5,
     p99: result.latency.p99,
   };
 }

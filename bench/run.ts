@@ -6,11 +6,14 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { certificates } from './figures/certificates.ts';
+import { imports } from './figures/imports.ts';
+import { longLists } from './figures/lists.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
 import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
+import { storm } from './figures/storm.ts';
 import { starts } from './figures/starts.ts';
 import { uploads } from './figures/uploads.ts';
 import { table, type Figure } from './table.ts';
@@ -18,10 +21,13 @@ import { buildWorld, type World } from './world.ts';
 
 const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   reads,
+  lists: longLists,
   quiz,
   certificates,
   'sign-in': signIn,
+  storm,
   uploads,
+  imports,
   scorm,
   starts,
   pages,

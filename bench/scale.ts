@@ -23,7 +23,8 @@ export async function addScale(pool: pg.Pool, scale: Scale): Promise<void> {
     await client.query('begin');
     for (const [text, values] of statements(scale)) await client.query(text, values);
     await client.query('commit');
-    await client.query('analyze');
+    // as the database does by itself within a minute
+    await client.query('vacuum analyze');
   } catch (error) {
     await client.query('rollback');
     throw error;

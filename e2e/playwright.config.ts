@@ -10,19 +10,51 @@ export interface View {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** `npm test` looks in English at two widths and in French on a phone; the long run adds the rest. */
-const views = [
-  { name: 'en-1280', lang: 'en', viewport: DESKTOP, long: false },
-  { name: 'en-390', lang: 'en', viewport: PHONE, long: false },
-  { name: 'fr-390', lang: 'fr', viewport: PHONE, long: false },
-  { name: 'fr-1280', lang: 'fr', viewport: DESKTOP, long: true },
-] as const;
+/** The weather is the same in every view. */
+const ROUGH = 'journeys/rough-weather.spec.ts';
+/** A keyboard is at home on a desk; on a phone the long run looks. */
+const KEYBOARD = 'journeys/keyboard.spec.ts';
+const ALL = ['journeys/**/*.spec.ts', 'pages/**/*.spec.ts'];
+
+interface Scope {
+  readonly testMatch: string | string[];
+  readonly testIgnore?: string[];
+}
+
+/**
+ * `npm test` looks in English at two widths and in French on a phone. With `FORECOURT_LONG=1` the long run looks at
+ * what that leaves out, and is longer in rough weather.
+ */
+const views: readonly {
+  name: string;
+  lang: View['lang'];
+  viewport: typeof PHONE;
+  daily?: Scope;
+  long: Scope;
+}[] = [
+  { name: 'en-1280', lang: 'en', viewport: DESKTOP, daily: { testMatch: ALL }, long: { testMatch: ROUGH } },
+  {
+    name: 'en-390',
+    lang: 'en',
+    viewport: PHONE,
+    daily: { testMatch: ALL, testIgnore: [ROUGH, KEYBOARD] },
+    long: { testMatch: KEYBOARD },
+  },
+  {
+    name: 'fr-390',
+    lang: 'fr',
+    viewport: PHONE,
+    daily: { testMatch: ALL, testIgnore: [ROUGH, KEYBOARD] },
+    long: { testMatch: KEYBOARD },
+  },
+  { name: 'fr-1280', lang: 'fr', viewport: DESKTOP, long: { testMatch: ALL, testIgnore: [ROUGH] } },
+];
+const long = process.env['FORECOURT_LONG'] === '1';
 
 const browser = await chromium();
 
 export default defineConfig<View>({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'pages/**/*.spec.ts'],
   outputDir: '../test-results',
   globalSetup: './support/start-portal.ts',
   workers: 2,
@@ -39,10 +71,9 @@ export default defineConfig<View>({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
   },
-  projects: views
-    .filter((view) => !view.long || process.env['FORECOURT_LONG'] === '1')
-    .map(({ name, lang, viewport }) => ({
-      name,
-      use: { lang, viewport, locale: lang === 'fr' ? 'fr-CA' : 'en-US', hasTouch: viewport === PHONE },
-    })),
+  projects: views.flatMap(({ name, lang, viewport, ...scopes }) => {
+    const scope = long ? scopes.long : scopes.daily;
+    const use = { lang, viewport, locale: lang === 'fr' ? 'fr-CA' : 'en-US', hasTouch: viewport === PHONE };
+    return scope ? [{ name, use, ...scope }] : [];
+  }),
 });

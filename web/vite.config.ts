@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { firstPageChunks } from './build/firstPage.ts';
 import { fontPreload } from './build/fontPreload.ts';
 import { offlineChunks } from './build/offlineChunks.ts';
+import { pagePreloads } from './build/pagePreloads.ts';
 import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
 import { playerDocument } from './build/playerDocument.ts';
@@ -22,6 +23,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // a page's data is asked for by its document (build/pagePreloads.ts): its loader may come with the page
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
     }),
@@ -29,6 +34,7 @@ export default defineConfig({
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
     kept.plugin,
+    pagePreloads(),
     webManifest(),
     VitePWA({
       strategies: 'injectManifest',

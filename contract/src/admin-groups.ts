@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
-import { Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
+import { Flag, Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
 
 /** A person as groups show them. */
 export const GroupUser = z.object({
@@ -13,6 +13,7 @@ export const GroupUser = z.object({
 export type GroupUser = z.infer<typeof GroupUser>;
 
 export const GroupDealer = z.object({ _id: Id, name: z.string(), city: z.string(), users: z.number() });
+export type GroupDealer = z.infer<typeof GroupDealer>;
 
 /**
  * Dealers and people in the care of regional managers, district managers and sales reps: members of those roles see
@@ -25,10 +26,7 @@ export const AdminGroupView = z.object({
   users: z.number(),
   updatedAt: Instant,
 });
-export const AdminGroupDetail = AdminGroupView.extend({
-  dealerList: z.array(GroupDealer),
-  userList: z.array(GroupUser),
-});
+export type AdminGroupView = z.infer<typeof AdminGroupView>;
 
 const access = { who: may('MODIFY_ADMIN_GROUPS'), scope: 'tenant' } as const;
 const search = z.object({
@@ -36,10 +34,14 @@ const search = z.object({
   /** Leaves out what this group has. */
   group: Ref.optional(),
 });
+const refs = z.array(Ref).max(2000).default([]);
 const GroupInput = z.object({
   name: line(100, 1),
-  dealers: z.array(Ref).max(2000).default([]),
-  users: z.array(Ref).max(2000).default([]),
+  /** What comes in and goes out; the rest stays, so that a group of thousands need not travel. */
+  addDealers: refs,
+  removeDealers: refs,
+  addUsers: refs,
+  removeUsers: refs,
 });
 
 export const listAdminGroups = endpoint({
@@ -80,10 +82,20 @@ export const adminGroupNames = endpoint({
 export const getAdminGroup = endpoint({
   method: 'GET',
   path: '/api/admin-groups/:id',
-  summary: 'One admin group with its dealers and people',
+  summary: 'One admin group',
   access,
   params: { id: Id },
-  reply: { group: AdminGroupDetail },
+  reply: { group: AdminGroupView },
+});
+
+export const adminGroupDealers = endpoint({
+  method: 'GET',
+  path: '/api/admin-groups/:id/dealers',
+  summary: 'Dealers of a group by name',
+  access,
+  params: { id: Id },
+  query: listQuery({ limit: 10, sortBy: ['name'] }),
+  reply: { groupDealers: z.array(GroupDealer), pagination: Pagination },
 });
 
 export const adminGroupUsers = endpoint({
@@ -92,7 +104,14 @@ export const adminGroupUsers = endpoint({
   summary: 'Everybody in the care of a group: its people and the people of its dealers',
   access,
   params: { id: Id },
-  query: listQuery({ limit: 10, sortBy: ['name'] }),
+  query: listQuery({
+    limit: 10,
+    sortBy: ['name'],
+    filters: {
+      /** Only people who are in the group themselves. */
+      direct: Flag.default(false),
+    },
+  }),
   reply: { groupUsers: z.array(GroupUser), pagination: Pagination },
 });
 
@@ -102,7 +121,7 @@ export const createAdminGroup = endpoint({
   summary: 'Create an admin group',
   access,
   body: GroupInput,
-  reply: { group: AdminGroupDetail },
+  reply: { group: AdminGroupView },
   problems: ['organisation.name_taken'],
 });
 
@@ -113,7 +132,7 @@ export const saveAdminGroup = endpoint({
   access,
   params: { id: Id },
   body: GroupInput,
-  reply: { group: AdminGroupDetail },
+  reply: { group: AdminGroupView },
   problems: ['organisation.name_taken'],
 });
 

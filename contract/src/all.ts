@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts';
+import * as activityLogs from './activity-logs.ts';
 import * as arrival from './arrival.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
@@ -23,6 +24,7 @@ import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
+import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
@@ -32,9 +34,12 @@ import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
 import * as userRequests from './user-requests.ts';
+import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  activityLogs,
+  leaderboards,
   arrival,
   captcha,
   help,
@@ -69,6 +74,7 @@ const modules: readonly Record<string, unknown>[] = [
   shell,
   users,
   userRequests,
+  userMerge,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

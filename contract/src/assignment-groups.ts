@@ -3,6 +3,10 @@ import { GroupUser } from './admin-groups.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
 
+/** A curriculum that members of a group must take. */
+export const GroupCurriculum = z.object({ _id: Id, title: z.string(), brand: z.string() });
+export type GroupCurriculum = z.infer<typeof GroupCurriculum>;
+
 /**
  * People who belong together for training (a department, a position): audiences name such groups, and a group may have
  * curriculums that its members must take. The label of the whole is a setting.
@@ -14,7 +18,7 @@ export const AssignmentGroupView = z.object({
   /** Given to whoever chooses none. One group at most is it. */
   isDefault: z.boolean(),
   users: z.number(),
-  curriculums: z.array(z.object({ _id: Id, title: z.string(), brand: z.string() })),
+  curriculums: z.array(GroupCurriculum),
   updatedAt: Instant,
 });
 export type AssignmentGroupView = z.infer<typeof AssignmentGroupView>;
@@ -55,6 +59,15 @@ export const assignableUsers = endpoint({
   access,
   query: z.object({ text: z.string().trim().max(200).default(''), group: Ref.optional() }),
   reply: { users: z.array(GroupUser) },
+});
+
+export const assignableCurriculums = endpoint({
+  method: 'GET',
+  path: '/api/assignment-groups/available-curriculums',
+  summary: 'Published curriculums to make mandatory for a group: the first 50 that the text finds',
+  access,
+  query: z.object({ text: z.string().trim().max(200).default('') }),
+  reply: { curriculums: z.array(GroupCurriculum) },
 });
 
 export const allAssignmentGroups = endpoint({

@@ -50,8 +50,8 @@ export const saveBusinessUnit = endpoint({
 export const deleteBusinessUnit = endpoint({
   method: 'DELETE',
   path: '/api/business-units/:id',
-  summary: 'Delete a business unit that no audience names; dealers lose it',
+  summary: 'Delete a business unit that no dealer has and no audience names',
   access: { ...view, who: may('DELETE_BUSINESS_UNIT') },
   params: { id: Id },
-  problems: ['organisation.in_use'],
+  problems: ['organisation.in_use', 'organisation.has_dealers'],
 });

@@ -149,7 +149,7 @@ export const saveChapter = endpoint({
     'sections[*][products][*][variants][*][imageFile]': 'image',
   },
   reply: { chapter: ChapterView, ...version },
-  problems: ['content.stale', 'course.incomplete', 'file.unknown'],
+  problems: ['content.stale', 'course.incomplete', 'course.scorm_content', 'file.unknown'],
 });
 
 export const deleteChapter = endpoint({

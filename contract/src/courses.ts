@@ -249,7 +249,13 @@ export const saveCourse = endpoint({
   body: CourseChange,
   files,
   reply: one,
-  problems: ['content.stale', 'course.incomplete', 'course.prerequisite_cycle', 'file.unknown'],
+  problems: [
+    'content.stale',
+    'course.incomplete',
+    'course.prerequisite_cycle',
+    'course.scorm_content',
+    'file.unknown',
+  ],
 });
 export const deleteCourse = endpoint({
   method: 'DELETE',

@@ -38,6 +38,8 @@ export const ImportView = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   header: z.array(z.string()),
+  /** Cells of the first rows, shortened: what is in which column. */
+  sample: z.array(z.array(z.string())),
   fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
   /** Field to index of a column in `header`; a field without a column is not there. */
   mapping: z.record(z.string(), z.number()),
@@ -60,6 +62,28 @@ export const ImportRowView = z.object({
 });
 export type ImportRowView = z.infer<typeof ImportRowView>;
 
+/** Most rows that one call takes as objects; more travel as a file. */
+const MAX_OBJECTS = 5_000;
+const Options = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(200)]));
+const Table = z.object({
+  /** The file, when rows are not pasted. */
+  file: Ref.optional(),
+  /** Rows as text, the header first; tabs, commas or semicolons between the cells. */
+  text: z.string().max(5_000_000).optional(),
+  /**
+   * What holds for all rows: `update` lets rows change what is there already (dealers: on unless said, users: off), and
+   * `invite` mails new users an invitation (on unless said).
+   */
+  options: Options.default({}),
+});
+const OpenTable = Table.extend({
+  /** Rows as objects, by field. */
+  rows: z
+    .array(z.record(z.string().max(60), z.string().max(MAX_CELL)))
+    .max(MAX_OBJECTS)
+    .optional(),
+});
+
 const own = { who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'), scope: 'own' } as const;
 const one = { import: ImportView };
 
@@ -69,15 +93,29 @@ export const startImport = endpoint({
   summary:
     'Read a table: a CSV file with a header row, or rows pasted from a spreadsheet; nothing goes in yet',
   access: own,
-  body: z.object({
-    kind: Kind,
-    /** The file, when rows are not pasted. */
-    file: Ref.optional(),
-    /** Rows as text, the header first; tabs, commas or semicolons between the cells. */
-    text: z.string().max(5_000_000).optional(),
-    /** What holds for all rows, by kind: `{ update: boolean }` lets rows change what is there already. */
-    options: z.record(z.string().max(40), z.union([z.boolean(), z.string().max(200)])).default({}),
-  }),
+  body: Table.extend({ kind: Kind }),
+  files: { file: 'table' },
+  reply: one,
+  problems: ['import.no_rows', 'file.type_table', 'file.too_large'],
+});
+
+export const bulkCreateDealers = endpoint({
+  method: 'POST',
+  path: '/api/dealers/bulk-create',
+  summary: 'Create dealers from a table: an import whose good rows go in as soon as all rows are checked',
+  access: { who: may('BULK_CREATE_DEALERS'), scope: 'own' },
+  body: OpenTable,
+  files: { file: 'table' },
+  reply: one,
+  problems: ['import.no_rows', 'file.type_table', 'file.too_large'],
+});
+
+export const bulkInviteUsers = endpoint({
+  method: 'POST',
+  path: '/api/users/bulk-invite',
+  summary: 'Invite people from a table: an import whose good rows go in as soon as all rows are checked',
+  access: { who: may('BULK_INVITE_USERS'), scope: 'own' },
+  body: OpenTable,
   files: { file: 'table' },
   reply: one,
   problems: ['import.no_rows', 'file.type_table', 'file.too_large'],
@@ -123,7 +161,7 @@ export const mapImport = endpoint({
   params: { id: Id },
   body: z.object({
     mapping: z.record(z.string().max(60), z.number().int().min(0).max(500)),
-    options: z.record(z.string().max(40), z.union([z.boolean(), z.string().max(200)])).optional(),
+    options: Options.optional(),
   }),
   reply: one,
   problems: ['import.state'],

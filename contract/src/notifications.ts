@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
-import { Flag, Id, Instant, listQuery, Pagination } from './fields.ts';
+import { Flag, Id, Instant, listQuery, Pagination, several } from './fields.ts';
 
 /**
  * What people are told about. The words of each kind stand in `server/locales/<language>/notifications.json` as
- * `<kind>.title` and `<kind>.body`; its place in the settings is `group`, and `mail` is what happens unless the
- * person has chosen otherwise.
+ * `<kind>.title` and `<kind>.body`, and `<kind>.label` as the settings call it; its place there is `group`, and `mail`
+ * is what happens unless the person has chosen otherwise.
  */
 export const NOTIFICATION_KINDS = {
   'course.submitted': { group: 'reviews', mail: 'now' },
   'course.approved': { group: 'authoring', mail: 'now' },
   'course.denied': { group: 'authoring', mail: 'now' },
+  'course.reopened': { group: 'authoring', mail: 'digest' },
   'training.assigned': { group: 'training', mail: 'now' },
   'curriculum.passed': { group: 'training', mail: 'off' },
   'certificate.issued': { group: 'training', mail: 'off' },
@@ -23,12 +24,15 @@ export const NOTIFICATION_KINDS = {
   'request.approved': { group: 'people', mail: 'now' },
   'request.denied': { group: 'people', mail: 'now' },
   'import.finished': { group: 'work', mail: 'off' },
+  'data.ready': { group: 'account', mail: 'now' },
+  'leaving.asked': { group: 'people', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as readonly NotificationKind[];
 const Kind = z.enum(KINDS as [NotificationKind, ...NotificationKind[]]);
-const Group = z.enum(['training', 'authoring', 'reviews', 'people', 'work']);
+export const NOTIFICATION_GROUPS = ['training', 'authoring', 'reviews', 'people', 'work', 'account'] as const;
+const Group = z.enum(NOTIFICATION_GROUPS);
 
 /** Not at all, one mail for each, or all of a day in one. */
 const MailChoice = z.enum(['off', 'now', 'digest']);
@@ -36,6 +40,7 @@ const MailChoice = z.enum(['off', 'now', 'digest']);
 export const NotificationView = z.object({
   _id: Id,
   kind: Kind,
+  group: Group,
   /** In the reader’s language. */
   title: z.string(),
   body: z.string(),
@@ -55,7 +60,11 @@ export const listNotifications = endpoint({
     limit: 10,
     sortBy: ['createdAt'],
     sortDir: -1,
-    filters: { unread: Flag.optional(), kind: Kind.optional() },
+    filters: {
+      unread: Flag.optional(),
+      kind: several(Kind).optional(),
+      group: several(Group).optional(),
+    },
   }),
   reply: { notifications: z.array(NotificationView), unread: z.number(), pagination: Pagination },
 });
@@ -79,23 +88,41 @@ export const readAllNotifications = endpoint({
   reply: { unread: z.number() },
 });
 
-const Preferences = z.array(z.object({ kind: Kind, group: Group, mail: MailChoice }));
+const Preference = z.object({
+  kind: Kind,
+  /** Whether it stands among the notifications of the page. */
+  inPage: z.boolean(),
+  mail: MailChoice,
+});
+const Preferences = z.array(
+  Preference.extend({
+    group: Group,
+    /** In the reader’s language. */
+    label: z.string(),
+  }),
+);
 
 export const notificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'Which notifications also come by mail, of the kinds that the person can get',
+  summary: 'Which notifications come into the page and by mail, of the kinds that the person can get',
   access: { who: signedIn(), scope: 'own' },
-  reply: { preferences: Preferences },
+  reply: {
+    preferences: Preferences,
+    /** Off: no mails at all, whatever is chosen for a kind. */
+    receiveEmails: z.boolean(),
+  },
 });
 
 export const saveNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
-  summary: 'Choose which notifications also come by mail; kinds not named stay',
+  summary: 'Choose which notifications come into the page and by mail; kinds not named stay',
   access: { who: signedIn(), scope: 'own' },
-  body: z.object({ preferences: z.array(z.object({ kind: Kind, mail: MailChoice })).max(KINDS.length) }),
-  reply: { preferences: Preferences },
+  body: z.object({
+    preferences: z.array(Preference.extend({ inPage: z.boolean().default(true) })).max(KINDS.length),
+  }),
+  reply: { preferences: Preferences, receiveEmails: z.boolean() },
 });
 
 /** What has changed for the person; the page asks again for what it shows of it. */

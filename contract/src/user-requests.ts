@@ -39,11 +39,11 @@ const approvers = {
 export const listUserRequests = endpoint({
   method: 'GET',
   path: '/api/user-requests',
-  summary: 'Registrations, those that wait longest first',
+  summary: 'Registrations; those that wait come first, the longest waiting at the top',
   access: approvers,
   query: listQuery({
     limit: 10,
-    sortBy: ['createdAt', 'name'],
+    sortBy: ['waiting', 'createdAt', 'name'],
     filters: { status: several(Status).optional() },
   }),
   reply: { requests: z.array(UserRequestView), pagination: Pagination },
@@ -78,6 +78,16 @@ export const denyUserRequest = endpoint({
   problems: ['request.decided'],
 });
 
+export const undoUserRequest = endpoint({
+  method: 'PUT',
+  path: '/api/user-requests/:id/undo',
+  summary: 'Let the person wait again; one who was let in is signed out',
+  access: approvers,
+  params: { id: Id },
+  reply: { request: UserRequestView },
+  problems: ['user.last_platform_admin', 'user.rank'],
+});
+
 /** What somebody asked to be done with a learner. */
 export const LearnerRequestType = z.enum(['deactivation', 'participating-learner']);
 export type LearnerRequestType = z.infer<typeof LearnerRequestType>;
@@ -94,6 +104,10 @@ export const LearnerRequestView = z.object({
     status: z.string(),
   }),
   reason: z.string(),
+  /** Why it was denied. */
+  answer: z.string(),
+  /** Whether this actor may decide, or take the decision back. */
+  can: z.object({ decide: z.boolean() }),
   requestedBy: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
@@ -112,12 +126,17 @@ const typed = z.object({ type: LearnerRequestType });
 export const listLearnerRequests = endpoint({
   method: 'GET',
   path: '/api/learner-requests',
-  summary: 'Requests to deactivate learners or to end their taking part, those that wait longest first',
+  summary: 'Requests to deactivate learners or to end their taking part; those that wait come first',
   access: review,
   query: listQuery({
     limit: 10,
-    sortBy: ['createdAt', 'name'],
-    filters: { status: several(Status).optional(), type: several(LearnerRequestType).optional() },
+    sortBy: ['waiting', 'createdAt', 'name'],
+    filters: {
+      status: several(Status).optional(),
+      type: several(LearnerRequestType).optional(),
+      /** One request, or those about one person. */
+      id: Id.optional(),
+    },
   }),
   reply: { users: z.array(LearnerRequestView), pagination: Pagination },
 });
@@ -130,20 +149,22 @@ export const learnerRequestCount = endpoint({
   reply: { notifications: z.number() },
 });
 
-const decision = (verb: 'approve' | 'deny' | 'undo', summary: string) =>
+const decision = <B extends z.ZodType>(verb: 'approve' | 'deny' | 'undo', body: B, summary: string) =>
   ({
     method: 'PUT',
     path: `/api/learner-requests/:id/${verb}`,
     summary,
     access: decide,
     params: { id: Id },
-    body: typed,
+    body,
     reply: { request: LearnerRequestView },
     problems: ['request.decided', 'user.last_platform_admin', 'user.rank'],
   }) as const;
 
-export const approveLearnerRequest = endpoint(decision('approve', 'Do what was asked, at once'));
-export const denyLearnerRequest = endpoint(decision('deny', 'Leave everything as it is'));
+export const approveLearnerRequest = endpoint(decision('approve', typed, 'Do what was asked, at once'));
+export const denyLearnerRequest = endpoint(
+  decision('deny', typed.extend({ reason: line(500).default('') }), 'Leave everything as it is'),
+);
 export const undoLearnerRequest = endpoint(
-  decision('undo', 'Let the request wait again; what its approval changed is changed back'),
+  decision('undo', typed, 'Let the request wait again; what its approval changed is changed back'),
 );

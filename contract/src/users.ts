@@ -3,6 +3,19 @@ import { endpoint, may, signedIn } from './endpoint.ts';
 import { Flag, Id, ImageView, Instant, line, listQuery, Pagination, Ref, several } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 
+/** What the actor may do with a person; pages never compare roles. */
+const Can = z.object({
+  actAs: z.boolean(),
+  edit: z.boolean(),
+  /** Give another role, from those of `GET /api/users/roles` that are given. */
+  changeRole: z.boolean(),
+  deactivate: z.boolean(),
+  activate: z.boolean(),
+  invite: z.boolean(),
+  /** Say whether they take part as a learner. */
+  participate: z.boolean(),
+});
+
 /** A user in lists. */
 export const UserRow = z.object({
   _id: Id,
@@ -15,7 +28,10 @@ export const UserRow = z.object({
   status: z.enum(['pending', 'active', 'denied', 'deactivated']),
   dealers: z.array(z.object({ _id: Id, name: z.string(), city: z.string(), active: z.boolean() })),
   lastSignInAt: Instant.nullable(),
+  invitedAt: Instant.nullable(),
+  participatingLearner: z.boolean(),
   createdAt: Instant,
+  can: Can,
 });
 export type UserRow = z.infer<typeof UserRow>;
 
@@ -47,25 +63,32 @@ export const UserView = UserRow.extend({
   ...Profile.shape,
   emailVerified: z.boolean(),
   statusReason: z.string().nullable(),
-  participatingLearner: z.boolean(),
   receiveEmails: z.boolean(),
-  invitedAt: Instant.nullable(),
   openRequests: z.array(OpenRequest),
   version: z.number(),
   assignmentGroups: z.array(z.object({ _id: Id, name: z.string() })),
   managedBrands: z.array(z.object({ _id: Id, name: z.string() })),
   training: z.object({ passed: z.number(), inProgress: z.number() }),
   points: z.number(),
-  can: z.object({
-    actAs: z.boolean(),
-    edit: z.boolean(),
-    /** Give another role, from those of `GET /api/users/roles` that are given. */
-    changeRole: z.boolean(),
-    deactivate: z.boolean(),
-    activate: z.boolean(),
-    invite: z.boolean(),
-  }),
 });
+
+/** Filters of the list; several values of one are alternatives, different ones must all match. */
+const filters = {
+  role: several(Ref).optional(),
+  dealer: several(Ref).optional(),
+  status: several(UserRow.shape.status).optional(),
+  firstName: z.string().trim().max(100).optional(),
+  lastName: z.string().trim().max(100).optional(),
+  email: z.string().trim().max(320).optional(),
+  /** A dealer’s id as people know it, not `_id`. */
+  dealerId: z.string().trim().max(40).optional(),
+  assignmentGroup: several(Ref).optional(),
+  adminGroup: several(Ref).optional(),
+  businessUnit: several(Ref).optional(),
+  participatingLearner: Flag.optional(),
+  /** Invited and never signed in. */
+  invited: Flag.optional(),
+};
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -75,24 +98,25 @@ export const listUsers = endpoint({
   query: listQuery({
     limit: 6,
     sortBy: ['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt'],
-    filters: {
-      role: several(Ref).optional(),
-      dealer: several(Ref).optional(),
-      status: several(UserRow.shape.status).optional(),
-      firstName: z.string().trim().max(100).optional(),
-      lastName: z.string().trim().max(100).optional(),
-      email: z.string().trim().max(320).optional(),
-      /** A dealer’s id as people know it, not `_id`. */
-      dealerId: z.string().trim().max(40).optional(),
-      assignmentGroup: several(Ref).optional(),
-      adminGroup: several(Ref).optional(),
-      businessUnit: several(Ref).optional(),
-      participatingLearner: Flag.optional(),
-      /** Invited and never signed in. */
-      invited: Flag.optional(),
-    },
+    filters,
   }),
   reply: { users: z.array(UserRow), pagination: Pagination },
+});
+
+/** Most rows of a workbook; more come as CSV. */
+export const MAX_WORKBOOK_USERS = 10_000;
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'The users that the list finds as a table, CSV or XLSX; cells are never formulas',
+  access: { who: may('VIEW_USERS'), scope: 'user' },
+  query: listQuery({
+    sortBy: ['firstName'],
+    filters: { ...filters, format: z.enum(['csv', 'xlsx']).default('csv') },
+  }),
+  raw: 'text/csv',
+  problems: ['user.too_many_rows'],
 });
 
 export const getUser = endpoint({

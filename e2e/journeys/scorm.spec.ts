@@ -1,38 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Frame, FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
+import { content, lesson, player, unique } from '../support/lesson.ts';
 import { packageOf, publishPackage, type Package, standingOf } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
 import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
-
-/** Turns pages, each of them stored, and passes when asked; what it hears from its API stands in its heading. */
-const LESSON = `
-scorm.begin();
-let page = Number(scorm.get('cmi.core.lesson_location') || 1);
-const told = () => scorm.get('cmi.core.entry') + ' ' + scorm.get('cmi.suspend_data').length;
-say('page ' + page + ' ' + told());
-const button = (name, act) => {
-  const made = document.createElement('button');
-  made.textContent = name;
-  made.onclick = act;
-  document.body.append(made);
-};
-button('Turn page', () => {
-  page += 1;
-  scorm.set('cmi.core.lesson_location', page);
-  scorm.set('cmi.suspend_data', 'x'.repeat(64000));
-  scorm.set('cmi.core.lesson_status', 'incomplete');
-  say('page ' + page + ' stored ' + scorm.commit());
-});
-button('Pass', () => {
-  scorm.set('cmi.core.score.min', 0);
-  scorm.set('cmi.core.score.max', 100);
-  scorm.set('cmi.core.score.raw', 85);
-  scorm.set('cmi.core.lesson_status', 'passed');
-  say('passed ' + scorm.commit() + ' ' + scorm.end());
-});
-addEventListener('pagehide', () => scorm.set('cmi.core.exit', 'suspend'));`;
 
 /** Tries what a package must not be able to do, and says what came of it. */
 const HOSTILE = `
@@ -59,13 +32,9 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'fr-390': 'anais.lemire@demo.test',
   'fr-1280': 'amir.khalili@demo.test',
 };
-const ROUNDS = process.env['FORECOURT_LONG'] === '1' ? 20 : 3;
 const EXTRA = join(process.env['EXTRA_INPUTS'] ?? '', 'scorm');
 /** In that folder, but no packages. */
 const REFUSED = /badscorm|invalid|missingorg|aicc/;
-
-const player = (page: Page): FrameLocator => page.frameLocator('main iframe');
-const content = (page: Page): FrameLocator => player(page).frameLocator('main iframe');
 
 interface Given {
   readonly context: BrowserContext;
@@ -80,9 +49,6 @@ async function given({ context, signIn }: Given, what: Package, project: string)
   await signIn(LEARNERS[project] ?? 'bao.nguyen@demo.test');
   return courseId;
 }
-
-const lesson = (name: string, id = 'a') => ({ id, title: name, script: LESSON });
-const unique = (title: string) => `${title} ${Date.now().toString(36)}`;
 
 test('a learner goes on where the tab was closed, passes part by part, and holds the result and the points once', async ({
   page,
@@ -166,79 +132,6 @@ test('a package reads no cookie of the portal, calls nothing in the learner’s 
     'cookie=none parent=refused call=refused own=404 top=refused storage=refused',
   );
   await expect(page).toHaveURL(new RegExp(`/auth/training/course/${courseId}$`));
-});
-
-/** What can go wrong in the middle, and what ends it. */
-const TROUBLES = [
-  async function cutNetwork(context: BrowserContext) {
-    await context.setOffline(true);
-    return () => context.setOffline(false);
-  },
-  async function unreachableServer(context: BrowserContext) {
-    await context.route('**/runtime/commit', (route) => route.abort('connectionrefused'));
-    return () => context.unroute('**/runtime/commit');
-  },
-  async function endedSession(context: BrowserContext) {
-    const ended = {
-      status: 401,
-      contentType: 'application/problem+json',
-      body: '{"status":401,"code":"runtime.token"}',
-    };
-    await context.route('**/runtime/commit', (route) => route.fulfill(ended));
-    return () => context.unroute('**/runtime/commit');
-  },
-];
-
-test(`${ROUNDS} rounds of trouble: nothing that was stored is lost, nothing counts twice`, async ({
-  page: first,
-  context,
-  signIn,
-  at,
-  lang,
-}, { project }) => {
-  test.setTimeout(60_000 + ROUNDS * 30_000);
-  const courseId = await given(
-    { context, signIn },
-    packageOf(unique('Trouble'), [lesson('Part')]),
-    project.name,
-  );
-  await first.close();
-  const take = wordsOf(lang, 'scorm')('elsewhere.take');
-  const open = async () => {
-    const page = await context.newPage();
-    await page.goto(at(`/auth/training/course/${courseId}`));
-    const other = page.getByRole('button', { name: take });
-    await expect(other.or(page.locator('main iframe'))).toBeVisible();
-    if (await other.isVisible()) await other.click();
-    return page;
-  };
-  let turned = 1;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const page = await open();
-    await expect(content(page).getByText(`page ${turned} `)).toBeVisible();
-    const end = await TROUBLES[round % TROUBLES.length]?.(context);
-    await content(page).getByRole('button', { name: 'Turn page' }).click();
-    turned += 1;
-    await expect(content(page).getByText(`page ${turned} stored true`)).toBeVisible();
-    await expect(page.getByText(wordsOf(lang, 'ui')('save.saved'))).toHaveCount(0);
-    // every other tab dies with what it has not sent
-    if (round % 2 === 1) await page.close();
-    await end?.();
-    if (round % 2 === 1) continue;
-    await expect(page.getByText(wordsOf(lang, 'ui')('save.saved'))).toBeAttached({ timeout: 30_000 });
-    await page.close();
-  }
-  const page = await open();
-  await expect(content(page).getByText(`page ${turned} resume 64000`)).toBeVisible();
-  await content(page).getByRole('button', { name: 'Pass' }).click();
-  await expect(content(page).getByText('passed true true')).toBeVisible();
-  await expect(async () =>
-    expect(await standingOf(context.request, courseId)).toMatchObject({
-      status: 'passed',
-      score: { raw: 85 },
-    }),
-  ).toPass();
-  expect(await pointsFrom(context.request, courseId)).toBe(10);
 });
 
 const packages = existsSync(EXTRA) ? readdirSync(EXTRA).filter((name) => !REFUSED.test(name)) : [];

@@ -1,5 +1,5 @@
 import type { RoleKey } from '@forecourt/contract/access';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 /** Things of the demo tenant that page addresses name. */
@@ -9,9 +9,14 @@ interface Things {
   readonly course: string;
   readonly category: string;
   readonly user: string;
+  readonly dealer: string;
   /** A course that is a SCORM package, and one learner's registration for it. */
   readonly scorm: string;
   readonly registration: string;
+  readonly role: string;
+  readonly adminGroup: string;
+  readonly assignGroup: string;
+  readonly unit: string;
 }
 
 interface Visit {
@@ -138,6 +143,43 @@ const visits: readonly Visit[] = [
     who: 'company-admin',
     path: ({ scorm }) => `/auth/admin/courses/${scorm}/edit`,
   },
+  { name: 'roles', who: 'platform-admin', path: '/auth/admin/roles' },
+  { name: 'new role', who: 'platform-admin', path: '/auth/admin/roles/create' },
+  { name: 'role', who: 'company-admin', path: ({ role }) => `/auth/admin/roles/${role}/edit` },
+  { name: 'admin groups', who: 'company-admin', path: '/auth/admin/admin-groups' },
+  { name: 'new admin group', who: 'company-admin', path: '/auth/admin/admin-groups/create' },
+  {
+    name: 'admin group',
+    who: 'company-admin',
+    path: ({ adminGroup }) => `/auth/admin/admin-groups/${adminGroup}/edit`,
+  },
+  { name: 'assignment groups', who: 'company-admin', path: '/auth/admin/assign-groups' },
+  { name: 'new assignment group', who: 'company-admin', path: '/auth/admin/assign-groups/create' },
+  {
+    name: 'assignment group',
+    who: 'company-admin',
+    path: ({ assignGroup }) => `/auth/admin/assign-groups/${assignGroup}/edit`,
+  },
+  { name: 'business units', who: 'company-admin', path: '/auth/admin/business-units' },
+  { name: 'new business unit', who: 'company-admin', path: '/auth/admin/business-units/create' },
+  {
+    name: 'business unit',
+    who: 'company-admin',
+    path: ({ unit }) => `/auth/admin/business-units/${unit}/edit`,
+  },
+  { name: 'activity log', who: 'platform-admin', path: '/auth/admin/activity-logs' },
+  { name: 'leaderboard of people', who: 'platform-admin', path: '/auth/admin/leaderboards?period=all' },
+  {
+    name: 'leaderboard of dealers',
+    who: 'platform-admin',
+    path: '/auth/admin/leaderboards?period=all&by=dealer',
+  },
+  { name: 'dealers', who: 'company-admin', path: '/auth/admin/dealer-manager' },
+  { name: 'dealers on the map', who: 'company-admin', path: '/auth/admin/dealer-manager?view=map' },
+  { name: 'new dealer', who: 'company-admin', path: '/auth/admin/dealer-manager/create' },
+  { name: 'dealer', who: 'company-admin', path: ({ dealer }) => `/auth/admin/dealer-manager/${dealer}/edit` },
+  { name: 'import of dealers', who: 'company-admin', path: '/auth/admin/dealer-manager/import' },
+  { name: 'import of users', who: 'company-admin', path: '/auth/admin/user-manager/import' },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
 ];
@@ -167,11 +209,16 @@ async function findThings(
 ): Promise<Things> {
   await signIn('company-admin');
   const { users } = await json<{ users: Row[] }>(request, '/api/users?text=Maya');
+  const { dealers } = await json<{ dealers: Row[] }>(request, '/api/dealers');
   const { packages } = await json<{ packages: { course: Row | null }[] }>(
     request,
     '/api/scorm?sortBy=createdAt&sortDir=1',
   );
   const [scorm = ''] = packages.flatMap((one) => (one.course ? [one.course._id] : []));
+  const { roles } = await json<{ roles: Row[] }>(request, '/api/roles?sortBy=rank&sortDir=-1');
+  const { groups } = await json<{ groups: Row[] }>(request, '/api/admin-groups');
+  const { assignGroups } = await json<{ assignGroups: Row[] }>(request, '/api/assignment-groups');
+  const { businessUnits } = await json<{ businessUnits: Row[] }>(request, '/api/business-units');
   await signIn('learner');
   const registration = await openPackage(request, scorm);
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
@@ -187,27 +234,47 @@ async function findThings(
     course: idOf(course),
     category: idOf(categories[0]),
     user: idOf(users[0]),
+    dealer: idOf(dealers[0]),
     scorm,
     registration,
+    role: idOf(roles[0]),
+    adminGroup: idOf(groups[0]),
+    assignGroup: idOf(assignGroups[0]),
+    unit: idOf(businessUnits[0]),
   };
 }
 
+let window: BrowserContext | undefined;
+
+/** One window for all visits of a worker: what pages share is fetched and compiled once, as for somebody at work. */
+const visit = test.extend({
+  context: async ({ browser, baseURL, viewport, locale, hasTouch }, use) => {
+    window ??= await browser.newContext({
+      baseURL,
+      viewport,
+      locale,
+      hasTouch,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await use(window);
+  },
+});
+
 for (const { name, who, path } of visits) {
-  test(`${name}: opens without errors and axe finds nothing`, async ({
-    page,
-    context,
-    at,
-    signIn,
-    inspect,
-  }) => {
-    known ??= findThings(context.request, signIn);
-    const things = await known;
-    await context.clearCookies({ name: 'session' });
-    if (who) await signIn(who);
-    const answer = await page.goto(at(typeof path === 'string' ? path : path(things)));
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await inspect();
-  });
+  visit(
+    `${name}: opens without errors and axe finds nothing`,
+    async ({ page, context, at, signIn, inspect }) => {
+      known ??= findThings(context.request, signIn);
+      const things = await known;
+      await context.clearCookies({ name: 'session' });
+      if (who) await signIn(who);
+      const answer = await page.goto(at(typeof path === 'string' ? path : path(things)));
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await inspect();
+      await page.close();
+    },
+  );
 }

@@ -8,7 +8,11 @@ import { addReference } from './kit/http/reference.ts';
 import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
+import { joinMerging } from './kit/merging.ts';
 import type { Portal } from './kit/portal.ts';
+import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
+import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
+import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { arrivalRoutes } from './features/arrival/arrival.routes.ts';
 import { audienceRoutes } from './features/audience/audience.routes.ts';
 import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
@@ -61,7 +65,25 @@ import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { mergeRoutes } from './features/users/merge/merge.routes.ts';
+import { learningMerging } from './features/learning/learning.merging.ts';
+import { testsMerging } from './features/tests/tests.merging.ts';
+import { certificatesMerging } from './features/certificates/certificates.merging.ts';
+import { scormMerging } from './features/scorm/scorm.merging.ts';
+import { offlineMerging } from './features/offline/offline.merging.ts';
+import { notificationsMerging } from './features/notifications/notifications.merging.ts';
+import { importsMerging } from './features/imports/imports.merging.ts';
+import { brandsMerging } from './features/brands/brands.merging.ts';
+import { accessMerging } from './features/access/access.merging.ts';
+import { dealersMerging } from './features/dealers/dealers.merging.ts';
+import { coursesMerging } from './features/courses/courses.merging.ts';
+import { curriculumsMerging } from './features/curriculums/curriculums.merging.ts';
+import { sessionMerging } from './features/session/session.merging.ts';
+import { filesMerging } from './features/files/files.merging.ts';
+import { settingsMerging } from './features/settings/settings.merging.ts';
+import { usersMerging } from './features/users/merge/users.merging.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
+import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 
 /** Who sees the files of which things: one line for each feature that uses files. */
@@ -74,7 +96,27 @@ const fileAccess = joinFileAccess([
 ]);
 
 /** What can be imported from tables: one line for each feature that imports. */
-const imports = importsOf([dealersImporter]);
+const imports = importsOf([dealersImporter, usersImporter]);
+
+/** What becomes of whose rows when two accounts of a person are merged: one line for each feature with rows of people. */
+export const merging = joinMerging([
+  learningMerging,
+  testsMerging,
+  certificatesMerging,
+  scormMerging,
+  offlineMerging,
+  notificationsMerging,
+  importsMerging,
+  brandsMerging,
+  accessMerging,
+  dealersMerging,
+  coursesMerging,
+  curriculumsMerging,
+  sessionMerging,
+  filesMerging,
+  settingsMerging,
+  usersMerging,
+]);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
@@ -96,7 +138,10 @@ export const routes: readonly Route[] = [
   ...translationRoutes,
   ...usersRoutes,
   ...requestRoutes,
+  ...mergeRoutes(merging),
   ...notificationRoutes,
+  ...activityRoutes,
+  ...leaderboardRoutes,
   ...roleRoutes,
   ...adminGroupRoutes,
   ...assignmentGroupRoutes,
@@ -129,6 +174,7 @@ export const jobs: readonly AnyJob[] = [
   ...notificationJobs,
   ...imports.jobs,
   ...dealerJobs,
+  ...activityJobs,
 ];
 
 /** The second listener, for foreign content; see docs/decisions/005-scorm.md. */
@@ -145,6 +191,6 @@ export async function buildApp(
   addMetrics(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
   await addReference(server, VERSION);
-  if (options.pages) await addPages(server);
+  if (options.pages) await addPages(server, portal.config);
   return server;
 }

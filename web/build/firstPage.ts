@@ -7,11 +7,23 @@ const MANTINE =
   /@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Input|InputBase|Loader|NativeSelect|PasswordInput|Portal|TextInput|Transition|UnstyledButton))\//;
 const ICONS = /@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes)/;
 const SHARED =
-  /web\/src\/shared\/(?:(?:api|i18n|navigation|session)\/|theme\/(?!accent\.ts)|ui\/(?:Drawing|LanguageMenu|Logo|Message|Note|pageOverlay))/;
+  /web\/src\/shared\/(?:(?:api(?!\/download)|i18n(?!\/texts\/)|navigation|session(?!\/(?:roleKeys|signOut|useRoleName)))\/|theme\/(?!accent\.ts)|ui\/(?:Drawing|LanguageMenu|Logo|Message|Note|pageOverlay))/;
 const FRAME =
   /web\/src\/app\/(?:frame\/(?:OfflineBanner|PageOverlay|PageProgress|RootFrame|SkipLink|useArrival)|pages\/(?:ErrorPage|LastResort|LostPage|NotFoundPage|PagePending)|App|guard|rewrite|router)/;
-const SIGN_IN =
-  /web\/src\/features\/session\/(?:DemoSignIns|LoginForm|LoginPage|PublicPage|StagePicture|session\.api)/;
+const SIGN_IN = /web\/src\/features\/session\/(?:DemoSignIns|LoginForm|LoginPage|PublicPage|session\.api)/;
+
+/** The frame of signed-in pages. */
+const SIGNED_IN =
+  /web\/src\/(?:app\/(?:layouts\/(?:LearnerLayout|LearnerTabs|ProxyLayout|ReportsMenu)\.tsx|frame\/(?:AccountButton|AccountMenu|EntryLink)\.tsx)|shared\/ui\/(?:Avatar|BrandMark|EmptyState|Later|PageHeader|Picture|Progress)\.tsx|features\/session\/SignInAgain\.tsx)/;
+
+/** What the player and the lists of training share: what has not been sent yet, and what is on the device. */
+const LEARNER =
+  /web\/src\/features\/(?:certificates\/(?:index\.ts|lazy)|offline\/(?:Shelf|TakeAlong)|player\/(?:player\.api|offline\/(?:TestWord|useOfflineAttempt|useStanding)|progress\/useCourseProgress|sections\/section))/;
+/** Icons of cards and lists of training. */
+const CARD_ICONS =
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?:Check|Chevron(?:Down|Left|Right|Up)|CircleCheckFilled|Clock|Coins|Lock|Logout|PlayerPlay|PlayerPlayFilled|RefreshAlert|X)\.mjs/;
+/** A course as it is opened: its frame and its first chapter, without tests, media and packages. */
+const PLAYER = /web\/src\/features\/player\/(?:CourseView|PlayerPage)\.tsx/;
 
 /**
  * What the sign-in page loads, in two files instead of fifty: pieces that small hardly compress. Only what is
@@ -23,4 +35,7 @@ export const firstPageChunks = [
     test: new RegExp([MANTINE, ICONS, SHARED, FRAME, SIGN_IN].map(({ source }) => source).join('|')),
   },
   { name: 'base', test: new RegExp([LIBRARIES, TEXTS].map(({ source }) => source).join('|')) },
+  { name: 'signed', test: SIGNED_IN },
+  { name: 'learner', test: new RegExp(`${LEARNER.source}|${CARD_ICONS.source}`) },
+  { name: 'player', test: PLAYER },
 ];

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Routes that need the network anyway: administration and its previews. */
 const ADMIN = /\/routes\/auth\/admin/;
 /** Texts are kept with what a person really opens, in their language. */
-const TEXTS = /\/src\/locales\//;
+const TEXTS = /\/src\/(?:locales|shared\/i18n\/texts)\//;
 
 interface Chosen {
   /** Files that the shell and the learners' pages are made of, by their path in the build. */

@@ -37,7 +37,9 @@ export function precompress(): Plugin {
       async handler() {
         const files = await readdir(folder, { recursive: true });
         await Promise.all(
-          files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compressed(join(folder, file))),
+          files
+            .filter((file) => COMPRESSIBLE.test(file) && !file.startsWith('.'))
+            .map((file) => compressed(join(folder, file))),
         );
       },
     },

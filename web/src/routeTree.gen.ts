@@ -29,31 +29,58 @@ import { Route as AuthLearnerDealerInfoRouteImport } from './routes/auth/_learne
 import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help'
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
+import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminActivityLogsRouteImport } from './routes/auth/admin/activity-logs'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthAdminLeaderboardsRouteImport } from './routes/auth/admin/leaderboards'
+import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
+import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
+import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
+import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
+import { Route as AuthAdminAssignGroupsIndexRouteImport } from './routes/auth/admin/assign-groups/index'
+import { Route as AuthAdminAssignGroupsCreateRouteImport } from './routes/auth/admin/assign-groups/create'
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
+import { Route as AuthAdminBusinessUnitsIndexRouteImport } from './routes/auth/admin/business-units/index'
+import { Route as AuthAdminBusinessUnitsCreateRouteImport } from './routes/auth/admin/business-units/create'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
+import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from './routes/auth/admin/deactivating-users.{-$id}'
+import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
+import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
+import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
+import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
+import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
+import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
+import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
+import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
+import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
+import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
+import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
+import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
 import { Route as AuthAdminBrandsBrandIdTranslationsRouteImport } from './routes/auth/admin/brands/$brandId.translations'
+import { Route as AuthAdminBusinessUnitsUnitIdEditRouteImport } from './routes/auth/admin/business-units/$unitId/edit'
 import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
 import { Route as AuthAdminCoursesCourseIdTranslationsRouteImport } from './routes/auth/admin/courses/$courseId/translations'
 import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/curriculums/$curriculumId/edit'
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
@@ -161,9 +188,20 @@ const AuthLearnerMyTrainingRoute = AuthLearnerMyTrainingRouteImport.update({
   path: '/my-training',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerNotificationsRoute =
+  AuthLearnerNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminActivityLogsRoute = AuthAdminActivityLogsRouteImport.update({
+  id: '/activity-logs',
+  path: '/activity-logs',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
 const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
@@ -182,6 +220,21 @@ const AuthAdminGeneralSettingsRoute =
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLeaderboardsRoute = AuthAdminLeaderboardsRouteImport.update({
+  id: '/leaderboards',
+  path: '/leaderboards',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminNotificationsRoute = AuthAdminNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminUserRequestsRoute = AuthAdminUserRequestsRouteImport.update({
+  id: '/user-requests',
+  path: '/user-requests',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const PublicCertificateChar123CodeChar125Route =
   PublicCertificateChar123CodeChar125RouteImport.update({
     id: '/certificate/{-$code}',
@@ -212,11 +265,47 @@ const AuthLearnerTrainingBucketChar123BucketChar125Route =
     path: '/training-bucket/{-$bucket}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthAdminAdminGroupsIndexRoute =
+  AuthAdminAdminGroupsIndexRouteImport.update({
+    id: '/admin-groups/',
+    path: '/admin-groups/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAdminGroupsCreateRoute =
+  AuthAdminAdminGroupsCreateRouteImport.update({
+    id: '/admin-groups/create',
+    path: '/admin-groups/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAssignGroupsIndexRoute =
+  AuthAdminAssignGroupsIndexRouteImport.update({
+    id: '/assign-groups/',
+    path: '/assign-groups/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAssignGroupsCreateRoute =
+  AuthAdminAssignGroupsCreateRouteImport.update({
+    id: '/assign-groups/create',
+    path: '/assign-groups/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminBrandsIndexRoute = AuthAdminBrandsIndexRouteImport.update({
   id: '/brands/',
   path: '/brands/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminBusinessUnitsIndexRoute =
+  AuthAdminBusinessUnitsIndexRouteImport.update({
+    id: '/business-units/',
+    path: '/business-units/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBusinessUnitsCreateRoute =
+  AuthAdminBusinessUnitsCreateRouteImport.update({
+    id: '/business-units/create',
+    path: '/business-units/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCoursesIndexRoute = AuthAdminCoursesIndexRouteImport.update({
   id: '/courses/',
   path: '/courses/',
@@ -228,6 +317,52 @@ const AuthAdminCurriculumsIndexRoute =
     path: '/curriculums/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDeactivatingUsersChar123IdChar125Route =
+  AuthAdminDeactivatingUsersChar123IdChar125RouteImport.update({
+    id: '/deactivating-users/{-$id}',
+    path: '/deactivating-users/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerIndexRoute =
+  AuthAdminDealerManagerIndexRouteImport.update({
+    id: '/dealer-manager/',
+    path: '/dealer-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerCreateRoute =
+  AuthAdminDealerManagerCreateRouteImport.update({
+    id: '/dealer-manager/create',
+    path: '/dealer-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerImportRoute =
+  AuthAdminDealerManagerImportRouteImport.update({
+    id: '/dealer-manager/import',
+    path: '/dealer-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLearnerRequestsChar123IdChar125Route =
+  AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
+    id: '/learner-requests/{-$id}',
+    path: '/learner-requests/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminParticipatingLearnersChar123IdChar125Route =
+  AuthAdminParticipatingLearnersChar123IdChar125RouteImport.update({
+    id: '/participating-learners/{-$id}',
+    path: '/participating-learners/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminRolesIndexRoute = AuthAdminRolesIndexRouteImport.update({
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminRolesCreateRoute = AuthAdminRolesCreateRouteImport.update({
+  id: '/roles/create',
+  path: '/roles/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   id: '/scorm/',
   path: '/scorm/',
@@ -237,6 +372,24 @@ const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
     path: '/user-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerCreateRoute =
+  AuthAdminUserManagerCreateRouteImport.update({
+    id: '/user-manager/create',
+    path: '/user-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerImportRoute =
+  AuthAdminUserManagerImportRouteImport.update({
+    id: '/user-manager/import',
+    path: '/user-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerMergeRoute =
+  AuthAdminUserManagerMergeRouteImport.update({
+    id: '/user-manager/merge',
+    path: '/user-manager/merge',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
@@ -253,6 +406,18 @@ const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
       getParentRoute: () => AuthRouteRoute,
     } as any,
   )
+const AuthAdminAdminGroupsGroupIdEditRoute =
+  AuthAdminAdminGroupsGroupIdEditRouteImport.update({
+    id: '/admin-groups/$groupId/edit',
+    path: '/admin-groups/$groupId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminAssignGroupsGroupIdEditRoute =
+  AuthAdminAssignGroupsGroupIdEditRouteImport.update({
+    id: '/assign-groups/$groupId/edit',
+    path: '/assign-groups/$groupId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminBrandPageChar123IdChar125IndexRoute =
   AuthAdminBrandPageChar123IdChar125IndexRouteImport.update({
     id: '/brand-page/{-$id}/',
@@ -269,6 +434,12 @@ const AuthAdminBrandsBrandIdTranslationsRoute =
   AuthAdminBrandsBrandIdTranslationsRouteImport.update({
     id: '/brands/$brandId/translations',
     path: '/brands/$brandId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBusinessUnitsUnitIdEditRoute =
+  AuthAdminBusinessUnitsUnitIdEditRouteImport.update({
+    id: '/business-units/$unitId/edit',
+    path: '/business-units/$unitId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminCoursesCourseIdEditRoute =
@@ -305,6 +476,18 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
   AuthAdminCurriculumsCategoriesTranslationsRouteImport.update({
     id: '/curriculums/categories/translations',
     path: '/curriculums/categories/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerDealerIdEditRoute =
+  AuthAdminDealerManagerDealerIdEditRouteImport.update({
+    id: '/dealer-manager/$dealerId/edit',
+    path: '/dealer-manager/$dealerId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminRolesRoleIdEditRoute =
+  AuthAdminRolesRoleIdEditRouteImport.update({
+    id: '/roles/$roleId/edit',
+    path: '/roles/$roleId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminScormCourseIdIndexRoute =
@@ -365,9 +548,14 @@ export interface FileRoutesByFullPath {
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
+  '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -375,20 +563,42 @@ export interface FileRoutesByFullPath {
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
+  '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
+  '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
+  '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
+  '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -416,29 +626,56 @@ export interface FileRoutesByTo {
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
+  '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
+  '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
+  '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
+  '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/business-units': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
+  '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -469,9 +706,14 @@ export interface FileRoutesById {
   '/auth/_learner/help': typeof AuthLearnerHelpRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
+  '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
+  '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
@@ -479,20 +721,42 @@ export interface FileRoutesById {
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
+  '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
+  '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
+  '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
+  '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
+  '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
+  '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -523,9 +787,14 @@ export interface FileRouteTypes {
     | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
+    | '/auth/admin/notifications'
+    | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/auth/'
     | '/auth/admin/'
@@ -533,20 +802,42 @@ export interface FileRouteTypes {
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/admin-groups/create'
+    | '/auth/admin/assign-groups/create'
+    | '/auth/admin/business-units/create'
+    | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
+    | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/roles/create'
+    | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/admin/admin-groups/'
+    | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
+    | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
+    | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/admin-groups/$groupId/edit'
+    | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -574,29 +865,56 @@ export interface FileRouteTypes {
     | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
+    | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
+    | '/auth/admin/notifications'
+    | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/admin-groups/create'
+    | '/auth/admin/assign-groups/create'
+    | '/auth/admin/business-units/create'
+    | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
+    | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/roles/create'
+    | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/admin/admin-groups'
+    | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
+    | '/auth/admin/business-units'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/dealer-manager'
+    | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
+    | '/auth/admin/admin-groups/$groupId/edit'
+    | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
@@ -626,9 +944,14 @@ export interface FileRouteTypes {
     | '/auth/_learner/help'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
+    | '/auth/_learner/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
+    | '/auth/admin/notifications'
+    | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
     | '/auth/_learner/'
     | '/auth/admin/'
@@ -636,20 +959,42 @@ export interface FileRouteTypes {
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/admin/admin-groups/create'
+    | '/auth/admin/assign-groups/create'
+    | '/auth/admin/business-units/create'
+    | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
+    | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/roles/create'
+    | '/auth/admin/user-manager/create'
+    | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/admin/admin-groups/'
+    | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
+    | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
+    | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/admin-groups/$groupId/edit'
+    | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -808,11 +1153,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerMyTrainingRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/notifications': {
+      id: '/auth/_learner/notifications'
+      path: '/notifications'
+      fullPath: '/auth/notifications'
+      preLoaderRoute: typeof AuthLearnerNotificationsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/': {
       id: '/auth/admin/'
       path: '/'
       fullPath: '/auth/admin/'
       preLoaderRoute: typeof AuthAdminIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-logs': {
+      id: '/auth/admin/activity-logs'
+      path: '/activity-logs'
+      fullPath: '/auth/admin/activity-logs'
+      preLoaderRoute: typeof AuthAdminActivityLogsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/certificates': {
@@ -834,6 +1193,27 @@ declare module '@tanstack/react-router' {
       path: '/general-settings'
       fullPath: '/auth/admin/general-settings'
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/leaderboards': {
+      id: '/auth/admin/leaderboards'
+      path: '/leaderboards'
+      fullPath: '/auth/admin/leaderboards'
+      preLoaderRoute: typeof AuthAdminLeaderboardsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/notifications': {
+      id: '/auth/admin/notifications'
+      path: '/notifications'
+      fullPath: '/auth/admin/notifications'
+      preLoaderRoute: typeof AuthAdminNotificationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-requests': {
+      id: '/auth/admin/user-requests'
+      path: '/user-requests'
+      fullPath: '/auth/admin/user-requests'
+      preLoaderRoute: typeof AuthAdminUserRequestsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/public/certificate/{-$code}': {
@@ -871,11 +1251,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerTrainingBucketChar123BucketChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/admin/admin-groups/': {
+      id: '/auth/admin/admin-groups/'
+      path: '/admin-groups'
+      fullPath: '/auth/admin/admin-groups/'
+      preLoaderRoute: typeof AuthAdminAdminGroupsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/admin-groups/create': {
+      id: '/auth/admin/admin-groups/create'
+      path: '/admin-groups/create'
+      fullPath: '/auth/admin/admin-groups/create'
+      preLoaderRoute: typeof AuthAdminAdminGroupsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/assign-groups/': {
+      id: '/auth/admin/assign-groups/'
+      path: '/assign-groups'
+      fullPath: '/auth/admin/assign-groups/'
+      preLoaderRoute: typeof AuthAdminAssignGroupsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/assign-groups/create': {
+      id: '/auth/admin/assign-groups/create'
+      path: '/assign-groups/create'
+      fullPath: '/auth/admin/assign-groups/create'
+      preLoaderRoute: typeof AuthAdminAssignGroupsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/brands/': {
       id: '/auth/admin/brands/'
       path: '/brands'
       fullPath: '/auth/admin/brands/'
       preLoaderRoute: typeof AuthAdminBrandsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/business-units/': {
+      id: '/auth/admin/business-units/'
+      path: '/business-units'
+      fullPath: '/auth/admin/business-units/'
+      preLoaderRoute: typeof AuthAdminBusinessUnitsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/business-units/create': {
+      id: '/auth/admin/business-units/create'
+      path: '/business-units/create'
+      fullPath: '/auth/admin/business-units/create'
+      preLoaderRoute: typeof AuthAdminBusinessUnitsCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/courses/': {
@@ -892,6 +1314,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/deactivating-users/{-$id}': {
+      id: '/auth/admin/deactivating-users/{-$id}'
+      path: '/deactivating-users/{-$id}'
+      fullPath: '/auth/admin/deactivating-users/{-$id}'
+      preLoaderRoute: typeof AuthAdminDeactivatingUsersChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/': {
+      id: '/auth/admin/dealer-manager/'
+      path: '/dealer-manager'
+      fullPath: '/auth/admin/dealer-manager/'
+      preLoaderRoute: typeof AuthAdminDealerManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/create': {
+      id: '/auth/admin/dealer-manager/create'
+      path: '/dealer-manager/create'
+      fullPath: '/auth/admin/dealer-manager/create'
+      preLoaderRoute: typeof AuthAdminDealerManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/import': {
+      id: '/auth/admin/dealer-manager/import'
+      path: '/dealer-manager/import'
+      fullPath: '/auth/admin/dealer-manager/import'
+      preLoaderRoute: typeof AuthAdminDealerManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/learner-requests/{-$id}': {
+      id: '/auth/admin/learner-requests/{-$id}'
+      path: '/learner-requests/{-$id}'
+      fullPath: '/auth/admin/learner-requests/{-$id}'
+      preLoaderRoute: typeof AuthAdminLearnerRequestsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/participating-learners/{-$id}': {
+      id: '/auth/admin/participating-learners/{-$id}'
+      path: '/participating-learners/{-$id}'
+      fullPath: '/auth/admin/participating-learners/{-$id}'
+      preLoaderRoute: typeof AuthAdminParticipatingLearnersChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/roles/': {
+      id: '/auth/admin/roles/'
+      path: '/roles'
+      fullPath: '/auth/admin/roles/'
+      preLoaderRoute: typeof AuthAdminRolesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/roles/create': {
+      id: '/auth/admin/roles/create'
+      path: '/roles/create'
+      fullPath: '/auth/admin/roles/create'
+      preLoaderRoute: typeof AuthAdminRolesCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/scorm/': {
       id: '/auth/admin/scorm/'
       path: '/scorm'
@@ -904,6 +1382,27 @@ declare module '@tanstack/react-router' {
       path: '/user-manager'
       fullPath: '/auth/admin/user-manager/'
       preLoaderRoute: typeof AuthAdminUserManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/create': {
+      id: '/auth/admin/user-manager/create'
+      path: '/user-manager/create'
+      fullPath: '/auth/admin/user-manager/create'
+      preLoaderRoute: typeof AuthAdminUserManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/import': {
+      id: '/auth/admin/user-manager/import'
+      path: '/user-manager/import'
+      fullPath: '/auth/admin/user-manager/import'
+      preLoaderRoute: typeof AuthAdminUserManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/merge': {
+      id: '/auth/admin/user-manager/merge'
+      path: '/user-manager/merge'
+      fullPath: '/auth/admin/user-manager/merge'
+      preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/course/{-$shareKey}/preview': {
@@ -919,6 +1418,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/training/{-$curriculumId}/{-$courseId}'
       preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/admin/admin-groups/$groupId/edit': {
+      id: '/auth/admin/admin-groups/$groupId/edit'
+      path: '/admin-groups/$groupId/edit'
+      fullPath: '/auth/admin/admin-groups/$groupId/edit'
+      preLoaderRoute: typeof AuthAdminAdminGroupsGroupIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/assign-groups/$groupId/edit': {
+      id: '/auth/admin/assign-groups/$groupId/edit'
+      path: '/assign-groups/$groupId/edit'
+      fullPath: '/auth/admin/assign-groups/$groupId/edit'
+      preLoaderRoute: typeof AuthAdminAssignGroupsGroupIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/brand-page/{-$id}/': {
       id: '/auth/admin/brand-page/{-$id}/'
@@ -939,6 +1452,13 @@ declare module '@tanstack/react-router' {
       path: '/brands/$brandId/translations'
       fullPath: '/auth/admin/brands/$brandId/translations'
       preLoaderRoute: typeof AuthAdminBrandsBrandIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/business-units/$unitId/edit': {
+      id: '/auth/admin/business-units/$unitId/edit'
+      path: '/business-units/$unitId/edit'
+      fullPath: '/auth/admin/business-units/$unitId/edit'
+      preLoaderRoute: typeof AuthAdminBusinessUnitsUnitIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/courses/$courseId/edit': {
@@ -981,6 +1501,20 @@ declare module '@tanstack/react-router' {
       path: '/curriculums/categories/translations'
       fullPath: '/auth/admin/curriculums/categories/translations'
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/$dealerId/edit': {
+      id: '/auth/admin/dealer-manager/$dealerId/edit'
+      path: '/dealer-manager/$dealerId/edit'
+      fullPath: '/auth/admin/dealer-manager/$dealerId/edit'
+      preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/roles/$roleId/edit': {
+      id: '/auth/admin/roles/$roleId/edit'
+      path: '/roles/$roleId/edit'
+      fullPath: '/auth/admin/roles/$roleId/edit'
+      preLoaderRoute: typeof AuthAdminRolesRoleIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/scorm/$courseId/': {
@@ -1034,6 +1568,7 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerHelpRoute: typeof AuthLearnerHelpRoute
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
+  AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
@@ -1047,6 +1582,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerHelpRoute: AuthLearnerHelpRoute,
   AuthLearnerMeRoute: AuthLearnerMeRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
+  AuthLearnerNotificationsRoute: AuthLearnerNotificationsRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
   AuthLearnerBrandPageChar123BrandIdChar125Route:
     AuthLearnerBrandPageChar123BrandIdChar125Route,
@@ -1062,22 +1598,48 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminActivityLogsRoute: typeof AuthAdminActivityLogsRoute
   AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
+  AuthAdminLeaderboardsRoute: typeof AuthAdminLeaderboardsRoute
+  AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
+  AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminAdminGroupsCreateRoute: typeof AuthAdminAdminGroupsCreateRoute
+  AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
+  AuthAdminBusinessUnitsCreateRoute: typeof AuthAdminBusinessUnitsCreateRoute
+  AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
+  AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
+  AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
+  AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
+  AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
+  AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
+  AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
+  AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
+  AuthAdminBusinessUnitsIndexRoute: typeof AuthAdminBusinessUnitsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
+  AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
+  AuthAdminAssignGroupsGroupIdEditRoute: typeof AuthAdminAssignGroupsGroupIdEditRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
   AuthAdminBrandsBrandIdTranslationsRoute: typeof AuthAdminBrandsBrandIdTranslationsRoute
+  AuthAdminBusinessUnitsUnitIdEditRoute: typeof AuthAdminBusinessUnitsUnitIdEditRoute
   AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
   AuthAdminCoursesCourseIdTranslationsRoute: typeof AuthAdminCoursesCourseIdTranslationsRoute
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
@@ -1088,18 +1650,45 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminActivityLogsRoute: AuthAdminActivityLogsRoute,
   AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
+  AuthAdminLeaderboardsRoute: AuthAdminLeaderboardsRoute,
+  AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
+  AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminAdminGroupsCreateRoute: AuthAdminAdminGroupsCreateRoute,
+  AuthAdminAssignGroupsCreateRoute: AuthAdminAssignGroupsCreateRoute,
+  AuthAdminBusinessUnitsCreateRoute: AuthAdminBusinessUnitsCreateRoute,
+  AuthAdminDeactivatingUsersChar123IdChar125Route:
+    AuthAdminDeactivatingUsersChar123IdChar125Route,
+  AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
+  AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
+  AuthAdminLearnerRequestsChar123IdChar125Route:
+    AuthAdminLearnerRequestsChar123IdChar125Route,
+  AuthAdminParticipatingLearnersChar123IdChar125Route:
+    AuthAdminParticipatingLearnersChar123IdChar125Route,
+  AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
+  AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
+  AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
+  AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
+  AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
+  AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
+  AuthAdminBusinessUnitsIndexRoute: AuthAdminBusinessUnitsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
+  AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,
+  AuthAdminAssignGroupsGroupIdEditRoute: AuthAdminAssignGroupsGroupIdEditRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
   AuthAdminBrandsBrandIdTranslationsRoute:
     AuthAdminBrandsBrandIdTranslationsRoute,
+  AuthAdminBusinessUnitsUnitIdEditRoute: AuthAdminBusinessUnitsUnitIdEditRoute,
   AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
   AuthAdminCoursesCourseIdTranslationsRoute:
     AuthAdminCoursesCourseIdTranslationsRoute,
@@ -1109,6 +1698,9 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCurriculumIdTranslationsRoute,
   AuthAdminCurriculumsCategoriesTranslationsRoute:
     AuthAdminCurriculumsCategoriesTranslationsRoute,
+  AuthAdminDealerManagerDealerIdEditRoute:
+    AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,

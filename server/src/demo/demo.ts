@@ -10,6 +10,7 @@ import { slides } from './content/index.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
 import { seedCertificates } from './seed/certificates.ts';
+import { seedNotifications } from './seed/notifications.ts';
 import { idOf, seedPeople, type Ids } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
 import { prepareScorm, seedScorm } from './seed/scorm.ts';
@@ -35,14 +36,15 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
     await lockByName(tx, 'demo');
     // another process may have been faster
     if (!(await isEmpty(tx))) return false;
-    const brands = await seedAll(tx, prepared, hash, portal.clock.now());
+    const brands = await seedAll(tx, portal, prepared, hash);
     await seedScorm(tx, portal.jobs, brands, scorm, portal.clock.now());
     return true;
   });
   return filled ? announcement(password) : [];
 }
 
-async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Promise<Ids> {
+async function seedAll(tx: Tx, { jobs, clock }: Portal, prepared: Prepared, hash: string): Promise<Ids> {
+  const now = clock.now();
   const settings = demoSettings();
   await writeSettings(tx, settings, now, null);
   const people = await seedPeople(tx, hash, now);
@@ -53,7 +55,8 @@ async function seedAll(tx: Tx, prepared: Prepared, hash: string, now: Date): Pro
   await seedSlides(tx, prepared.slides);
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
   const maker = idOf(people.users, 'brand-manager@demo.test');
-  await seedCertificates(tx, { maker, courses, curriculums, settings, now });
+  await seedCertificates(tx, { maker, courses, curriculums, settings, now, jobs });
+  await seedNotifications(tx, now);
   return brands;
 }
 

@@ -36,6 +36,27 @@ export async function record(
     .execute();
 }
 
+type Value = string | number | boolean | null | undefined;
+
+/** One field that has another value now; both as text. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const asText = (value: Value): string => (value === null || value === undefined ? '' : String(value));
+
+/** The fields of `after` whose value was another one before, for `data.changes` of an entry. */
+export const changed = (
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): FieldChange[] =>
+  Object.keys(after).flatMap((field) => {
+    const [from, to] = [asText(before[field]), asText(after[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+
 /**
  * Notes that an administrator does a person's own work (training, tests) while acting as them: once for both people and
  * the thing, however many reports about it follow. Says nothing of people who act for themselves.

@@ -46,6 +46,12 @@ export const text = (language: Language, area: TextArea, key: string, values: Te
 export const hasText = (area: TextArea, key: string): boolean =>
   i18n.exists(key, { lng: DEFAULT_LANGUAGE, ns: area });
 
+/** A day in words, as mails and messages name it, where the reader is. */
+export function dateText(at: Date, language: string, timeZone = 'UTC'): string {
+  const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, { dateStyle: 'long', timeZone }).format(at);
+}
+
 /**
  * The language of a request: the language cookie, else the account's, else the browser's, else English.
  * @param header value of `Accept-Language`

@@ -64,6 +64,33 @@ export async function expireBalances(
   return written;
 }
 
+/** A balance that runs out, with whom to tell. */
+interface Losing extends Expiring {
+  readonly userId: string;
+  /** The earning that the date counts from. */
+  readonly earningId: string;
+  readonly language: string;
+  readonly timeZone: string;
+}
+
+/** Balances that run out within a span of time, of people who can still be told. */
+export async function soonExpiring(
+  db: Db,
+  account: Account,
+  months: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Losing[]> {
+  const { rows } = await sql<Losing>`
+    select last.user_id as "userId", last.id as "earningId", last.expires_at as at, u.language, u.time_zone as "timeZone",
+      sum.amount
+    from (${lastEarnings(account, months)} order by user_id, at desc, id desc) as last
+      join user_account u on u.id = last.user_id and u.status = 'active' and u.deleted_at is null
+      cross join lateral (select sum(e.amount)::int as amount from ledger_entry e
+        where e.user_id = last.user_id and e.account = ${account}) as sum
+    where last.expires_at > ${from} and last.expires_at <= ${to} and sum.amount > 0`.execute(db);
+  return rows;
+}
+
 interface Due {
   readonly userId: string;
   readonly earningId: string;

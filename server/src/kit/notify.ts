@@ -39,11 +39,13 @@ const MAILS_A_JOB = 200;
 /** Who wants no mails at all gets none, whatever was chosen for the kind. */
 const insertNotices = ({ kind, to, data, link, key }: Notice, now: Date) =>
   sql<{ id: string; user_id: string; mail: string }>`
-    insert into notification (user_id, kind, data, link, key, mail, created_at)
-    select u.id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key},
-      case when u.receive_emails then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end, ${now}
-    from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
-    where u.id = any(${[...new Set(to)]}::uuid[]) and u.status = 'active' and u.deleted_at is null
+    insert into notification (user_id, kind, data, link, key, in_page, mail, created_at)
+    select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key}, in_page, mail, ${now}
+    from (select u.id, coalesce(c.in_page, true) as in_page,
+        case when u.receive_emails then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
+      from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
+      where u.id = any(${[...new Set(to)]}::uuid[]) and u.status = 'active' and u.deleted_at is null) as reader
+    where in_page or mail <> 'off'
     on conflict (user_id, key) do nothing
     returning id, user_id, mail`;
 

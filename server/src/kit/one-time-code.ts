@@ -23,8 +23,8 @@ export const minutesOf = (purpose: CodePurpose): number => RULES[purpose].lives 
 
 /** Makes a code that works once and bears five tries; earlier ones of the same purpose end. */
 export async function issueCode(tx: Tx, userId: string, purpose: CodePurpose, now: Date): Promise<string> {
-  const { lives, length } = RULES[purpose];
-  const code = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const { lives } = RULES[purpose];
+  const code = randomCode(purpose);
   await endCodes(tx, userId, [purpose], now);
   await tx
     .insertInto('one_time_code')
@@ -37,6 +37,33 @@ export async function issueCode(tx: Tx, userId: string, purpose: CodePurpose, no
     })
     .execute();
   return code;
+}
+
+const randomCode = (purpose: CodePurpose): string =>
+  Array.from({ length: RULES[purpose].length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Makes a code each for people who have none yet; by their ids. */
+export async function issueFirstCodes(
+  tx: Tx,
+  userIds: readonly string[],
+  purpose: CodePurpose,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const codes = new Map(userIds.map((id) => [id, randomCode(purpose)]));
+  if (codes.size === 0) return codes;
+  await tx
+    .insertInto('one_time_code')
+    .values(
+      [...codes].map(([user_id, code]) => ({
+        user_id,
+        purpose,
+        code_hash: hashOf(code),
+        expires_at: new Date(now.getTime() + RULES[purpose].lives),
+        created_at: now,
+      })),
+    )
+    .execute();
+  return codes;
 }
 
 /** Ends the open codes of a person. */

@@ -48,9 +48,10 @@ export async function openPortal(
   return { portal, close };
 }
 
-async function connect(
+/** Where the database is; starts the embedded one, or joins it where it runs, unless another one is configured. */
+export async function connect(
   config: Config,
-  log: Logger,
+  log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };

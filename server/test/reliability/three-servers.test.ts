@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUser } from '../../src/features/users/user.factory.ts';
+import { createDealer, createUser } from '../../src/features/users/user.factory.ts';
 import { queueMail } from '../../src/kit/mail/mail.ts';
 import { hashPassword } from '../../src/kit/password.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
@@ -68,6 +68,44 @@ it('share settings: saved on one, in force on the others with the next request',
       body: { setting: { general: body } },
     });
 });
+
+it('share what happens: a page open on one hears at once what was done on another', async () => {
+  const { database } = portal;
+  const dealer = await createDealer(database.db);
+  const boss = await createUser(database.db, { role: 'dealer-manager', dealers: [dealer] });
+  const leaving = await createUser(database.db, { dealers: [dealer] });
+  const reviewer = await signIn(database, await createUser(database.db, { role: 'company-admin' }));
+  const heard = await listen(`${at(0)}/api/stream`, reviewer);
+  const asked = await ask(`${at(2)}/api/users/${leaving}/deactivate`, {
+    method: 'POST',
+    token: await signIn(database, boss),
+    body: { reason: 'Has left' },
+  });
+  expect(asked).toMatchObject({ status: 200, body: { asked: true } });
+  await until(async () => heard.text.includes('notifications') && heard.text.includes('badges'));
+  heard.close();
+  expect(await ask(`${at(1)}/api/notifications`, { token: reviewer })).toMatchObject({
+    body: { notifications: [{ kind: 'request.waiting', read: false }] },
+  });
+});
+
+/** An open stream, and what came of it so far. */
+async function listen(url: string, token: string): Promise<{ readonly text: string; close(): void }> {
+  const end = new AbortController();
+  const answer = await fetch(url, { headers: { cookie: `session=${token}` }, signal: end.signal });
+  const heard = { text: '', close: () => end.abort() };
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  void (async () => {
+    for (;;) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return;
+      heard.text += chunk.value;
+    }
+  })().catch((error: unknown) => {
+    if (!end.signal.aborted) throw error;
+  });
+  return heard;
+}
 
 it('share rate limits and jobs: so many mails and no more, each sent once', async () => {
   const people = await Promise.all(

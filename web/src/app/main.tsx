@@ -1,6 +1,5 @@
 import './global.css';
 import '@mantine/core/styles.layer.css';
-import '@mantine/nprogress/styles.layer.css';
 import '@fontsource-variable/figtree/wght.css';
 import './mantine.css';
 import { LANGUAGE_COOKIE, languageOf } from '../shared/i18n/languages.ts';

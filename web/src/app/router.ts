@@ -34,6 +34,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title in the trail of a page of the admin portal that no entry of the navigation names. */
     readonly title?: PageTitle;
+    /**
+     * Calls whose answers the page begins with, word for word; `$name` stands for a part of the address. The document of
+     * the page names them, so that the browser asks before the page's code has come.
+     */
+    readonly ahead?: readonly string[];
   }
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */

@@ -2,6 +2,7 @@ import type { CertificateDesignInput } from '@forecourt/contract/certificate-des
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import type { Jobs } from '../../kit/jobs/jobs.ts';
 import {
   defaultDesign,
   defaultTexts,
@@ -19,6 +20,7 @@ interface Known {
   readonly curriculums: Ids;
   readonly settings: TenantSettings;
   readonly now: Date;
+  readonly jobs: Jobs;
 }
 
 /** Months that certificates are valid, in turns: some run out while the demo is looked at, some never do. */
@@ -108,7 +110,7 @@ function signedBy(
 /** As if each had just passed, on the day on which they did. */
 async function issueAll(
   tx: Tx,
-  { settings }: Known,
+  { settings, jobs }: Known,
   kind: 'course' | 'curriculum',
   id: string,
 ): Promise<void> {
@@ -121,5 +123,5 @@ async function issueAll(
     .execute();
   const issue = kind === 'course' ? issueForCourse : issueForCurriculum;
   for (const { user_id: userId, passed_at: now } of passes)
-    if (now) await issue(tx, { userId, id, settings, now });
+    if (now) await issue(tx, { userId, id, settings, now, jobs });
 }

@@ -134,12 +134,24 @@ describe('admin groups', () => {
     const seen = async () =>
       (await client.call(users.listUsers, {})).body.users.map(({ _id }) => _id).toSorted();
     expect(await seen()).toEqual([rep]);
-    const body = { name: 'North', dealers: [dealer], users: [rep, own] };
+    const body = { name: 'North', addDealers: [dealer], addUsers: [rep, own] };
     const { group } = (await platform.call(adminGroups.createAdminGroup, { body })).body;
     expect(group).toMatchObject({ dealers: 1, users: 2 });
     expect(await seen()).toEqual([rep, person, own].toSorted());
     const care = await platform.call(adminGroups.adminGroupUsers, { params: { id: group._id } });
     expect(care.body.pagination.total).toBe(3);
+    const direct = await platform.call(adminGroups.adminGroupUsers, {
+      params: { id: group._id },
+      query: { direct: true },
+    });
+    expect(direct.body.pagination.total).toBe(2);
+    await platform.call(adminGroups.saveAdminGroup, {
+      params: { id: group._id },
+      body: { name: 'North', removeUsers: [own] },
+    });
+    expect(await seen()).toEqual([rep, person].toSorted());
+    const { body: list } = await platform.call(adminGroups.adminGroupDealers, { params: { id: group._id } });
+    expect(list.groupDealers).toMatchObject([{ _id: dealer, users: 1 }]);
     await platform.call(adminGroups.deleteAdminGroup, { params: { id: group._id } });
     expect(await seen()).toEqual([rep]);
   });
@@ -147,9 +159,9 @@ describe('admin groups', () => {
   it('name every dealer and person that does not exist, and change nothing', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000';
     const refused = await platform.call(adminGroups.createAdminGroup, {
-      body: { name: 'Ghosts', dealers: [nobody], users: [nobody] },
+      body: { name: 'Ghosts', addDealers: [nobody], addUsers: [nobody] },
     });
-    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['dealers.0', 'users.0']);
+    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['addDealers.0', 'addUsers.0']);
     const { body } = await platform.call(adminGroups.listAdminGroups, { query: { text: 'Ghosts' } });
     expect(body.groups).toEqual([]);
   });
@@ -221,6 +233,9 @@ describe('business units', () => {
     expect(listed.body.businessUnits).toMatchObject([{ name: 'Boats', core: false, dealers: 1 }]);
     const taken = await platform.call(businessUnits.saveBusinessUnit, { body: { name: 'BOATS' } });
     expect(taken.problem.code).toBe('organisation.name_taken');
+    const refused = await platform.call(businessUnits.deleteBusinessUnit, { params: { id: _id } });
+    expect(refused.problem.code).toBe('organisation.has_dealers');
+    await portal.database.db.deleteFrom('dealer_business_unit').where('business_unit_id', '=', _id).execute();
     await platform.call(businessUnits.deleteBusinessUnit, { params: { id: _id } });
     expect((await platform.call(businessUnits.getBusinessUnit, { params: { id: _id } })).status).toBe(404);
   });

@@ -81,7 +81,12 @@ async function reopenAll(portal: Portal, settings: TenantSettings, today: Day): 
     const again = { reason: 'expiry' as const, dueOn: graceUntil(row) };
     // oxlint-disable-next-line no-await-in-loop -- as above
     await portal.database.write(async (tx) => {
-      const opened = await openTraining(tx, row.id, { settings, now: portal.clock.now(), again });
+      const opened = await openTraining(tx, row.id, {
+        settings,
+        now: portal.clock.now(),
+        jobs: portal.jobs,
+        again,
+      });
       if (opened)
         await tell(tx, portal, row, {
           kind: 'certificate.expired',
@@ -114,6 +119,7 @@ export const certificationChanged = defineJob({
         const opened = await openTraining(tx, row.id, {
           settings,
           now: portal.clock.now(),
+          jobs: portal.jobs,
           again: { reason: 'change', dueOn },
           ...(courseId && { courseIds: [courseId] }),
         });

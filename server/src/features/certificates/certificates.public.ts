@@ -1,3 +1,4 @@
+export { copyCertification } from './commands/copy-certification.ts';
 export { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 export { reissueForName } from './commands/reissue.ts';
 export { newCertification, switchCertificates } from './commands/switch-certificates.ts';

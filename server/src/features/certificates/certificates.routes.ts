@@ -111,8 +111,9 @@ export const certificateRoutes: readonly Route[] = [
   }),
 
   handle(contract.renewCertificate, async (call) => {
-    const { actor, now, settings, params, write } = call;
-    await write((tx) => renewEarly(tx, actor.id, params.id, { settings, now }));
+    const { actor, now, settings, params, write, portal } = call;
+    const under = { settings, now, jobs: portal.jobs };
+    await write((tx) => renewEarly(tx, actor.id, params.id, under));
     return present(call, params.id);
   }),
 

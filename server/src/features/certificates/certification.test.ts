@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/certificates';
+import { duplicateCourse } from '@forecourt/contract/courses';
 import { saveCurriculum } from '@forecourt/contract/curriculums';
 import { getFile } from '@forecourt/contract/files';
 import { form } from '../../../test/client.ts';
@@ -132,6 +133,42 @@ describe('a certification', () => {
       body: form({ course: foreign.course.id, certFile: id }),
     });
     expect(stolen.problem).toMatchObject({ code: 'file.unknown' });
+  });
+
+  it('goes along with a copy of the course: design, rules and pictures, but no certificate', async () => {
+    const { builder, learner, course } = await builderWorld();
+    const saved = await builder.request('POST', '/api/certification', {
+      body: form(
+        {
+          course: course.id,
+          design: DESIGN,
+          validMonths: 18,
+          graceDays: 9,
+          texts: { fr: { words: { text: 'pour' } } },
+        },
+        { 'design[background]': await part('paper.png') },
+      ),
+    });
+    const { certification } = saved.body as { certification: contract.Certification };
+    await pass(learner, course);
+    await portal.set({ courseLimits: 500 });
+    const copied = await builder.call(duplicateCourse, { params: { id: course.id }, body: {} });
+    const copy = copied.body.edit._id;
+    const found = await builder.call(contract.findCertification, { query: { course: copy } });
+    expect(found.body.certification).toMatchObject({
+      enabled: true,
+      validMonths: 18,
+      graceDays: 9,
+      design: certification.design,
+      texts: certification.texts,
+    });
+    expect(found.body.certification._id).not.toBe(certification._id);
+    // a picture that the copy uses survives the original's change of paper
+    await builder.call(contract.saveCertification, {
+      body: { course: course.id, design: { ...DESIGN, background: null } as never },
+    });
+    const picture = { id: certification.design.background?._id ?? '', variant: 'original' as const };
+    expect((await builder.call(getFile, { params: picture, query: {} })).status).toBe(200);
   });
 
   it('keeps the design of what was issued, whatever is designed later', async () => {

@@ -231,6 +231,11 @@ it('counts towards the limit of the brand, and leaves SCORM packages alone', asy
   const scorm = await createCourse(db(), { brand, isScorm: true });
   expect((await duplicate(scorm.id)).problem.code).toBe('course.scorm_copy');
   expect((await editOf(scorm.id))?.can.duplicate).toBe(false);
+  const body = { courseId: scorm.id, title: 'Beside the package' };
+  expect((await manager.call(chapters.saveChapter, { body })).problem.code).toBe('course.scorm_content');
+  const quiz = { questions: [{ text: 'Why?', answers: [{ text: 'So', correct: true }, { text: 'No' }] }] };
+  const asked = await manager.call(courses.saveCourse, { params: { id: scorm.id }, body: { quiz } });
+  expect(asked.problem.code).toBe('course.scorm_content');
 });
 
 it('keeps a long title within its length', async () => {

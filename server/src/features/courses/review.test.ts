@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as courses from '@forecourt/contract/courses';
 import * as review from '@forecourt/contract/course-requests';
+import { listNotifications } from '@forecourt/contract/notifications';
 import { getBadges } from '@forecourt/contract/shell';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   learner = await portal.as(await createUser(db()));
 });
 afterAll(() => portal.close());
-beforeEach(() => db().deleteFrom('mail').execute());
+beforeEach(() => db().deleteFrom('notification').execute());
 
 /** A course that lacks nothing, sent for review by its author. */
 async function submitted(title = 'Night aim'): Promise<{ id: string; request: review.CourseRequest }> {
@@ -80,10 +81,15 @@ const deny = (client: Client, id: string, reason = 'The second video has no soun
 const undo = (client: Client, id: string) => client.call(review.undoCourseRequest, { params: { id } });
 const edit = async (id: string, client = author) =>
   (await client.call(courses.getCourse, { params: { id } })).body.edit;
-const mails = async () =>
-  (await db().selectFrom('mail').select(['recipient', 'language', 'template']).orderBy('id').execute()).map(
-    ({ recipient, language, template }) => `${template} ${recipient} ${language}`,
-  );
+const told = async () =>
+  (
+    await db()
+      .selectFrom('notification as n')
+      .innerJoin('user_account as u', 'u.id', 'n.user_id')
+      .select(['n.kind', 'u.email'])
+      .orderBy('n.id')
+      .execute()
+  ).map(({ kind, email }) => `${kind} ${email}`);
 const waitingFor = async (client: Client) => (await client.call(getBadges, {})).body.badges.courseRequests;
 
 describe('a course sent for review', () => {
@@ -101,9 +107,9 @@ describe('a course sent for review', () => {
     expect(await waitingFor(admin)).toBe(before + 1);
     const { body } = await admin.call(review.courseRequestCount, {});
     expect(body.notifications).toBe(before + 1);
-    expect((await mails()).toSorted()).toEqual([
-      'course-submitted ada@example.test en',
-      'course-submitted paul@example.test en',
+    expect((await told()).toSorted()).toEqual([
+      'course.submitted ada@example.test',
+      'course.submitted paul@example.test',
     ]);
     expect((await edit(id))?.review).toMatchObject({ status: 'pending', submittedBy: 'Bea Author' });
   });
@@ -131,7 +137,7 @@ describe('approving', () => {
   it('publishes for the learners and tells the author in their language', async () => {
     const { id, request } = await submitted();
     await createCurriculum(db(), { brand, courses: [id] });
-    await db().deleteFrom('mail').execute();
+    await db().deleteFrom('notification').execute();
     expect((await learner.call(courses.getCourse, { params: { id } })).status).toBe(404);
     const { body } = await approve(admin, request._id, { version: request.course.version });
     expect(body.request).toMatchObject({
@@ -140,12 +146,14 @@ describe('approving', () => {
       can: { decide: false, undo: true },
     });
     expect((await learner.call(courses.getCourse, { params: { id } })).body.course?.test?.questions).toBe(1);
-    expect(await mails()).toEqual(['course-approved bea@example.test fr']);
+    expect(await told()).toEqual(['course.approved bea@example.test']);
+    const heard = await author.call(listNotifications, { query: { kind: 'course.approved' } });
+    expect(heard.body.notifications[0]?.title).toMatch(/ est publié$/);
   });
 
   it('happens once: of two reviewers one wins and the other hears who did', async () => {
     const { id, request } = await submitted();
-    await db().deleteFrom('mail').execute();
+    await db().deleteFrom('notification').execute();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? approve(admin, request._id) : deny(other, request._id))),
     );
@@ -154,7 +162,7 @@ describe('approving', () => {
     expect(new Set(lost.map(({ problem }) => problem.code))).toEqual(new Set(['review.decided']));
     expect(lost[0]?.status).toBe(409);
     expect(lost[0]?.problem.detail).toMatch(/^(Ada Admin|Pat Person\d+) /);
-    expect(await mails()).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
     const { status } = await requestOf(id);
     expect((await edit(id))?.status).toBe(status === 'denied' ? 'denied' : 'published');
   });
@@ -172,22 +180,22 @@ describe('approving', () => {
 
   it('is done as well by an admin who publishes in the editor', async () => {
     const { id } = await submitted();
-    await db().deleteFrom('mail').execute();
+    await db().deleteFrom('notification').execute();
     await admin.call(courses.publishCourse, { params: { id } });
     expect(await requestOf(id)).toMatchObject({ status: 'approved', decidedBy: 'Ada Admin' });
-    expect(await mails()).toEqual(['course-approved bea@example.test fr']);
+    expect(await told()).toEqual(['course.approved bea@example.test']);
   });
 });
 
 describe('denying', () => {
-  it('needs a reason, which the author finds on the course and in the mail, and can send it again', async () => {
+  it('needs a reason, which the author finds on the course and is told, and can send it again', async () => {
     const { id, request } = await submitted();
     const silent = await deny(admin, request._id, '  ');
     expect(silent.problem.fields?.map(({ path }) => path)).toEqual(['reason']);
-    await db().deleteFrom('mail').execute();
+    await db().deleteFrom('notification').execute();
     const { body } = await deny(admin, request._id);
     expect(body.request).toMatchObject({ status: 'denied', reason: 'The second video has no sound.' });
-    expect(await mails()).toEqual(['course-denied bea@example.test fr']);
+    expect(await told()).toEqual(['course.denied bea@example.test']);
     await portal.runJobs();
     expect(await edit(id)).toMatchObject({
       status: 'denied',
@@ -212,11 +220,11 @@ describe('taking a decision back', () => {
   ])('puts the course in line again after %s', async (_name, decide) => {
     const { id, request } = await submitted();
     await decide(admin, request._id);
-    await db().deleteFrom('mail').execute();
+    await db().deleteFrom('notification').execute();
     const { body } = await undo(admin, request._id);
     expect(body.request).toMatchObject({ status: 'pending', reason: null, can: { decide: true } });
     expect(await edit(id)).toMatchObject({ status: 'review', denyReason: null });
-    expect(await mails()).toEqual(['course-reopened bea@example.test fr']);
+    expect(await told()).toEqual(['course.reopened bea@example.test']);
     expect((await undo(admin, request._id)).problem.code).toBe('review.undo_late');
   });
 

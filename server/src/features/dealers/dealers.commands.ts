@@ -25,14 +25,27 @@ type DealerInput = BodyOf<typeof contract.saveDealer>;
 
 /** A number that no dealer has had, as a dealer id. */
 export async function nextDealerId(tx: Tx): Promise<string> {
-  for (;;) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') as id`.execute(tx);
-    const id = rows[0]?.id ?? '';
-    // oxlint-disable-next-line no-await-in-loop -- ends with the first free number
-    if (!(await dealerIdTaken(tx, id, undefined))) return id;
+  const [id = ''] = await nextDealerIds(tx, 1, []);
+  return id;
+}
+
+/** So many numbers that no dealer has had, as dealer ids. @param taken in lower case, about to be given to others */
+export async function nextDealerIds(tx: Tx, count: number, taken: readonly string[]): Promise<string[]> {
+  const free: string[] = [];
+  while (free.length < count) {
+    // oxlint-disable-next-line no-await-in-loop -- ends with enough free numbers
+    const { rows } = await sql<{ id: string }>`
+      with next as (
+        select 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') as id
+        from generate_series(1, ${count - free.length}::int)
+      )
+      select id from next where lower(id) <> all(${taken}::text[])
+        and not exists (select from dealer d where lower(d.dealer_id) = lower(next.id) and d.deleted_at is null)`.execute(
+      tx,
+    );
+    free.push(...rows.map(({ id }) => id));
   }
+  return free;
 }
 
 /** Creates a dealer, or changes the one of the id. Answers its id. */

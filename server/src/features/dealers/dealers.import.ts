@@ -2,28 +2,22 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { line } from '@forecourt/contract/fields';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { nextDealerIds } from './dealers.commands.ts';
 import { locateDealers } from './dealers.jobs.ts';
+import { countryCode, names } from '../../kit/imports/cells.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
 import { defineImporter, type ImportContext, type Line, type Outcome } from '../../kit/imports/importer.ts';
 import { lockByName } from '../../kit/db/db.ts';
 
-/** Several names in one cell. */
-const names = z.string().transform((cell) =>
-  cell
-    .split(/[;|]/)
-    .map((name) => name.trim())
-    .filter(Boolean),
-);
-
 const DealerLine = z.object({
-  dealerId: line(40),
+  dealerId: line(40).refine((text) => /^[\w-]*$/.test(text), 'dealer_id'),
   name: line(200, 1),
   dealerNum: line(40).refine((text) => /^\d*$/.test(text), 'digits_only'),
   addressLine1: line(200),
   city: line(100),
   region: line(100),
   postalCode: line(20),
-  country: line(2).transform((text) => text.toUpperCase() || 'US'),
+  country: countryCode.transform((code) => code || 'US'),
   phone: line(40),
   brands: names,
   businessUnits: names,
@@ -90,46 +84,108 @@ async function checkDealers(
 /** Writes one portion. Two imports at once go one after the other, so that none makes the other's dealer again. */
 async function applyDealers(
   tx: Tx,
-  { now, portal }: Pick<ImportContext, 'now' | 'portal'>,
+  context: ImportContext,
   lines: readonly Line<DealerLine>[],
 ): Promise<Map<number, Outcome>> {
   await lockByName(tx, 'dealers');
-  const given = JSON.stringify(lines.map(({ line: at, row }) => ({ ...row, line: at, key: keyOf(row) })));
-  const { rows } = await sql<{ line: number; id: string; outcome: Outcome['outcome'] }>`
+  const known = await knownDealers(tx, lines);
+  const update = context.options['update'] !== false;
+  const changed = update ? await changeDealers(tx, context.now, lines, known) : new Set<string>();
+  const made = await makeDealers(
+    tx,
+    context.now,
+    lines.filter(({ line: at }) => !known.has(at)),
+  );
+  const outcomes = new Map<number, Outcome>([
+    ...[...made].map(([at, subjectId]) => [at, { outcome: 'created', subjectId }] as const),
+    ...[...known].map(
+      ([at, subjectId]) =>
+        [at, { outcome: changed.has(subjectId) ? 'updated' : 'unchanged', subjectId }] as const,
+    ),
+  ]);
+  const linked = update ? lines : lines.filter(({ line: at }) => made.has(at));
+  await join(tx, linked, outcomes, 'brands');
+  await join(tx, linked, outcomes, 'businessUnits');
+  await context.portal.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
+  return outcomes;
+}
+
+/** Dealers that rows name, by the line of the row. */
+async function knownDealers(tx: Tx, lines: readonly Line<DealerLine>[]): Promise<Map<number, string>> {
+  const byId = lines.filter(({ row }) => row.dealerId !== '');
+  const byName = lines.filter(({ row }) => row.dealerId === '');
+  const { rows } = await sql<{ line: number; id: string }>`
+    select g.line, d.id from unnest(${byId.map(({ line: at }) => at)}::int[],
+        ${byId.map(({ row }) => row.dealerId.toLowerCase())}::text[]) as g(line, dealer_id)
+      join dealer d on lower(d.dealer_id) = g.dealer_id and d.deleted_at is null
+    union all
+    select distinct on (g.line) g.line, d.id from unnest(${byName.map(({ line: at }) => at)}::int[],
+        ${byName.map(({ row }) => row.name.toLowerCase())}::text[],
+        ${byName.map(({ row }) => row.postalCode.toLowerCase())}::text[]) as g(line, name, postal_code)
+      join dealer d on lower(d.name) = g.name and lower(d.postal_code) = g.postal_code and d.deleted_at is null`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ line: at, id }) => [at, id]));
+}
+
+const GIVEN =
+  sql.raw(`g(line int, id uuid, name text, "dealerId" text, "dealerNum" text, "addressLine1" text, city text,
+  region text, "postalCode" text, country text, phone text)`);
+
+/** Writes what rows say otherwise of dealers that are there. Answers those that changed. */
+async function changeDealers(
+  tx: Tx,
+  now: Date,
+  lines: readonly Line<DealerLine>[],
+  known: ReadonlyMap<number, string>,
+): Promise<Set<string>> {
+  const given = lines.flatMap(({ line: at, row }) => {
+    const id = known.get(at);
+    return id ? [{ ...row, id }] : [];
+  });
+  if (given.length === 0) return new Set();
+  // a place by postal code goes with the code that it came from
+  const moved = sql`d.located_by is distinct from 'given'
+    and (d.postal_code, d.country) is distinct from (g."postalCode", g.country)`;
+  const { rows } = await sql<{ id: string }>`
+    update dealer d set name = g.name, dealer_num = g."dealerNum", address_line1 = g."addressLine1", city = g.city,
+      region = g.region, postal_code = g."postalCode", country = g.country, phone = g.phone, updated_at = ${now},
+      located_by = case when ${moved} then null else d.located_by end,
+      lat = case when ${moved} then null else d.lat end, lng = case when ${moved} then null else d.lng end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ${GIVEN}
+    where d.id = g.id
+      and (d.name, d.dealer_num, d.address_line1, d.city, d.region, d.postal_code, d.country, d.phone) is distinct from
+        (g.name, g."dealerNum", g."addressLine1", g.city, g.region, g."postalCode", g.country, g.phone)
+    returning d.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Creates dealers; those without an id get one that nobody has. Answers ids by line. */
+async function makeDealers(
+  tx: Tx,
+  now: Date,
+  lines: readonly Line<DealerLine>[],
+): Promise<Map<number, string>> {
+  if (lines.length === 0) return new Map();
+  const taken = lines.map(({ row }) => row.dealerId.toLowerCase());
+  const nameless = lines.filter(({ row }) => row.dealerId === '').length;
+  const free = await nextDealerIds(tx, nameless, taken);
+  const given = lines.map(({ line: at, row }) => ({
+    ...row,
+    line: at,
+    dealerId: row.dealerId || free.pop(),
+  }));
+  const { rows } = await sql<{ line: number; id: string }>`
     with given as (
-      select * from jsonb_to_recordset(${given}::jsonb) as g(line int, key text, name text, "dealerId" text, "dealerNum" text,
-        "addressLine1" text, city text, region text, "postalCode" text, country text, phone text)
-    ), known as (
-      select g.line, d.id,
-        (d.name, d.dealer_num, d.address_line1, d.city, d.region, d.postal_code, d.country, d.phone) is distinct from
-        (g.name, g."dealerNum", g."addressLine1", g.city, g.region, g."postalCode", g.country, g.phone) as changed
-      from given g join dealer d on d.deleted_at is null and (
-        (g."dealerId" <> '' and lower(d.dealer_id) = lower(g."dealerId"))
-        or (g."dealerId" = '' and lower(d.name) = lower(g.name) and lower(d.postal_code) = lower(g."postalCode")))
-    ), changed as (
-      update dealer d set name = g.name, dealer_num = g."dealerNum", address_line1 = g."addressLine1", city = g.city,
-        region = g.region, postal_code = g."postalCode", country = g.country, phone = g.phone, updated_at = ${now},
-        located_by = case when d.located_by is distinct from 'given' and (d.postal_code, d.country) is distinct from
-          (g."postalCode", g.country) then null else d.located_by end,
-        lat = case when d.located_by is distinct from 'given' and (d.postal_code, d.country) is distinct from (g."postalCode", g.country) then null else d.lat end,
-        lng = case when d.located_by is distinct from 'given' and (d.postal_code, d.country) is distinct from (g."postalCode", g.country) then null else d.lng end
-      from known k join given g on g.line = k.line where d.id = k.id and k.changed returning d.id
-    ), fresh as (
-      select g.*, uuidv7() as id from given g where not exists (select from known k where k.line = g.line)
+      select g.*, uuidv7() as own from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ${GIVEN}
     ), made as (
       insert into dealer (id, name, dealer_id, dealer_num, address_line1, city, region, postal_code, country, phone,
         created_at, updated_at)
-      select id, name, case when "dealerId" = '' then 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') else "dealerId" end, "dealerNum", "addressLine1", city, region, "postalCode", country, phone, ${now}, ${now}
-      from fresh returning id
+      select own, name, "dealerId", "dealerNum", "addressLine1", city, region, "postalCode", country, phone, ${now}, ${now}
+      from given returning id
     )
-    select f.line, f.id, 'created' as outcome from fresh f join made m on m.id = f.id
-    union all
-    select k.line, k.id, case when k.changed then 'updated' else 'unchanged' end from known k`.execute(tx);
-  const outcomes = new Map(rows.map(({ line: at, id, outcome }) => [at, { subjectId: id, outcome }]));
-  await join(tx, lines, outcomes, 'brands');
-  await join(tx, lines, outcomes, 'businessUnits');
-  await portal.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
-  return outcomes;
+    select g.line, m.id from given g join made m on m.id = g.own`.execute(tx);
+  return new Map(rows.map(({ line: at, id }) => [at, id]));
 }
 
 /** Adds brands or business units that the table names; what a dealer has beside them stays. */

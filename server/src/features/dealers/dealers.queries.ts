@@ -17,6 +17,13 @@ const named = (table: 'business_unit' | 'brand', link: 'dealer_business_unit' | 
 const EMPLOYEES = sql<number>`(select count(*) from dealer_member m join user_account u on u.id = m.user_id
   and u.deleted_at is null and u.merged_into is null where m.dealer_id = d.id and m.active)`;
 
+/** The same for many dealers: one pass over all members instead of one for each dealer. */
+const COUNTED = sql<{ dealer_id: string; employees: number }>`(
+  select m.dealer_id, count(*) as employees from dealer_member m
+    join user_account u on u.id = m.user_id and u.deleted_at is null and u.merged_into is null
+  where m.active group by m.dealer_id)`.as('counted');
+const COUNT = sql<number>`coalesce(counted.employees, 0)`;
+
 const ROW = [
   'd.id',
   'd.name',
@@ -48,8 +55,8 @@ type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: strin
 function matching({ text, country, region, status, businessUnit, brand, addedAtRegistration }: Filters) {
   const rules: RawBuilder<unknown>[] = [
     ...(text ? [sql`${WORDS} ilike ${containing(text)}`] : []),
-    ...(country ? [sql`d.country = ${country}`] : []),
-    ...(region ? [sql`d.region = ${region}`] : []),
+    ...(country ? [sql`d.country = any(${country}::text[])`] : []),
+    ...(region ? [sql`d.region = any(${region}::text[])`] : []),
     ...(status ? [sql`d.status = any(${status}::text[])`] : []),
     ...(businessUnit
       ? [
@@ -75,27 +82,32 @@ const SORTS = {
   updatedAt: sql`d.updated_at`,
 };
 
-const withLists = [
+const LISTS = [
   named('business_unit', 'dealer_business_unit').as('business_units'),
   named('brand', 'dealer_brand').as('brands'),
-  EMPLOYEES.as('employees'),
 ];
+const withLists = [...LISTS, EMPLOYEES.as('employees')];
 
 /** One page of the dealers in scope, and how many there are. */
 export async function dealersPage(db: Db, actor: Actor, query: QueryOf<typeof listDealers>) {
   const filtered = inScope(db, actor).where(matching(query));
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const [rows, count] = await Promise.all([
-    filtered
-      .select(ROW)
-      .select(withLists)
+  const rows =
+    query.sortBy === 'employees'
+      ? filtered
+          .leftJoin(COUNTED, 'counted.dealer_id', 'd.id')
+          .select(ROW)
+          .select([...LISTS, COUNT.as('employees')])
+      : filtered.select(ROW).select(withLists);
+  const [page, count] = await Promise.all([
+    rows
       .orderBy(sql`${SORTS[query.sortBy]} ${direction}, d.id ${direction}`)
       .limit(query.limit)
       .offset(offsetOf(query))
       .execute(),
     filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: count.total };
+  return { rows: page, total: count.total };
 }
 
 export const dealerById = (db: Db | Tx, actor: Actor, id: string) =>
@@ -106,8 +118,9 @@ export type DealerRowRow = NonNullable<Awaited<ReturnType<typeof dealerById>>>;
 export const dealersOfMap = (db: Db, actor: Actor, query: QueryOf<typeof allDealers>) =>
   inScope(db, actor)
     .where(matching(query))
+    .leftJoin(COUNTED, 'counted.dealer_id', 'd.id')
     .select(['d.id', 'd.name', 'd.city', 'd.status', 'd.lat', 'd.lng'])
-    .select(EMPLOYEES.as('employees'))
+    .select(COUNT.as('employees'))
     .orderBy('d.name')
     .orderBy('d.id')
     .limit(MAX_MAP_DEALERS)
@@ -138,4 +151,28 @@ export async function dealerIdTaken(
     await sql`select from dealer where lower(dealer_id) = lower(${dealerId}) and deleted_at is null
     and id is distinct from ${except ?? null}::uuid limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Brands, business units, and the regions of dealers in scope: what lists are filtered by. */
+export async function choicesOf(db: Db, actor: Actor) {
+  const named = (table: 'brand' | 'business_unit') =>
+    db
+      .selectFrom(table)
+      .select(['id as _id', 'name'])
+      .where('deleted_at', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+  const [brands, businessUnits, regions] = await Promise.all([
+    named('brand'),
+    named('business_unit'),
+    inScope(db, actor)
+      .select(['d.country', 'd.region'])
+      .distinct()
+      .where('d.region', '<>', '')
+      .orderBy('d.country')
+      .orderBy('d.region')
+      .execute(),
+  ]);
+  return { brands, businessUnits, regions };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { mapImport, mendImportRow, startImport } from '@forecourt/contract/imports';
+import { stringify } from 'csv-stringify/sync';
+import type { bulkCreateDealers, mapImport, mendImportRow } from '@forecourt/contract/imports';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
@@ -9,23 +10,28 @@ import { cleanMapping, missingFields } from '../../kit/imports/mapping.ts';
 import { headerHash } from '../../kit/imports/read-table.ts';
 import type { AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 import { contextOf } from './imports.jobs.ts';
 import { lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
 import { StoredMapping } from './imports.view.ts';
 
 const PASTED = 'pasted-rows.csv';
 
-/** Pasted rows take the way of a file. Answers the id of the stored file and its name. */
-export async function fileOf(
-  portal: Portal,
-  actor: Actor,
-  { file, text }: Pick<BodyOf<typeof startImport>, 'file' | 'text'>,
-): Promise<string> {
+type Given = Pick<BodyOf<typeof bulkCreateDealers>, 'file' | 'text' | 'rows'>;
+
+/** Pasted rows, and rows sent as objects, take the way of a file. Answers the id of the stored file. */
+export async function fileOf(portal: Portal, actor: Actor, { file, text, rows }: Given): Promise<string> {
   if (file) return file;
-  if (!text?.trim()) throw new Problem('import.no_rows');
+  const table = text ?? tableOf(rows ?? []);
+  if (!table.trim()) throw new Problem('import.no_rows');
   const incoming = { kind: 'table', name: PASTED, uploadedBy: actor.id } as const;
-  return portal.files.receive(Readable.from([Buffer.from(text)]), incoming);
+  return portal.files.receive(Readable.from([Buffer.from(table)]), incoming);
+}
+
+function tableOf(rows: readonly Readonly<Record<string, string>>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (columns.length === 0) return '';
+  return stringify([...rows], { header: true, columns });
 }
 
 interface Start {
@@ -36,12 +42,13 @@ interface Start {
   readonly language: string;
   readonly now: Date;
   readonly read: AnyJob;
+  /** Whether good rows go in as soon as all are checked. */
+  readonly runAtOnce: boolean;
 }
 
 /** Begins a run; the file is read by a job. Answers its id. */
 export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string> {
-  const { actor, importer, fileId, options, language, now, read } = wish;
-  allow(holds(actor, importer.right));
+  const { actor, importer, fileId, options, language, now, read, runAtOnce } = wish;
   const file = await tx
     .selectFrom('file')
     .select('name')
@@ -56,6 +63,7 @@ export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string
       kind: importer.kind,
       file_name: file.name,
       options: JSON.stringify(options),
+      run_at_once: runAtOnce,
       language,
       created_by: actor.id,
       created_at: now,

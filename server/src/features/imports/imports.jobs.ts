@@ -6,7 +6,7 @@ import { actorOfUser } from '../../kit/session/actor-of-user.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
 import type { AnyImporter, ImportContext, Outcome } from '../../kit/imports/importer.ts';
-import { cleanMapping, suggestMapping } from '../../kit/imports/mapping.ts';
+import { cleanMapping, missingFields, suggestMapping } from '../../kit/imports/mapping.ts';
 import { headerHash, readTable, type Table } from '../../kit/imports/read-table.ts';
 import { keyOf, storageKeyOf } from '../../kit/files/key.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
@@ -46,7 +46,7 @@ export function importJobs(importerOf: ImporterOf): {
     data: Run,
     expireIn: EXPIRE,
     run: ({ id }, portal) =>
-      inTurns(portal, (tx) => checkChunk(tx, portal, importerOf, id), { id, job: check }),
+      inTurns(portal, (tx) => checkChunk(tx, portal, { importerOf, apply }, id), { id, job: check }),
   });
   const read = defineJob({
     name: 'imports.read',
@@ -156,8 +156,18 @@ const part = (run: LockedRun) => ({
   mapping: StoredMapping.parse(run.mapping),
 });
 
+interface Checking {
+  readonly importerOf: ImporterOf;
+  readonly apply: AnyJob;
+}
+
 /** Checks the next rows. Answers whether there may be more. */
-async function checkChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: string): Promise<boolean> {
+async function checkChunk(
+  tx: Tx,
+  portal: Portal,
+  { importerOf, apply }: Checking,
+  id: string,
+): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (run?.state !== 'checking') return false;
   const importer = importerOf(run.kind);
@@ -169,11 +179,16 @@ async function checkChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: st
   const rows = await nextRows(tx, id, 'unchecked', CHUNK);
   await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), rows));
   const more = rows.length === CHUNK;
+  const goesOn = run.run_at_once && missingFields(part(run).mapping, importer.fields).length === 0;
   await tx
     .updateTable('import_run')
-    .set((eb) => ({ checked: eb('checked', '+', rows.length), ...(!more && { state: 'ready' }) }))
+    .set((eb) => ({
+      checked: eb('checked', '+', rows.length),
+      ...(!more && { state: goesOn ? 'running' : 'ready' }),
+    }))
     .where('id', '=', id)
     .execute();
+  if (!more && goesOn) await portal.jobs.enqueue(tx, apply, { id });
   await announce(tx, 'imports', [run.created_by]);
   return more;
 }
@@ -190,8 +205,12 @@ async function applyChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: st
   }
   const rows = await nextRows(tx, id, 'good', CHUNK);
   const checked = await checkRows(tx, importer, context, part(run), rows);
-  await storeChecked(tx, id, checked);
   const good = checked.filter(({ errors }) => errors.length === 0);
+  await storeChecked(
+    tx,
+    id,
+    checked.filter(({ errors }) => errors.length > 0),
+  );
   const outcomes = good.length > 0 ? await importer.apply(tx, context, good) : new Map<number, Outcome>();
   await sql`update import_row r set outcome = o.outcome, subject_id = o.subject_id
     from unnest(${[...outcomes.keys()]}::int[], ${[...outcomes.values()].map((o) => o.outcome)}::text[],
@@ -217,7 +236,7 @@ async function finish(tx: Tx, portal: Portal, run: LockedRun): Promise<void> {
     kind: 'import.finished',
     to: [run.created_by],
     data: { file: run.file_name, done: rows[0]?.done ?? 0, failed: rows[0]?.failed ?? 0 },
-    link: `/auth/admin/${PAGES[run.kind] ?? ''}?import=${run.id}`,
+    link: `/auth/admin/${PAGES[run.kind] ?? ''}/import?run=${run.id}`,
     key: `import:${run.id}`,
   });
   await announce(tx, 'imports', [run.created_by]);

@@ -14,6 +14,7 @@ const RUN = [
   'r.header',
   'r.mapping',
   'r.options',
+  'r.run_at_once',
   'r.total',
   'r.checked',
   'r.problem',
@@ -27,7 +28,16 @@ const RUN = [
 const OUTCOMES = sql<Record<string, number>>`coalesce((select jsonb_object_agg(o.outcome, o.rows) from (
   select outcome, count(*)::int as rows from import_row where run_id = r.id group by outcome) o), '{}')`;
 
-const runs = (db: Db | Tx) => db.selectFrom('import_run as r').select(RUN).select(OUTCOMES.as('outcomes'));
+/** Cells of the first rows, as people look at them to say what is in which column. */
+const SAMPLE = sql<string[][]>`coalesce((select jsonb_agg(f.cells) from (
+  select array(select left(cell, 60) from unnest(w.cells) with ordinality as c(cell, at) order by at) as cells
+  from import_row w where w.run_id = r.id order by w.line limit 3) f), '[]')`;
+
+const runs = (db: Db | Tx) =>
+  db
+    .selectFrom('import_run as r')
+    .select(RUN)
+    .select([OUTCOMES.as('outcomes'), SAMPLE.as('sample')]);
 
 /** An own run. */
 export const runById = (db: Db | Tx, userId: string, id: string) =>
@@ -53,7 +63,7 @@ export async function runsPage(db: Db, userId: string, query: QueryOf<typeof lis
   const [rows, count] = await Promise.all([
     filtered
       .select(RUN)
-      .select(OUTCOMES.as('outcomes'))
+      .select([OUTCOMES.as('outcomes'), SAMPLE.as('sample')])
       .orderBy('r.created_at', direction)
       .orderBy('r.id', direction)
       .limit(query.limit)

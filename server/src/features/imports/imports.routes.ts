@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import * as contract from '@forecourt/contract/imports';
+import type { ImportKind } from '@forecourt/contract/imports';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { handle, type Route } from '../../kit/http/handle.ts';
-import { found } from '../../kit/http/problem.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { allow, found } from '../../kit/http/problem.ts';
 import type { AnyImporter } from '../../kit/imports/importer.ts';
 import type { AnyJob } from '../../kit/jobs/jobs.ts';
 import { paginationOf } from '../../kit/list.ts';
+import { holds, type Actor } from '../../kit/session/actor.ts';
 import { badRowsFile } from './bad-rows.ts';
 import { cancel, fileOf, map, mend, run, start } from './imports.commands.ts';
 import { importJobs, type ImporterOf } from './imports.jobs.ts';
@@ -72,45 +74,63 @@ const readRoutes = ({ importerOf }: Parts): readonly Route[] => [
   }),
 ];
 
-const writeRoutes = ({ importerOf, jobs: { read, check, apply } }: Parts): readonly Route[] => [
-  handle(contract.startImport, async ({ actor, write, body, http, portal, now }) => {
+type Begun = Pick<
+  Call<typeof contract.bulkCreateDealers, Actor>,
+  'actor' | 'write' | 'body' | 'http' | 'portal' | 'now'
+>;
+
+/** Takes a table in and answers the import that it has become. */
+const beginner =
+  ({ importerOf, jobs: { read } }: Parts) =>
+  async (call: Begun, { kind, runAtOnce }: { readonly kind: ImportKind; readonly runAtOnce: boolean }) => {
+    const { actor, write, body, http, portal, now } = call;
+    const importer = importerOf(kind);
+    allow(holds(actor, importer.right));
     const fileId = await fileOf(portal, actor, body);
-    const importer = importerOf(body.kind);
-    const { options } = body;
+    const { language } = http;
     return write(async (tx) => {
-      const wish = { actor, importer, fileId, options, language: http.language, now, read };
+      const wish = { actor, importer, fileId, options: body.options, language, now, read, runAtOnce };
       const id = await start(tx, portal, wish);
-      return oneImport(tx, importerOf, { userId: actor.id, id, language: http.language });
+      return oneImport(tx, importerOf, { userId: actor.id, id, language });
     });
-  }),
-  handle(contract.mapImport, ({ write, actor, params, body, portal, http }) =>
-    write(async (tx) => {
-      await map(tx, portal, { actor, id: params.id, body, importerOf, check });
-      return oneImport(tx, importerOf, { userId: actor.id, id: params.id, language: http.language });
-    }),
-  ),
-  handle(contract.mendImportRow, ({ write, actor, params, body, portal, http }) =>
-    write(async (tx) => {
-      await mend(tx, portal, { actor, id: params.id, line: params.line, body, importerOf });
-      const row = found(await runById(tx, actor.id, params.id));
-      const mended = found(await rowByLine(tx, params.id, params.line));
-      const importer = importerOf(row.kind);
-      return {
-        row: importRowView(mended, row, importer, http.language),
-        import: importView(row, importer, http.language),
-      };
-    }),
-  ),
-  handle(contract.runImport, ({ write, actor, params, portal, http }) =>
-    write(async (tx) => {
-      await run(tx, portal, { actor, id: params.id, importerOf, apply });
-      return oneImport(tx, importerOf, { userId: actor.id, id: params.id, language: http.language });
-    }),
-  ),
-  handle(contract.cancelImport, ({ write, actor, params, http, now }) =>
-    write(async (tx) => {
-      await cancel(tx, actor, params.id, now);
-      return oneImport(tx, importerOf, { userId: actor.id, id: params.id, language: http.language });
-    }),
-  ),
-];
+  };
+
+const writeRoutes = (parts: Parts): readonly Route[] => {
+  const begin = beginner(parts);
+  const { importerOf, jobs } = parts;
+  return [
+    handle(contract.startImport, (call) => begin(call, { kind: call.body.kind, runAtOnce: false })),
+    handle(contract.bulkCreateDealers, (call) => begin(call, { kind: 'dealers', runAtOnce: true })),
+    handle(contract.bulkInviteUsers, (call) => begin(call, { kind: 'users', runAtOnce: true })),
+    handle(contract.mapImport, ({ write, actor, params, body, portal, http }) =>
+      write(async (tx) => {
+        await map(tx, portal, { actor, id: params.id, body, importerOf, check: jobs.check });
+        return oneImport(tx, importerOf, { userId: actor.id, id: params.id, language: http.language });
+      }),
+    ),
+    handle(contract.mendImportRow, ({ write, actor, params, body, portal, http }) =>
+      write(async (tx) => {
+        await mend(tx, portal, { actor, id: params.id, line: params.line, body, importerOf });
+        const row = found(await runById(tx, actor.id, params.id));
+        const mended = found(await rowByLine(tx, params.id, params.line));
+        const importer = importerOf(row.kind);
+        return {
+          row: importRowView(mended, row, importer, http.language),
+          import: importView(row, importer, http.language),
+        };
+      }),
+    ),
+    handle(contract.runImport, ({ write, actor, params, portal, http }) =>
+      write(async (tx) => {
+        await run(tx, portal, { actor, id: params.id, importerOf, apply: jobs.apply });
+        return oneImport(tx, importerOf, { userId: actor.id, id: params.id, language: http.language });
+      }),
+    ),
+    handle(contract.cancelImport, ({ write, actor, params, http, now }) =>
+      write(async (tx) => {
+        await cancel(tx, actor, params.id, now);
+        return oneImport(tx, importerOf, { userId: actor.id, id: params.id, language: http.language });
+      }),
+    ),
+  ];
+};

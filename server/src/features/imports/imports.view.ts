@@ -28,6 +28,7 @@ export function importView(run: RunRow, importer: AnyImporter, language: Languag
     encoding: run.encoding,
     delimiter: run.delimiter,
     header: run.header,
+    sample: run.sample,
     fields: importer.fields.map(({ name, required = false }) => ({ name, required })),
     mapping: StoredMapping.parse(run.mapping),
     options: StoredOptions.parse(run.options),

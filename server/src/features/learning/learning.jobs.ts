@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
 import { membershipOfUser } from '../../kit/access/membership.ts';
+import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob, type Jobs } from '../../kit/jobs/jobs.ts';
-import { expireBalances } from '../../kit/ledger-expiry.ts';
+import { dateText } from '../../kit/i18n.ts';
+import { expireBalances, soonExpiring } from '../../kit/ledger-expiry.ts';
+import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { settleCurriculum } from './progress/settle-curriculum.ts';
 import { lockProgress } from './progress/study.ts';
@@ -14,11 +17,34 @@ const expirePoints = defineJob({
   name: 'learning.expire-points',
   data: z.object({}),
   schedule: '40 2 * * *',
-  async run(_data, { database, clock, tenant }) {
-    const { trainingPointsExpireMonths: months } = await tenant.settings();
-    if (months !== null) await expireBalances(database.db, database.write, 'points', months, clock.now());
+  async run(_data, portal) {
+    const { trainingPointsExpireMonths: months } = await portal.tenant.settings();
+    if (months === null) return;
+    const { database, clock } = portal;
+    await expireBalances(database.db, database.write, 'points', months, clock.now());
+    await tellExpiring(portal, months);
   },
 });
+
+/** Whoever would lose points within two weeks is told once. */
+async function tellExpiring({ database, jobs, clock }: Portal, months: number): Promise<void> {
+  const now = clock.now();
+  const soon = await soonExpiring(database.db, 'points', months, {
+    from: now,
+    to: new Date(now.getTime() + 14 * DAY),
+  });
+  for (const { userId, earningId, language, timeZone, ...expiring } of soon)
+    // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that one failure keeps the others
+    await database.write((tx) =>
+      notify(tx, jobs, now, {
+        kind: 'points.expiring',
+        to: [userId],
+        data: { points: expiring.amount, date: dateText(expiring.at, language, timeZone) },
+        link: '/auth/me?tab=points',
+        key: `points-expiring:${earningId}`,
+      }),
+    );
+}
 
 /** Passes the curriculum for those who have nothing left to do in it since it lost a course. */
 const settleChanged = defineJob({
@@ -71,8 +97,9 @@ async function settleForAll(portal: Portal, curriculumId: string): Promise<void>
     await write(async (tx) => {
       await lockProgress(tx, userId);
       const member = await membershipOfUser(tx, userId);
-      if (member)
-        await settleCurriculum(tx, { userId, member, settings, now: portal.clock.now() }, curriculumId);
+      const { jobs } = portal;
+      const now = portal.clock.now();
+      if (member) await settleCurriculum(tx, { userId, member, settings, now, jobs }, curriculumId);
     });
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
+import { listNotifications } from '@forecourt/contract/notifications';
 import { DAY } from '../../kit/clock.ts';
 import { balanceOf, post, reverse, type Entry } from '../../kit/ledger.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -136,6 +137,9 @@ describe('training points', () => {
     await bonus(userId, -2, { reason: 'correction' });
     portal.clock.set('2027-08-31T12:00:00Z');
     await expireNightly();
+    await expireNightly();
+    const { body: heard } = await (await portal.as(userId)).call(listNotifications, {});
+    expect(heard.notifications.map(({ title }) => title)).toEqual(['10 points run out on September 1, 2027']);
     expect(await pointsOf(userId)).toMatchObject({
       balance: 10,
       expiring: { amount: 10, at: '2027-09-01T12:00:00.000Z' },

@@ -38,9 +38,12 @@ export async function savePreferences(
   if (last.length === 0) return;
   await tx
     .insertInto('notification_choice')
-    .values(last.map(({ kind, mail }) => ({ user_id: userId, kind, mail })))
+    .values(last.map(({ kind, inPage, mail }) => ({ user_id: userId, kind, in_page: inPage, mail })))
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet((eb) => ({ mail: eb.ref('excluded.mail') })),
+      conflict.columns(['user_id', 'kind']).doUpdateSet((eb) => ({
+        in_page: eb.ref('excluded.in_page'),
+        mail: eb.ref('excluded.mail'),
+      })),
     )
     .execute();
 }

@@ -1,13 +1,27 @@
-import type { listNotifications } from '@forecourt/contract/notifications';
+import { sql } from 'kysely';
+import { KINDS, NOTIFICATION_KINDS, type listNotifications } from '@forecourt/contract/notifications';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { offsetOf } from '../../kit/list.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
+
+const kindsOf = (groups: readonly string[]) =>
+  KINDS.filter((kind) => groups.includes(NOTIFICATION_KINDS[kind].group));
 
 /** One page of a person's notifications, and how many there are. */
 export async function notificationsPage(db: Db, userId: string, query: QueryOf<typeof listNotifications>) {
-  let filtered = db.selectFrom('notification as n').where('n.user_id', '=', userId);
-  if (query.unread) filtered = filtered.where('n.read_at', 'is', null);
-  if (query.kind) filtered = filtered.where('n.kind', '=', query.kind);
+  let filtered = db
+    .selectFrom('notification as n')
+    .where('n.user_id', '=', userId)
+    .where('n.in_page', '=', true);
+  if (query.unread !== undefined)
+    filtered = filtered.where('n.read_at', query.unread ? 'is' : 'is not', null);
+  if (query.kind) filtered = filtered.where('n.kind', 'in', query.kind);
+  if (query.group) filtered = filtered.where('n.kind', 'in', kindsOf(query.group));
+  // the names of people and things that a text is made with; its other words are not stored
+  if (query.text)
+    filtered = filtered.where(
+      sql<boolean>`exists (select from jsonb_each_text(n.data) where value ilike ${containing(query.text)})`,
+    );
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const [rows, count] = await Promise.all([
     filtered
@@ -29,9 +43,23 @@ export const unreadCount = (db: Db | Tx, userId: string): Promise<number> =>
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('in_page', '=', true)
     .executeTakeFirstOrThrow()
     .then(({ total }) => total);
 
 /** What the person has chosen, by kind; a kind that is not there goes by its default. */
 export const choicesOf = (db: Db | Tx, userId: string) =>
-  db.selectFrom('notification_choice').select(['kind', 'mail']).where('user_id', '=', userId).execute();
+  db
+    .selectFrom('notification_choice')
+    .select(['kind', 'in_page', 'mail'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Whether the person takes mails at all. */
+export const receivesEmails = (db: Db | Tx, userId: string): Promise<boolean> =>
+  db
+    .selectFrom('user_account')
+    .select('receive_emails')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+    .then(({ receive_emails }) => receive_emails);

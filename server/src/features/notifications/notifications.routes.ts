@@ -1,9 +1,18 @@
 import * as contract from '@forecourt/contract/notifications';
-import { handle, type Route } from '../../kit/http/handle.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 import { markAllRead, markRead, savePreferences } from './notifications.commands.ts';
-import { choicesOf, notificationsPage, unreadCount } from './notifications.queries.ts';
+import { choicesOf, notificationsPage, receivesEmails, unreadCount } from './notifications.queries.ts';
 import { notificationViews, preferencesOf } from './notifications.view.ts';
+
+type Asking = Pick<Call<unknown, Actor>, 'actor' | 'http'>;
+
+const preferences = async ({ actor, http }: Asking, db: Db | Tx) => ({
+  preferences: preferencesOf(actor, await choicesOf(db, actor.id), http.language),
+  receiveEmails: await receivesEmails(db, actor.id),
+});
 
 export const notificationRoutes: readonly Route[] = [
   handle(contract.listNotifications, async ({ db, actor, query, http }) => {
@@ -29,13 +38,11 @@ export const notificationRoutes: readonly Route[] = [
       return { unread: await unreadCount(tx, actor.id) };
     }),
   ),
-  handle(contract.notificationPreferences, async ({ db, actor }) => ({
-    preferences: preferencesOf(actor, await choicesOf(db, actor.id)),
-  })),
-  handle(contract.saveNotificationPreferences, ({ write, actor, body }) =>
-    write(async (tx) => {
-      await savePreferences(tx, actor.id, body);
-      return { preferences: preferencesOf(actor, await choicesOf(tx, actor.id)) };
+  handle(contract.notificationPreferences, (call) => preferences(call, call.db)),
+  handle(contract.saveNotificationPreferences, (call) =>
+    call.write(async (tx) => {
+      await savePreferences(tx, call.actor.id, call.body);
+      return preferences(call, tx);
     }),
   ),
   handle(contract.stream, async ({ actor, portal, query }) => ({

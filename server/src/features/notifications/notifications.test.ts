@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/notifications';
 import { DAY } from '../../kit/clock.ts';
+import { hasText } from '../../kit/i18n.ts';
 import { notify, type Notice } from '../../kit/notify.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -77,7 +78,7 @@ describe('notifications', () => {
     ] as const) {
       const client = await portal.as(user ?? '');
       await client.call(contract.saveNotificationPreferences, {
-        body: { preferences: [{ kind: 'certificate.expiring', mail }] },
+        body: { preferences: [{ kind: 'certificate.expiring', inPage: true, mail }] },
       });
     }
     const people = [now, digest, off, silent].map((id) => id ?? '');
@@ -93,7 +94,54 @@ describe('notifications', () => {
   it('are offered as preferences only where they can come', async () => {
     const learner = await portal.as(await createUser(portal.database.db));
     const kinds = (await learner.call(contract.notificationPreferences, {})).body.preferences;
-    expect([...new Set(kinds.map(({ group }) => group))]).toEqual(['training']);
+    expect([...new Set(kinds.map(({ group }) => group))]).toEqual(['training', 'account']);
+  });
+
+  it('have a name, a title and a body for each kind', () => {
+    const parts = contract.KINDS.flatMap((kind) =>
+      ['label', 'title', 'body'].map((part) => `${kind}.${part}`),
+    );
+    expect(parts.filter((key) => !hasText('notifications', key))).toEqual([]);
+  });
+
+  it('stay out of the page where they are not wanted there, and still come by mail', async () => {
+    const user = await createUser(portal.database.db);
+    const client = await portal.as(user);
+    const chosen = await client.call(contract.saveNotificationPreferences, {
+      body: {
+        preferences: [
+          { kind: 'certificate.expired', inPage: false, mail: 'now' },
+          { kind: 'certificate.changed', inPage: false, mail: 'off' },
+        ],
+      },
+    });
+    expect(chosen.body.preferences.find(({ kind }) => kind === 'certificate.expired')).toEqual({
+      kind: 'certificate.expired',
+      group: 'training',
+      label: 'Certificate has run out',
+      inPage: false,
+      mail: 'now',
+    });
+    await tell([user], 'p1', 'certificate.expired');
+    await tell([user], 'p2', 'certificate.changed');
+    await portal.runJobs();
+    const { body } = await client.call(contract.listNotifications, {});
+    expect([body.unread, body.pagination.total]).toEqual([0, 0]);
+    expect((await mailsTo(user)).map(({ template }) => template)).toEqual(['notification']);
+  });
+
+  it('are found by what they are about, by group and by state', async () => {
+    const user = await createUser(portal.database.db);
+    const client = await portal.as(user);
+    await tell([user], 's1');
+    await tell([user], 's2', 'request.approved');
+    const total = async (query: object) =>
+      (await client.call(contract.listNotifications, { query })).body.pagination.total;
+    expect(await total({ text: 'beam' })).toBe(2);
+    expect(await total({ text: 'girder' })).toBe(0);
+    expect(await total({ group: 'people' })).toBe(1);
+    expect(await total({ group: ['people', 'training'], kind: 'certificate.issued' })).toBe(1);
+    expect(await total({ unread: false })).toBe(0);
   });
 
   it('are removed some months after they were read', async () => {

@@ -3,8 +3,11 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationView,
+  type notificationPreferences,
 } from '@forecourt/contract/notifications';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
+import { text } from '../../kit/i18n.ts';
 import { wordsOf } from '../../kit/notify.ts';
 import { holds, is, type Actor } from '../../kit/session/actor.ts';
 import type { NotificationRow } from './notifications.queries.ts';
@@ -19,6 +22,7 @@ export const notificationViews = (rows: readonly NotificationRow[], language: La
           {
             _id: id,
             kind,
+            group: NOTIFICATION_KINDS[kind].group,
             ...wordsOf(kind, data, language),
             link,
             read: read_at !== null,
@@ -36,21 +40,31 @@ const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
   reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS'),
   people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),
+  account: () => true,
   work: (actor) => holds(actor, 'BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'),
 };
 
 type Choice = 'off' | 'now' | 'digest';
 
+interface Chosen {
+  readonly kind: string;
+  readonly in_page: boolean;
+  readonly mail: string;
+}
+
 /** The person's preferences with the defaults filled in. */
 export const preferencesOf = (
   actor: Actor,
-  choices: readonly { readonly kind: string; readonly mail: string }[],
-): { kind: NotificationKind; group: Group; mail: Choice }[] => {
-  const chosen = new Map(choices.map(({ kind, mail }) => [kind, mail]));
+  choices: readonly Chosen[],
+  language: Language,
+): ReplyOf<typeof notificationPreferences>['preferences'] => {
+  const chosen = new Map(choices.map((choice) => [choice.kind, choice]));
   return KINDS.filter((kind) => CAN_GET[NOTIFICATION_KINDS[kind].group](actor)).map((kind) => ({
     kind,
     group: NOTIFICATION_KINDS[kind].group,
-    mail: choiceOf(chosen.get(kind)) ?? NOTIFICATION_KINDS[kind].mail,
+    label: text(language, 'notifications', `${kind}.label`),
+    inPage: chosen.get(kind)?.in_page ?? true,
+    mail: choiceOf(chosen.get(kind)?.mail) ?? NOTIFICATION_KINDS[kind].mail,
   }));
 };
 

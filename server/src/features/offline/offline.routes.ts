@@ -37,8 +37,10 @@ export const offlineRoutes: readonly Route[] = [
     return { download: await downloadView(db, download, http.language) };
   }),
   handle(contract.checkOffline, async (call) => ({ downloads: await statesOf(call, call.body.downloads) })),
-  handle(contract.handInOffline, async ({ actor, db, write, settings, now, params, body, http }) => {
-    const study = { userId: actor.id, member: await membershipOf(db, actor), settings, now };
+  handle(contract.handInOffline, async (call) => {
+    const { actor, db, write, settings, now, params, body, http, portal } = call;
+    const member = await membershipOf(db, actor);
+    const study = { userId: actor.id, member, settings, now, jobs: portal.jobs };
     const attempt = await write((tx) => handInOffline(tx, study, params.downloadId, body));
     const submitted_at = attempt.submitted_at ?? now;
     return { result: await testResult(db, { ...attempt, submitted_at }, http.language) };

@@ -7,7 +7,7 @@ const submitExpired = defineJob({
   name: 'tests.submit-expired',
   data: z.object({}),
   schedule: '* * * * *',
-  async run(_data, { database, clock, tenant }) {
+  async run(_data, { database, clock, tenant, jobs }) {
     const now = clock.now();
     const settings = await tenant.settings();
     const expired = await database.db
@@ -17,10 +17,12 @@ const submitExpired = defineJob({
       .where('a.submitted_at', 'is', null)
       .where('a.deadline', '<', now)
       .where('u.deleted_at', 'is', null)
+      // an attempt that a merge left behind is over with its account
+      .where('u.merged_into', 'is', null)
       .execute();
     for (const { id, user_id: userId } of expired) {
       // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
-      await database.write((tx) => submitTest(tx, userId, id, { settings, now }));
+      await database.write((tx) => submitTest(tx, userId, id, { settings, now, jobs }));
     }
   },
 });

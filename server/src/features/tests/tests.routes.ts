@@ -12,11 +12,11 @@ import { currentAttempt, expiredAttempt, submitTest } from './commands/submit-te
 import type { Attempt } from './tests.queries.ts';
 import { openTest, secondsLeft, testResult } from './tests.view.ts';
 
-type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'settings' | 'now' | 'http'>;
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'settings' | 'now' | 'http' | 'portal'>;
 
 /** An attempt whose time is over is handed in by whoever looks at it next. */
-const current = ({ actor, write, settings, now }: AnyCall, testId: string): Promise<Attempt> =>
-  write((tx) => currentAttempt(tx, actor.id, testId, { settings, now }));
+const current = ({ actor, write, settings, now, portal }: AnyCall, testId: string): Promise<Attempt> =>
+  write((tx) => currentAttempt(tx, actor.id, testId, { settings, now, jobs: portal.jobs }));
 
 /** An administrator at somebody's test: both are named, once for each attempt. */
 const recordTest = (tx: Tx, call: AnyCall, id: string): Promise<void> =>
@@ -30,12 +30,12 @@ async function resultOf({ db, http }: AnyCall, attempt: Attempt) {
 
 export const testRoutes: readonly Route[] = [
   handle(contract.startTest, async (call) => {
-    const { actor, db, write, settings, now, params, http } = call;
+    const { actor, db, write, settings, now, params, http, portal } = call;
     const member = await membershipOf(db, actor);
     const course = await readableCourse(db, actor, params.courseId, { language: http.language, member });
     // a preview stores nothing, and an attempt is nothing but what is stored
     if (course.preview) throw notFound();
-    const study = { userId: actor.id, member, settings, now };
+    const study = { userId: actor.id, member, settings, now, jobs: portal.jobs };
     const expired = await expiredAttempt(db, actor.id, course.id, now);
     if (expired) await write((tx) => submitTest(tx, actor.id, expired.id, study));
     const attempt = await write(async (tx) => {
@@ -56,9 +56,10 @@ export const testRoutes: readonly Route[] = [
   }),
 
   handle(contract.submitTest, async (call) => {
-    const { actor, write, body, settings, now } = call;
+    const { actor, db, write, body, settings, now, portal } = call;
+    const under = { settings, now, jobs: portal.jobs, member: await membershipOf(db, actor) };
     const attempt = await write(async (tx) => {
-      const submitted = await submitTest(tx, actor.id, body.testId, { settings, now });
+      const submitted = await submitTest(tx, actor.id, body.testId, under);
       await recordTest(tx, call, submitted.id);
       return submitted;
     });

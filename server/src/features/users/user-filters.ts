@@ -3,13 +3,13 @@ import type { listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { containing } from '../../kit/list.ts';
 
-type Filters = QueryOf<typeof listUsers>;
+export type UserFilters = Omit<QueryOf<typeof listUsers>, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
 type Rule = RawBuilder<boolean>;
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
 /** A rule for each filter that is given; all must hold for the user `u`. */
-export const userRules = (query: Filters): Rule[] => [...ownRules(query), ...memberRules(query)];
+export const userRules = (query: UserFilters): Rule[] => [...ownRules(query), ...memberRules(query)];
 
 const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
   text ? [sql<boolean>`${column} ilike ${containing(text)}`] : [];
@@ -22,7 +22,7 @@ function ownRules({
   email,
   participatingLearner,
   invited,
-}: Filters): Rule[] {
+}: UserFilters): Rule[] {
   return [
     ...(role ? [sql<boolean>`u.role_id = any(${ids(role)})`] : []),
     ...(status ? [sql<boolean>`u.status = any(${status}::text[])`] : []),
@@ -38,7 +38,7 @@ function ownRules({
   ];
 }
 
-function memberRules({ dealer, dealerId, assignmentGroup, adminGroup, businessUnit }: Filters): Rule[] {
+function memberRules({ dealer, dealerId, assignmentGroup, adminGroup, businessUnit }: UserFilters): Rule[] {
   return [
     ...(dealer
       ? [

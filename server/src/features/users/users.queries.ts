@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { listUserDealers, listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { userRules } from './user-filters.ts';
+import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser } from '../../kit/access/scope.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -32,13 +32,12 @@ function ordered(sortBy: keyof typeof SORTS, sortDir: 1 | -1) {
 const living = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.id', 'u.role_id')
     .where('u.deleted_at', 'is', null)
     .where('u.merged_into', 'is', null)
     .where(seesUser('u.id', actor));
 
-/** One page of the users in scope, and how many there are. */
-export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof listUsers>) {
+/** The users in scope that search and filters find. */
+export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
   let filtered = living(db, actor);
   if (query.text)
     filtered = filtered.where(
@@ -47,10 +46,17 @@ export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof list
       containing(query.text),
     );
   for (const rule of userRules(query)) filtered = filtered.where(rule);
+  return filtered;
+}
+
+/** One page of the users in scope, and how many there are. */
+export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof listUsers>) {
+  const filtered = foundUsers(db, actor, query);
   const [rows, count] = await Promise.all([
     filtered
+      .innerJoin('role as r', 'r.id', 'u.role_id')
       .select(USER_ROW)
-      .select(DEALERS.as('dealers'))
+      .select([DEALERS.as('dealers'), HAS_PASSWORD.as('has_password')])
       .orderBy(sql.join(ordered(query.sortBy, query.sortDir)))
       .limit(query.limit)
       .offset(offsetOf(query))
@@ -61,6 +67,7 @@ export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof list
 }
 export type UserListRow = Awaited<ReturnType<typeof usersPage>>['rows'][number];
 
+const HAS_PASSWORD = sql<boolean>`u.password_hash is not null`;
 const USER_ROW = [
   'u.id',
   'u.first_name',
@@ -69,6 +76,8 @@ const USER_ROW = [
   'u.profile_image_id',
   'u.status',
   'u.last_sign_in_at',
+  'u.invited_at',
+  'u.participating_learner',
   'u.created_at',
   'r.id as role_id',
   'r.key as role_key',
@@ -94,6 +103,7 @@ const OPEN_REQUESTS = sql<{ kind: string; reason: string; at: string }[]>`coales
 /** One user of the actor's scope with everything that the user page shows. */
 export const userById = (db: Db | Tx, actor: Actor, id: string) =>
   living(db, actor)
+    .innerJoin('role as r', 'r.id', 'u.role_id')
     .where('u.id', '=', id)
     .select(USER_ROW)
     .select([
@@ -112,14 +122,12 @@ export const userById = (db: Db | Tx, actor: Actor, id: string) =>
       'u.dealer_position',
       'u.email_verified_at',
       'u.status_reason',
-      'u.participating_learner',
       'u.receive_emails',
-      'u.invited_at',
       'u.version',
     ])
     .select([
       DEALERS.as('dealers'),
-      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      HAS_PASSWORD.as('has_password'),
       OPEN_REQUESTS.as('requests'),
       named('assignment_group', 'assignment_group_member', 'group_id').as('groups'),
       named('brand', 'brand_manager', 'brand_id').as('brands'),

@@ -12,6 +12,7 @@ import type { Author } from './commands/lock-user.ts';
 import { saveUser } from './commands/save-user.ts';
 import { historyPage, historyView } from './history.queries.ts';
 import { mayGiveRole } from './users.policy.ts';
+import { usersCsv, usersWorkbook } from './users-table.ts';
 import { dealersOfUsers, roleNames, userById, usersPage } from './users.queries.ts';
 import { userRow, userView } from './users.view.ts';
 
@@ -24,14 +25,20 @@ async function oneUser(db: Db | Tx, { actor, settings }: AnyCall, id: string) {
 }
 
 const reads: readonly Route[] = [
-  handle(contract.listUsers, async ({ db, actor, query }) => {
+  handle(contract.listUsers, async ({ db, actor, query, settings }) => {
     const { rows, total } = await usersPage(db, actor, query);
     const files = await fileViews(
       db,
       rows.map((row) => row.profile_image_id),
     );
-    return { users: rows.map((row) => userRow(row, files)), pagination: paginationOf(query, total) };
+    return {
+      users: rows.map((row) => userRow(row, files, actor, settings)),
+      pagination: paginationOf(query, total),
+    };
   }),
+  handle(contract.exportUsers, ({ db, actor, query }) =>
+    query.format === 'xlsx' ? usersWorkbook(db, actor, query) : usersCsv(db, actor, query),
+  ),
   handle(contract.getUser, (call) => oneUser(call.db, call, call.params.id)),
   handle(contract.listUserDealers, async ({ db, actor, query }) => ({
     dealers: (await dealersOfUsers(db, actor, query)).map(({ id, ...dealer }) => ({ _id: id, ...dealer })),

@@ -11,7 +11,20 @@ const Status = UserRow.shape.status;
 const Kind = UserView.shape.openRequests.element.shape.kind;
 type Files = ReadonlyMap<string, FileRow>;
 
-export const userRow = (row: UserListRow, files: Files): UserRow => ({
+const canOf = (row: UserListRow, actor: Actor, settings: TenantSettings): UserRow['can'] => {
+  const deactivate = mayDeactivate(actor, row, settings.userReportsEdit);
+  return {
+    actAs: mayActAs(actor, row),
+    edit: mayEditUser(actor, row),
+    changeRole: mayChangeRole(actor, row),
+    deactivate,
+    activate: mayActivate(actor, row),
+    invite: mayInvite(actor, row),
+    participate: deactivate && settings.features.participatingLearner,
+  };
+};
+
+export const userRow = (row: UserListRow, files: Files, actor: Actor, settings: TenantSettings): UserRow => ({
   _id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -22,7 +35,10 @@ export const userRow = (row: UserListRow, files: Files): UserRow => ({
   status: Status.parse(row.status),
   dealers: row.dealers,
   lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+  invitedAt: row.invited_at?.toISOString() ?? null,
+  participatingLearner: row.participating_learner,
   createdAt: row.created_at.toISOString(),
+  can: canOf(row, actor, settings),
 });
 
 /** The user with what this actor may do with them; pages never compare roles. */
@@ -32,7 +48,7 @@ export const userView = (
   actor: Actor,
   settings: TenantSettings,
 ): z.output<typeof UserView> => ({
-  ...userRow(row, files),
+  ...userRow(row, files, actor, settings),
   phone: row.phone,
   language: row.language,
   timeZone: row.time_zone,
@@ -48,9 +64,7 @@ export const userView = (
   dealerPosition: row.dealer_position,
   emailVerified: row.email_verified_at !== null,
   statusReason: row.status_reason,
-  participatingLearner: row.participating_learner,
   receiveEmails: row.receive_emails,
-  invitedAt: row.invited_at?.toISOString() ?? null,
   openRequests: row.requests.map(({ kind, reason, at }) => ({
     kind: Kind.parse(kind),
     reason,
@@ -61,12 +75,4 @@ export const userView = (
   managedBrands: row.brands,
   training: { passed: row.passed, inProgress: row.in_progress },
   points: row.points,
-  can: {
-    actAs: mayActAs(actor, row),
-    edit: mayEditUser(actor, row),
-    changeRole: mayChangeRole(actor, row),
-    deactivate: mayDeactivate(actor, row, settings.userReportsEdit),
-    activate: mayActivate(actor, row),
-    invite: mayInvite(actor, row),
-  },
 });

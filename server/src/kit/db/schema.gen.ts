@@ -26,6 +26,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountRequest {
+  answer: Generated<string>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -47,9 +48,19 @@ export interface ActivityEntry {
   id: Generated<string>;
   ip: Generated<string>;
   request_id: Generated<string>;
+  seal: number | null;
   subject_id: string | null;
   subject_kind: string | null;
   type: string;
+}
+
+export interface ActivitySeal {
+  digest: Buffer;
+  entries: number;
+  keyed: boolean;
+  number: number;
+  seal: Buffer;
+  sealed_at: Timestamp;
 }
 
 export interface AdminGroup {
@@ -408,6 +419,17 @@ export interface DashboardSlide {
   title: string;
 }
 
+export interface DataExport {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  size: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  user_id: string;
+}
+
 export interface Dealer {
   added_at_registration: Generated<boolean>;
   address_line1: Generated<string>;
@@ -505,6 +527,7 @@ export interface ImportRun {
   options: Generated<Json>;
   problem: string | null;
   problem_values: Generated<Json>;
+  run_at_once: Generated<boolean>;
   state: Generated<string>;
   total: Generated<number>;
 }
@@ -557,6 +580,7 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<string>;
+  in_page: Generated<boolean>;
   key: Generated<string>;
   kind: string;
   link: Generated<string>;
@@ -567,6 +591,7 @@ export interface Notification {
 }
 
 export interface NotificationChoice {
+  in_page: Generated<boolean>;
   kind: string;
   mail: string;
   user_id: string;
@@ -841,6 +866,7 @@ export interface UserAccount {
   merged_into: string | null;
   participating_learner: Generated<boolean>;
   password_hash: string | null;
+  pending_email: string | null;
   phone: Generated<string>;
   postal_code: Generated<string>;
   primary_dealership_role: Generated<string>;
@@ -857,9 +883,29 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface UserMerge {
+  id: Generated<string>;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  primary_id: string;
+  secondary_id: string;
+  summary: Json;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface UserMergeRow {
+  after: Json | null;
+  before: Json | null;
+  merge_id: string;
+  position: number;
+  table_name: string;
+}
+
 export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
+  activity_seal: ActivitySeal;
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
@@ -891,6 +937,7 @@ export interface DB {
   curriculum_prerequisite: CurriculumPrerequisite;
   curriculum_progress: CurriculumProgress;
   dashboard_slide: DashboardSlide;
+  data_export: DataExport;
   dealer: Dealer;
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
@@ -926,4 +973,6 @@ export interface DB {
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;
+  user_merge: UserMerge;
+  user_merge_row: UserMergeRow;
 }

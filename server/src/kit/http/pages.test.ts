@@ -1,18 +1,77 @@
 import { expect, test } from 'vitest';
-import { pagePaths } from './pages.ts';
+import { documentOf, languageOfAddress, type Preloads } from './page-head.ts';
+import { pageAddresses } from './pages.ts';
 
 const tree = (...paths: string[]) =>
   `export interface FileRoutesByFullPath {\n${paths.map((path) => `  '${path}': typeof X\n`).join('')}}`;
 
+const urlsOf = (path: string) => pageAddresses(tree(path)).map(({ url }) => url);
+
 test('an optional part is there or not, also before a fixed one', () => {
-  expect(pagePaths(tree('/auth/report/{-$curriculumId}/progress')).toSorted()).toEqual([
+  expect(urlsOf('/auth/report/{-$curriculumId}/progress').toSorted()).toEqual([
     '/auth/report/:curriculumId/progress',
     '/auth/report/progress',
   ]);
 });
 
 test('two optional parts in a row are three addresses, each declared once', () => {
-  const paths = pagePaths(tree('/auth/training/{-$curriculumId}/{-$courseId}'));
+  const paths = urlsOf('/auth/training/{-$curriculumId}/{-$courseId}');
   const shapes = paths.map((path) => path.replaceAll(/:\w+/g, ':'));
   expect(shapes.toSorted()).toEqual(['/auth/training', '/auth/training/:', '/auth/training/:/:']);
+});
+
+test('every address knows the route that it is of', () => {
+  const path = '/auth/training/{-$curriculumId}/{-$courseId}';
+  expect(pageAddresses(tree(path)).map(({ page }) => page)).toEqual([path, path, path]);
+  expect(pageAddresses(tree('/auth/'))).toEqual([{ url: '/auth', page: '/auth' }]);
+});
+
+const HTML = '<html lang="en"><head><title>F</title></head></html>';
+const PRELOADS: Preloads = {
+  pages: {
+    '/course/{-$first}/{-$second}': {
+      scripts: ['/page.js'],
+      styles: ['/page.css'],
+      texts: ['player'],
+      data: ['/api/all?a=1&b=2', '/api/courses/$second'],
+    },
+  },
+  texts: { en: { frame: '/en.js', areas: { player: '/en-player.js' } }, fr: { frame: '/fr.js', areas: {} } },
+};
+const linksOf = (visit: Partial<Parameters<typeof documentOf>[2]>) =>
+  [
+    ...documentOf(HTML, PRELOADS, {
+      page: '/course/{-$first}/{-$second}',
+      params: {},
+      language: 'en',
+      signedIn: false,
+      ...visit,
+    }).matchAll(/href="([^"]+)"/g),
+  ].map(([, href]) => href);
+
+test('a document names the session, and the code, styles and texts of its page', () => {
+  expect(linksOf({})).toEqual(['/api/session', '/en.js', '/page.js', '/en-player.js', '/page.css']);
+});
+
+test('for a person it names the calls that the page begins with, with the parts of the address', () => {
+  const params = { first: 'a', second: '"><script>' };
+  expect(linksOf({ signedIn: true, params }).slice(1, 3)).toEqual([
+    '/api/all?a=1&amp;b=2',
+    '/api/courses/%22%3E%3Cscript%3E',
+  ]);
+});
+
+test('an address that does not say which part it has asks for nothing by it', () => {
+  expect(linksOf({ signedIn: true, params: { second: 'a' } })).not.toContain('/api/courses/a');
+});
+
+test('a page that is not there, or texts that are not, leave the document as it is', () => {
+  expect(linksOf({ page: '', language: 'fr' })).toEqual(['/api/session', '/fr.js']);
+});
+
+test('French has its own addresses; without the prefix the cookie counts, except for French', () => {
+  expect(languageOfAddress(true, 'de')).toBe('fr');
+  expect(languageOfAddress(false, 'de')).toBe('de');
+  expect(languageOfAddress(false, 'fr')).toBe('en');
+  expect(languageOfAddress(false, undefined)).toBe('en');
 });

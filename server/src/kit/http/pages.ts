@@ -3,29 +3,44 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages';
+import type { Config } from '../config.ts';
+import { sessionCookie, setCookie } from './cookies.ts';
+import { documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
 
 const ROUTE_TREE = new URL('../../../../web/src/routeTree.gen.ts', import.meta.url);
 const DIST = new URL('../../../../web/dist/', import.meta.url).pathname;
-/** Prefixes under which pages also exist: French, and the languages of the privacy policy. */
-const FRENCH = '/fr';
+/** Prefixes under which the privacy policy also exists. */
 const POLICY_PREFIXES = ['/de', '/ja', '/cn'];
 const POLICY = '/public/privacy-policy';
 
+/** A page by its address in fastify's notation, and the route that it is. */
+interface PageAddress {
+  readonly url: string;
+  readonly page: string;
+}
+
 /**
- * Page addresses of the committed route tree, in fastify's notation. Optional parameters are expanded, since fastify
- * allows one only at the end.
+ * Page addresses of the committed route tree. Optional parameters are expanded, since fastify allows one only at the
+ * end.
  */
-export function pagePaths(routeTree: string): string[] {
+export function pageAddresses(routeTree: string): PageAddress[] {
   const block =
     /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(
       routeTree.replaceAll(/\{-\$(\w+)\}/g, '(-$$$1)'),
     )?.[1] ?? '';
   const full = [...block.matchAll(/^\s*'([^']+)'/gm)].map(([, path]) => path ?? '');
-  const found = full.flatMap((path) => expand(path)).map((path) => path.replace(/\/+$/, '') || '/');
+  const found = full.flatMap((path) => {
+    const page = path.replaceAll(/\(-(\$\w+)\)/g, '{-$1}').replace(/(.)\/+$/, '$1');
+    return expand(path).map((one) => ({ url: one.replace(/\/+$/, '') || '/', page }));
+  });
   // `/a/$first` and `/a/$second` are one shape for fastify: two optional parameters in a row expand to both.
-  const shapes = new Map(found.toReversed().map((path) => [path.replaceAll(/\$\w+/g, '$'), path]));
-  return [...shapes.values()].map((path) => path.replaceAll('$', ':').replace(/\/:$/, '/*'));
+  const shapes = new Map(found.toReversed().map((one) => [one.url.replaceAll(/\$\w+/g, '$'), one]));
+  return [...shapes.values()].map(({ url, page }) => ({
+    url: url.replaceAll('$', ':').replace(/\/:$/, '/*'),
+    page,
+  }));
 }
 
 function expand(path: string): string[] {
@@ -34,14 +49,51 @@ function expand(path: string): string[] {
   return [...expand(path.replace(optional[0], '')), ...expand(path.replace(optional[0], `/$${optional[1]}`))];
 }
 
+/** The document of the build and what its pages need; read when the first page is asked for. */
+async function readBuild(): Promise<{ html: string; preloads: Preloads }> {
+  const [html, preloads] = await Promise.all(
+    ['index.html', '.vite/preloads.json'].map((file) => readFile(join(DIST, file), 'utf8')),
+  );
+  return { html: html ?? '', preloads: Preloads.parse(JSON.parse(preloads ?? '')) };
+}
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Answers with a page's document in its language. */
+function documents(config: Config) {
+  let build: ReturnType<typeof readBuild> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply, status: number, page: string) => {
+    build ??= readBuild();
+    const { html, preloads } = await build.catch((error: unknown) => {
+      build = undefined;
+      throw error;
+    });
+    const cookie = request.cookies[LANGUAGE_COOKIE];
+    const language = languageOfAddress(isPrefixed(request.url), cookie);
+    // the page would write it, too, but later than it asks for its data
+    if (cookie !== language && (cookie !== undefined || language !== DEFAULT_LANGUAGE))
+      setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false });
+    const signedIn = request.cookies[sessionCookie(config)] !== undefined;
+    const params = request.params as Record<string, string | undefined>;
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(documentOf(html, preloads, { page, params, language, signedIn }));
+  };
+}
+
+const isPrefixed = (url: string): boolean => /^\/fr(?:[/?]|$)/.test(url);
+
 /** Serves the built pages: known addresses 200, anything else the same document with 404. */
-export async function addPages(server: FastifyInstance): Promise<void> {
+export async function addPages(server: FastifyInstance, config: Config): Promise<void> {
   await server.register(compress, { global: false });
   await server.register(fastifyStatic, {
     root: DIST,
     wildcard: true,
     prefix: '/',
     index: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -49,16 +101,15 @@ export async function addPages(server: FastifyInstance): Promise<void> {
       void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendIndex = async (reply: FastifyReply, status: number) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await readFile(join(DIST, 'index.html')));
-  const paths = pagePaths(readFileSync(ROUTE_TREE, 'utf8'));
-  const prefixed = [...paths, ...paths.map((path) => (path === '/' ? FRENCH : FRENCH + path))];
-  const policies = paths.includes(POLICY) ? POLICY_PREFIXES.map((prefix) => prefix + POLICY) : [];
-  for (const url of new Set([...prefixed, ...policies]))
-    server.get(url, (_request, reply) => sendIndex(reply, 200));
-  server.setNotFoundHandler((_request, reply) => sendIndex(reply, 404));
+  const send = documents(config);
+  const addresses = pageAddresses(readFileSync(ROUTE_TREE, 'utf8'));
+  const prefixed = addresses.map(({ url, page }) => ({ url: url === '/' ? PREFIX : PREFIX + url, page }));
+  const policies = addresses
+    .filter(({ url }) => url === POLICY)
+    .flatMap(({ page }) => POLICY_PREFIXES.map((prefix) => ({ url: prefix + POLICY, page })));
+  for (const [url, page] of new Map(
+    [...addresses, ...prefixed, ...policies].map((one) => [one.url, one.page]),
+  ))
+    server.get(url, (request, reply) => send(request, reply, 200, page));
+  server.setNotFoundHandler((request, reply) => send(request, reply, 404, ''));
 }

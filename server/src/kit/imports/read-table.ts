@@ -50,9 +50,11 @@ function decode(bytes: Buffer): { text: string; encoding: string } {
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE';
-  const zeros = bytes.subarray(0, 4096).filter((byte) => byte === 0).length;
-  if (zeros > 0) {
-    const found = detect(bytes.subarray(0, 4096));
+  const head = bytes.subarray(0, 4096);
+  const zeros = head.filter((byte) => byte === 0).length;
+  // a stray one is dropped; where they are many the text has two bytes a character
+  if (zeros * 10 > head.length) {
+    const found = detect(head);
     if (found === 'UTF-16LE' || found === 'UTF-16BE') return found;
     throw new Problem('file.type_table');
   }

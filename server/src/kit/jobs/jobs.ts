@@ -35,6 +35,8 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Adds a job in the transaction: it runs exactly when the transaction was committed. */
   enqueue<T extends object>(tx: Tx, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
+  /** Adds many jobs of one kind in the transaction, in one statement. */
+  enqueueAll<T extends object>(tx: Tx, job: Job<T>, data: readonly T[]): Promise<void>;
   /** Starts working; call once the portal is whole. */
   work(portal: Portal): Promise<void>;
   /** Lets running jobs end, then stops. */
@@ -60,16 +62,20 @@ export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): 
   }
   return {
     async enqueue(tx, job, data, options = {}) {
-      const executeSql = async (text: string, values?: unknown[]) => {
-        const result = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
-        return { rows: result.rows };
-      };
-      await boss.send(job.name, data, { ...options, db: { executeSql } });
+      await boss.send(job.name, data, { ...options, db: within(tx) });
+    },
+    async enqueueAll(tx, job, data) {
+      if (data.length === 0) return;
+      await boss.insert(
+        job.name,
+        data.map((one) => ({ data: one })),
+        { db: within(tx) },
+      );
     },
     async work(portal) {
       for (const job of jobs) {
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        await boss.work(job.name, { pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 }, async (batch) => {
           for (const one of batch) await runOne(job, one, portal);
         });
         // oxlint-disable-next-line no-await-in-loop -- as above
@@ -79,6 +85,14 @@ export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): 
     stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   };
 }
+
+/** The queue's statements as part of a transaction. */
+const within = (tx: Tx) => ({
+  executeSql: async (text: string, values?: unknown[]) => {
+    const result = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+    return { rows: result.rows };
+  },
+});
 
 async function runOne(job: AnyJob, one: { id: string; data: unknown }, portal: Portal): Promise<void> {
   const startedAt = performance.now();

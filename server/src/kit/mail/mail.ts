@@ -36,6 +36,25 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
   await jobs.enqueue(tx, sendMail, { id });
 }
 
+/** Queues many mails at once. */
+export async function queueMails(tx: Tx, jobs: Jobs, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = await tx
+    .insertInto('mail')
+    .values(
+      mails.map((mail) => ({
+        recipient: mail.to,
+        user_id: mail.userId,
+        language: languageOf(mail.language) ?? 'en',
+        template: mail.template,
+        data: JSON.stringify(mail.values),
+      })),
+    )
+    .returning('id')
+    .execute();
+  await jobs.enqueueAll(tx, sendMail, rows);
+}
+
 export const sendMail = defineJob({
   name: 'mail.send',
   data: z.object({ id: z.uuid() }),

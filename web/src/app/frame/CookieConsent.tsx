@@ -3,10 +3,11 @@ import { Button, Checkbox } from '@mantine/core';
 import type * as contract from '@forecourt/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { localised } from '../../shared/i18n/language.ts';
+import { Marked } from '../../shared/i18n/Marked.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { clearAnalyticsCookies } from './analyticsCookies.ts';
@@ -73,15 +74,16 @@ export function CookieConsent() {
     <section className={classes.consent} aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>
       <p>
-        {/* oxlint-disable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the text comes from the translation */}
-        <Trans
-          t={t}
-          i18nKey="cookies.text"
-          components={{
-            policy: routeExists(POLICY) ? <a className="link" href={localised(POLICY)} /> : <span hidden />,
-          }}
+        <Marked
+          text={t('cookies.text')}
+          render={(words) =>
+            routeExists(POLICY) && (
+              <a className="link" href={localised(POLICY)}>
+                {words}
+              </a>
+            )
+          }
         />
-        {/* oxlint-enable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label */}
       </p>
       <div className={classes.categories}>
         <Checkbox

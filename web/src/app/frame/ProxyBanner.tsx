@@ -1,9 +1,10 @@
 import type * as contract from '@forecourt/contract/session';
 import { IconUserShield } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
 import { localised } from '../../shared/i18n/language.ts';
+import { Marked } from '../../shared/i18n/Marked.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { pageOverlay } from '../../shared/ui/pageOverlay.ts';
 import classes from './frame.module.css';
@@ -24,7 +25,7 @@ export function ProxyBanner() {
     <section className={classes.proxy} aria-label={t('proxy.label')}>
       <IconUserShield size={20} stroke={1.75} aria-hidden />
       <p className={classes.proxyText}>
-        <Trans t={t} i18nKey="proxy" values={{ name: proxy.fullName }} components={{ name: <strong /> }} />
+        <Marked text={t('proxy', { name: proxy.fullName })} render={(words) => <strong>{words}</strong>} />
         {close.error && <span role="alert"> {t('proxy.failed', { detail: close.error.message })}</span>}
       </p>
       <button type="button" onClick={() => close.mutate()} disabled={close.isPending}>

@@ -1,8 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { lazy } from 'react';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { JumpDialog } from './JumpDialog.tsx';
+import { Later } from '../../shared/ui/Later.tsx';
+
+const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog.tsx')).JumpDialog }));
 
 /** Finds the training a person may take; ⌘K or Ctrl K opens it anywhere. */
 export function LearnerSearch() {
@@ -11,12 +14,12 @@ export function LearnerSearch() {
   useHotkeys([['mod+K', open]], []);
   return (
     <>
-      <Tooltip label={t('search.training')}>
-        <ActionIcon size={44} aria-label={t('search.training')} onClick={open}>
-          <IconSearch size={20} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
-      <JumpDialog label={t('search.training')} purpose="learn" entries={[]} opened={opened} close={close} />
+      <ActionIcon size={44} aria-label={t('search.training')} title={t('search.training')} onClick={open}>
+        <IconSearch size={20} stroke={1.75} />
+      </ActionIcon>
+      <Later when={opened}>
+        <JumpDialog label={t('search.training')} purpose="learn" entries={[]} opened={opened} close={close} />
+      </Later>
     </>
   );
 }

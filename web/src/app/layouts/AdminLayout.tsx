@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../../features/notifications/index.ts';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { currentLanguage } from '../../shared/i18n/language.ts';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
@@ -49,6 +50,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           >
             {t('previewSite')}
           </Button>
+          <Bell page="/auth/admin/notifications" />
           <LanguageMenu />
           <AccountMenu />
         </header>

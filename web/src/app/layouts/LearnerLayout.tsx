@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../../features/notifications/index.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
@@ -15,34 +15,13 @@ import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { entryShown, LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { LearnerTabs } from './LearnerTabs.tsx';
+import { ReportsMenu } from './ReportsMenu.tsx';
 import classes from './LearnerLayout.module.css';
 
 /** Entries of a table that this person has and this build knows. */
 export function useLearnerEntries(table: readonly LearnerEntry[], viewer: Viewer): readonly LearnerEntry[] {
   const exists = useRouteExists();
   return table.filter((entry) => exists(entry.route) && entryShown(entry, viewer));
-}
-
-function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] }) {
-  const { t } = useTranslation();
-  if (entries.length === 0) return null;
-  return (
-    <Menu withinPortal={false}>
-      <Menu.Target>
-        <button type="button">
-          {t('reports')}
-          <IconChevronDown size={14} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(({ route, title }) => (
-          <Menu.Item key={route} renderRoot={(props) => <EntryLink route={route} {...props} />}>
-            {t(title)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 /** The way to the admin portal, search, language and account. */
@@ -60,6 +39,7 @@ function Tools({ viewer: { admin, bound } }: { readonly viewer: Viewer }) {
         </Button>
       )}
       {!bound && <LearnerSearch />}
+      {!bound && <Bell page="/auth/notifications" />}
       <LanguageMenu />
       <AccountMenu />
     </div>
@@ -88,7 +68,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
                 {t(entry.ownTitle?.(viewer) ?? entry.title)}
               </EntryLink>
             ))}
-            <ReportsMenu entries={reports} />
+            {reports.length > 0 && <ReportsMenu entries={reports} />}
           </nav>
           <Tools viewer={viewer} />
         </div>

@@ -1,19 +1,15 @@
-import { Drawer } from '@mantine/core';
+import { lazy } from 'react';
 import { useDisclosure } from '@mantine/hooks';
-import {
-  IconGift,
-  IconHome,
-  IconMenu2,
-  IconSchool,
-  IconSettings,
-  IconSpeakerphone,
-} from '@tabler/icons-react';
+import { IconGift, IconHome, IconMenu2, IconSchool, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { entryShown, LEARNER_MORE, LEARNER_NAV, LEARNER_REPORTS } from '../learnerNav.ts';
+import { Later } from '../../shared/ui/Later.tsx';
+import { entryShown, LEARNER_NAV } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
 import classes from './LearnerTabs.module.css';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
 
 const TABS = [
   ['tab.home', '/auth', IconHome],
@@ -21,31 +17,6 @@ const TABS = [
   ['tab.news', '/auth/bulletins', IconSpeakerphone],
   ['tab.rewards', '/auth/rewards', IconGift],
 ] as const;
-
-/** Everything the tabs have no room for. */
-function MoreMenu({ viewer, close }: { readonly viewer: Viewer; readonly close: () => void }) {
-  const { t } = useTranslation();
-  const exists = useRouteExists();
-  const tabs: readonly string[] = TABS.map(([, route]) => route);
-  const entries = [...LEARNER_NAV, ...LEARNER_MORE, ...LEARNER_REPORTS].filter(
-    (entry) => !tabs.includes(entry.route) && exists(entry.route) && entryShown(entry, viewer),
-  );
-  return (
-    <nav aria-label={t('tab.menu')} className={classes.more}>
-      {entries.map((entry) => (
-        <EntryLink key={entry.route} route={entry.route} onClick={close}>
-          {t(entry.ownTitle?.(viewer) ?? entry.title)}
-        </EntryLink>
-      ))}
-      {viewer.admin && (
-        <EntryLink route="/auth/admin" onClick={close}>
-          <IconSettings size={20} stroke={1.75} aria-hidden />
-          {t('adminPortal')}
-        </EntryLink>
-      )}
-    </nav>
-  );
-}
 
 export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
   const { t } = useTranslation();
@@ -67,17 +38,9 @@ export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         {t('tab.menu')}
       </button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        title={t('tab.menu')}
-        closeButtonProps={{ 'aria-label': t('menu.close') }}
-        size="auto"
-        styles={{ content: { height: 'auto', flex: 'none' }, inner: { alignItems: 'flex-end' } }}
-      >
-        <MoreMenu viewer={viewer} close={close} />
-      </Drawer>
+      <Later when={opened}>
+        <MoreSheet viewer={viewer} routes={TABS.map(([, route]) => route)} opened={opened} close={close} />
+      </Later>
     </nav>
   );
 }

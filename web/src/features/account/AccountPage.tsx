@@ -1,15 +1,21 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { CertificatesTab } from '../certificates/index.ts';
 import { AccountTab } from './AccountTab.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from './accountTabs.ts';
-import { HistoryTab } from './HistoryTab.tsx';
-import { PasswordTab } from './PasswordTab.tsx';
-import { PointsTab } from './PointsTab.tsx';
 import classes from './Account.module.css';
+
+const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
+const PreferencesTab = lazy(async () => ({
+  default: (await import('../notifications/index.ts')).PreferencesTab,
+}));
+const PasswordTab = lazy(async () => ({ default: (await import('./PasswordTab.tsx')).PasswordTab }));
+const PointsTab = lazy(async () => ({ default: (await import('./PointsTab.tsx')).PointsTab }));
 
 interface Props {
   readonly tab: AccountTabName;
@@ -45,21 +51,26 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="account">
-          <AccountTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="certificates">
-          <CertificatesTab open={certificate} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <HistoryTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="points">
-          <PointsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="password">
-          <PasswordTab />
-        </Tabs.Panel>
+        <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
+          <Tabs.Panel value="account">
+            <AccountTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="notifications">
+            <PreferencesTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="certificates">
+            <CertificatesTab open={certificate} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history">
+            <HistoryTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="points">
+            <PointsTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="password">
+            <PasswordTab />
+          </Tabs.Panel>
+        </Suspense>
       </Tabs>
     </div>
   );

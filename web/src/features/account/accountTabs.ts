@@ -1,2 +1,9 @@
-export const ACCOUNT_TABS = ['account', 'certificates', 'history', 'points', 'password'] as const;
+export const ACCOUNT_TABS = [
+  'account',
+  'notifications',
+  'certificates',
+  'history',
+  'points',
+  'password',
+] as const;
 export type AccountTabName = (typeof ACCOUNT_TABS)[number];

@@ -1,3 +1,5 @@
+import { settled } from '../../shared/navigation/settled.ts';
+
 /** Between two looks for a new version while the portal stays open, milliseconds. */
 const LOOK_EVERY = 30 * 60_000;
 
@@ -21,6 +23,9 @@ export function registerWorker(onReady: (takeOver: () => void) => void): () => v
   let timer: ReturnType<typeof setInterval> | undefined;
   let over = false;
   const begin = async () => {
+    // what it fetches beforehand must not compete with the page that is being looked at
+    await settled();
+    if (over) return;
     const registration = await navigator.serviceWorker.register('/sw.js');
     if (over) return;
     tell(registration.waiting);

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/i18n/language.ts';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
-import { StagePicture } from './StagePicture.tsx';
 import classes from './SignIn.module.css';
+
+const StagePicture = lazy(async () => ({ default: (await import('./StagePicture.tsx')).StagePicture }));
 
 interface Props {
   readonly title: string;
@@ -22,6 +24,7 @@ const COOKIES = '/public/cookie-policy';
 export function PublicPage({ title, text, picture = false, children }: Props) {
   const { t } = useTranslation('session');
   const routeExists = useRouteExists();
+  const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.page} data-picture={picture || undefined}>
       <div className={classes.side}>
@@ -41,7 +44,11 @@ export function PublicPage({ title, text, picture = false, children }: Props) {
       </div>
       {picture && (
         <div className={classes.stage}>
-          <StagePicture />
+          {wide && (
+            <Suspense>
+              <StagePicture />
+            </Suspense>
+          )}
           <p className={classes.claim}>{t('claim')}</p>
         </div>
       )}

@@ -1,18 +1,16 @@
-import { Button, Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { registerSignInAgain } from '../../shared/api/signInAgain.ts';
-import { keepSession, type Session, useSession } from '../../shared/session/session.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { useSession } from '../../shared/session/session.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog }));
 
 /**
  * Signs the same person in again in place when the session has ended, so that nothing typed is lost. While
  * acting as another user that user's session is over; the administrator then starts from the sign-in page.
  */
 export function SignInAgain() {
-  const { t } = useTranslation('session');
-  const { user, proxy } = useSession();
-  const [opened, setOpened] = useState(false);
+  const { proxy } = useSession();
+  const [asked, setAsked] = useState<boolean>();
   const answer = useRef<(back: boolean) => void>(undefined);
   const acting = proxy !== null;
   useEffect(() => {
@@ -20,39 +18,20 @@ export function SignInAgain() {
     return registerSignInAgain(() => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       answer.current = resolve;
-      setOpened(true);
+      setAsked(true);
       return promise;
     });
   }, [acting]);
   const finish = (back: boolean) => {
-    setOpened(false);
+    setAsked(false);
     answer.current?.(back);
     answer.current = undefined;
   };
-  const signedIn = (session: Session) => {
-    // Somebody else at the same keyboard must not go on with what the first person typed.
-    if (session.user?._id !== user?._id) {
-      location.reload();
-      return;
-    }
-    keepSession(session);
-    finish(true);
-  };
+  // Nobody has been asked yet: most visits never are, and load nothing for it.
+  if (asked === undefined) return null;
   return (
-    <Modal
-      opened={opened}
-      onClose={() => finish(false)}
-      title={t('again.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('again.leave') }}
-      size={440}
-      zIndex={400}
-    >
-      <p style={{ marginBottom: 20, color: 'var(--fc-text-2)' }}>{t('again.text')}</p>
-      {user && <LoginForm fixedEmail={user.email} onSignedIn={signedIn} />}
-      <Button variant="subtle" color="gray" fullWidth mt={8} onClick={() => finish(false)}>
-        {t('again.leave')}
-      </Button>
-    </Modal>
+    <Suspense>
+      <Dialog opened={asked} finish={finish} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
-import { useSession } from '../../shared/session/session.ts';
 import { Fact, Facts, FactSection } from './Facts.tsx';
+import { useGroupsLabel } from './useGroupsLabel.ts';
 import type { User } from './users.api.ts';
 import classes from './UserPage.module.css';
 
@@ -26,8 +26,7 @@ function Names({
 export function UserAccess({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
   const roleName = useRoleName();
-  const { assignmentGroupLabel } = useSession().settings;
-  const groups = assignmentGroupLabel === 'Assignment Groups' ? t('groups') : assignmentGroupLabel;
+  const groups = useGroupsLabel();
   return (
     <FactSection title={t('access')}>
       <Facts>

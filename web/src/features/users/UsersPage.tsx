@@ -1,59 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../shared/list/DataTable.tsx';
-import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { useRoleName } from '../../shared/session/useRoleName.ts';
+import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { DealerChip } from './DealerChip.tsx';
-import { rolesQuery, usersQuery } from './users.api.ts';
-import { useUsersColumns } from './usersColumns.tsx';
+import { ImportLink, ImportsNote } from '../imports/index.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { type Refused, RefusedPeople } from './RefusedPeople.tsx';
+import { usersQuery } from './users.api.ts';
+import { UsersFilters } from './UsersFilters.tsx';
 import { USERS_LIST } from './usersList.ts';
+import { UsersTable } from './UsersTable.tsx';
 
-const STATES = ['active', 'pending', 'denied', 'deactivated'] as const;
-
-/** Everybody in the administrator's scope. */
+/** Everybody in the administrator's scope: found by everything known of them, and changed one by one or together. */
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const roleName = useRoleName();
   const list = useListSearch(USERS_LIST);
   const users = useQuery(usersQuery(list.query));
-  const { data: roles = [] } = useQuery(rolesQuery);
-  const columns = useUsersColumns();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const keeps = holds(useUser(), 'MODIFY_USERS');
   const total = users.data?.pagination.total;
+  const create = keeps && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/create" />}
+    >
+      {t('new')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t('title')}
         text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined}
-      />
+      >
+        <ExportMenu list={list} />
+        {keeps && (
+          <Button
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/merge" />}
+          >
+            {t('duplicates')}
+          </Button>
+        )}
+        <ImportLink kind="users" />
+        {create}
+      </PageHeader>
+      <ImportsNote kind="users" />
+      <RefusedPeople refused={refused} onClose={() => setRefused([])} />
       <ListToolbar list={list} placeholder={t('search')}>
-        <FilterChip
-          list={list}
-          name="role"
-          label={t('role')}
-          options={roles.map((role) => ({ value: role._id, label: roleName(role) }))}
-        />
-        <FilterChip
-          list={list}
-          name="status"
-          label={t('status')}
-          options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-        <DealerChip list={list} />
+        <UsersFilters list={list} />
       </ListToolbar>
-      <DataTable
-        label={t('title')}
+      <UsersTable
         list={list}
-        data={users.data && { rows: users.data.users, pagination: users.data.pagination }}
-        error={users.error}
-        onRetry={() => void users.refetch()}
-        rowId={({ _id }) => _id}
-        rowName={({ fullName, email }) => fullName || email}
-        columns={columns}
-        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+        users={users}
+        keeps={keeps}
+        onRefused={setRefused}
+        empty={
+          <EmptyState title={t('empty')} text={t('emptyText')}>
+            {create}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -4,14 +4,16 @@ import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { ConfirmHost } from '../../shared/ui/ConfirmHost.tsx';
-import { Toaster } from '../../shared/ui/Toaster.tsx';
+import { settled } from '../../shared/navigation/settled.ts';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 const PromptPage = lazy(async () => ({
   default: (await import('../../features/arrival/PromptPage.tsx')).PromptPage,
 }));
-const Device = lazy(() => import('../../features/offline/Device.tsx'));
+/** Behind every page, and no part of what it shows: it must not be in its way. */
+const Hosts = lazy(() => settled().then(() => import('../../shared/ui/Hosts.tsx')));
+const Device = lazy(() => settled().then(() => import('../../features/offline/Device.tsx')));
+const Live = lazy(() => settled().then(() => import('../../features/notifications/Live.tsx')));
 
 export const Route = createFileRoute('/auth')({
   loader: () => loadTexts('session', 'ui'),
@@ -33,10 +35,10 @@ function Signed() {
         <Outlet />
       )}
       <SignInAgain />
-      <ConfirmHost />
-      <Toaster />
       <Suspense>
+        <Hosts />
         <Device />
+        <Live />
       </Suspense>
     </ProxyLayout>
   );

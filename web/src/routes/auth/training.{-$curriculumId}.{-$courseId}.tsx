@@ -6,6 +6,7 @@ import { trainingSearch } from '../../features/player/trainingLink.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseId}')({
+  staticData: { ahead: ['/api/courses/$courseId', '/api/courses/$courseId/progress'] },
   validateSearch: trainingSearch,
   loader: async ({ context, params: { courseId } }) => {
     const [, course] = await Promise.all([

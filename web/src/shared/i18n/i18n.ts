@@ -4,15 +4,23 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import type { Resources } from '../../locales/resources.gen.ts';
 import { currentLanguage, setCurrentLanguage } from './language.ts';
+import type { Texts, Words } from './texts.ts';
 
 export type Area = keyof Resources;
 
-const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', { import: 'default' });
+/** One file for each language, so that a page knows the addresses of its own texts and of no others. */
+const files = import.meta.glob<Texts>('./texts/*.ts', { import: 'texts' });
 
 /** Languages that have texts in this build. */
-export const AVAILABLE_LANGUAGES: readonly Language[] = LANGUAGE_TAGS.filter((tag) =>
-  Object.keys(files).some((file) => file.includes(`/${tag}/`)),
+export const AVAILABLE_LANGUAGES: readonly Language[] = LANGUAGE_TAGS.filter(
+  (tag) => `./texts/${tag}.ts` in files,
 );
+
+async function textsOf(language: string, area: string): Promise<Words> {
+  const texts = await files[`./texts/${language}.ts`]?.();
+  if (area === 'shell') return texts?.shell ?? {};
+  return (await texts?.areas[`./${area}.json`]?.()) ?? {};
+}
 
 export const i18n = createInstance();
 
@@ -30,14 +38,11 @@ export async function startI18n(language: Language): Promise<void> {
   rememberLanguage(language);
   await i18n
     .use(initReactI18next)
-    .use(
-      resourcesToBackend(
-        async (lang: string, area: string) => files[`../../locales/${lang}/${area}.json`]?.() ?? {},
-      ),
-    )
+    .use(resourcesToBackend(textsOf))
     .init({
       lng: language,
-      fallbackLng: 'en',
+      // a check holds every language to every key: nobody loads a second language to fall back on
+      fallbackLng: false,
       supportedLngs: [...LANGUAGE_TAGS],
       ns: ['shell'],
       defaultNS: 'shell',

@@ -11,10 +11,14 @@ export type SessionUser = NonNullable<Session['user']>;
 
 const getSession = client<typeof contract.getSession>('GET /api/session');
 
+/** The session as the server has it now. */
+export const askSession = async (signal?: AbortSignal): Promise<Session> =>
+  (await getSession({}, { signal })).session;
+
 /** Who is signed in, and what the pages may know about the tenant. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => (await getSession({}, { signal })).session,
+  queryFn: ({ signal }) => askSession(signal),
   staleTime: 60_000,
 });
 

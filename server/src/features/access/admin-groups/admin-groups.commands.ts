@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/admin-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../../kit/activity.ts';
+import { changed, record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
@@ -23,78 +23,98 @@ export async function createAdminGroup(tx: Tx, by: Author, input: GroupInput): P
     .values({ name: input.name, created_at: by.now, updated_at: by.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeMembers(tx, id, input);
-  await recordChange(tx, by, 'admin-group.create', id, input);
+  await writeParts(tx, id, input);
+  await recordSave(tx, by, { type: 'admin-group.create', id, input, before: undefined });
+  await announce(tx, 'session', input.addUsers);
   return id;
 }
 
 export async function saveAdminGroup(tx: Tx, by: Author, id: string, input: GroupInput): Promise<void> {
-  found(
-    await tx
-      .updateTable('admin_group')
-      .set({ name: input.name, updated_at: by.now })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst(),
-  );
+  const before = found(await lockGroup(tx, id));
   await refuseUnknown(tx, input);
-  const before = await membersOf(tx, id);
-  await tx.deleteFrom('admin_group_dealer').where('group_id', '=', id).execute();
-  await tx.deleteFrom('admin_group_user').where('group_id', '=', id).execute();
-  await writeMembers(tx, id, input);
-  await recordChange(tx, by, 'admin-group.change', id, input);
+  const members = await membersOf(tx, id);
+  await tx
+    .updateTable('admin_group')
+    .set({ name: input.name, updated_at: by.now })
+    .where('id', '=', id)
+    .execute();
+  await writeParts(tx, id, input);
+  await recordSave(tx, by, { type: 'admin-group.change', id, input, before: before.name });
   // what these people may see is another thing now
-  await announce(tx, 'session', [...new Set([...before, ...input.users])]);
+  await announce(tx, 'session', [...new Set([...members, ...input.addUsers])]);
 }
 
 export async function deleteAdminGroup(tx: Tx, by: Author, id: string): Promise<void> {
-  const { name } = found(
-    await tx
-      .updateTable('admin_group')
-      .set({ deleted_at: by.now })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('name')
-      .executeTakeFirst(),
-  );
-  const before = await membersOf(tx, id);
+  const { name } = found(await lockGroup(tx, id));
+  await tx.updateTable('admin_group').set({ deleted_at: by.now }).where('id', '=', id).execute();
+  const members = await membersOf(tx, id);
   // scope follows from these rows alone: a deleted group gives none
   await tx.deleteFrom('admin_group_dealer').where('group_id', '=', id).execute();
   await tx.deleteFrom('admin_group_user').where('group_id', '=', id).execute();
   const subject = { kind: 'admin-group', id };
   await record(tx, by.actor, by, { type: 'admin-group.delete', subject, data: { name } });
-  await announce(tx, 'session', before);
+  await announce(tx, 'session', members);
 }
+
+const lockGroup = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('admin_group')
+    .select('name')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 const membersOf = async (tx: Tx, id: string): Promise<string[]> =>
   (await tx.selectFrom('admin_group_user').select('user_id').where('group_id', '=', id).execute()).map(
     ({ user_id }) => user_id,
   );
 
-const recordChange = (tx: Tx, by: Author, type: string, id: string, input: GroupInput) =>
+interface Save {
+  readonly type: string;
+  readonly id: string;
+  readonly input: GroupInput;
+  /** The name until now; undefined for a new group. */
+  readonly before: string | undefined;
+}
+
+const recordSave = (tx: Tx, by: Author, { type, id, input, before }: Save) =>
   record(tx, by.actor, by, {
     type,
     subject: { kind: 'admin-group', id },
-    data: { name: input.name, dealers: input.dealers.length, users: input.users.length },
+    data: {
+      name: input.name,
+      changes: changed({ name: before }, { name: input.name }),
+      addedDealers: input.addDealers.length,
+      removedDealers: input.removeDealers.length,
+      addedUsers: input.addUsers.length,
+      removedUsers: input.removeUsers.length,
+    },
   });
 
 /** Names every dealer and person that does not exist. */
-async function refuseUnknown(tx: Tx, { dealers, users }: GroupInput): Promise<void> {
+async function refuseUnknown(tx: Tx, { addDealers, addUsers }: GroupInput): Promise<void> {
   const { rows } = await sql<{ dealers: string[]; users: string[] }>`select
-    array(select id from dealer where id = any(${dealers}::uuid[]) and deleted_at is null) as dealers,
-    array(select id from user_account where id = any(${users}::uuid[]) and deleted_at is null
+    array(select id from dealer where id = any(${addDealers}::uuid[]) and deleted_at is null) as dealers,
+    array(select id from user_account where id = any(${addUsers}::uuid[]) and deleted_at is null
       and merged_into is null) as users`.execute(tx);
   const fields = [
-    ...unknownReferences('dealers', dealers, rows[0]?.dealers),
-    ...unknownReferences('users', users, rows[0]?.users),
+    ...unknownReferences('addDealers', addDealers, rows[0]?.dealers),
+    ...unknownReferences('addUsers', addUsers, rows[0]?.users),
   ];
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
 
-async function writeMembers(tx: Tx, id: string, { dealers, users }: GroupInput): Promise<void> {
+async function writeParts(tx: Tx, id: string, input: GroupInput): Promise<void> {
+  const { addDealers, removeDealers, addUsers, removeUsers } = input;
+  await sql`delete from admin_group_dealer where group_id = ${id} and dealer_id = any(${removeDealers}::uuid[])`.execute(
+    tx,
+  );
+  await sql`delete from admin_group_user where group_id = ${id} and user_id = any(${removeUsers}::uuid[])`.execute(
+    tx,
+  );
   await sql`insert into admin_group_dealer (group_id, dealer_id)
-    select ${id}, unnest(${[...new Set(dealers)]}::uuid[])`.execute(tx);
+    select ${id}, unnest(${addDealers}::uuid[]) on conflict do nothing`.execute(tx);
   await sql`insert into admin_group_user (group_id, user_id)
-    select ${id}, unnest(${[...new Set(users)]}::uuid[])`.execute(tx);
+    select ${id}, unnest(${addUsers}::uuid[]) on conflict do nothing`.execute(tx);
 }

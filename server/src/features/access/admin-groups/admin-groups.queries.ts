@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { listAdminGroups } from '@forecourt/contract/admin-groups';
+import type { adminGroupDealers, listAdminGroups } from '@forecourt/contract/admin-groups';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing, offsetOf } from '../../../kit/list.ts';
@@ -53,7 +53,7 @@ export const adminGroupNames = (db: Db) =>
     .orderBy(sql`lower(name)`)
     .execute();
 
-/** Most dealers that a picker offers at once; a group shows all that it has. */
+/** Most dealers that a picker offers at once. */
 const OFFERED = 50;
 
 interface GroupDealerRow {
@@ -63,28 +63,33 @@ interface GroupDealerRow {
   readonly users: number;
 }
 
-const dealers = (db: Db | Tx, condition: RawBuilder<unknown>, limit: number | null) =>
-  sql<GroupDealerRow>`select d.id, d.name, d.city,
-      (select count(*) from dealer_member m where m.dealer_id = d.id and m.active) as users
-    from dealer d where d.deleted_at is null and ${condition} order by d.name, d.id limit ${limit}`
-    .execute(db)
-    .then(({ rows }) => rows);
+const GROUP_DEALER = sql`d.id, d.name, d.city,
+  (select count(*) from dealer_member m where m.dealer_id = d.id and m.active) as users`;
+const namedDealer = (text: string) =>
+  text === ''
+    ? sql`true`
+    : sql`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}`;
 
-export const dealersOfGroup = (db: Db | Tx, id: string) =>
-  dealers(
-    db,
-    sql`exists (select from admin_group_dealer x where x.dealer_id = d.id and x.group_id = ${id})`,
-    null,
-  );
+/** One page of the dealers of a group by name, and how many there are. */
+export async function dealersOfGroup(db: Db, id: string, query: QueryOf<typeof adminGroupDealers>) {
+  const from = sql`from admin_group_dealer x join dealer d on d.id = x.dealer_id and d.deleted_at is null
+    where x.group_id = ${id} and ${namedDealer(query.text)}`;
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const [page, count] = await Promise.all([
+    sql<GroupDealerRow>`select ${GROUP_DEALER} ${from} order by d.name ${direction}, d.id
+      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
 
 /** Dealers that the text finds, without those of a group. */
-export const offeredDealers = (db: Db, text: string, group: string | undefined) =>
-  dealers(
-    db,
-    sql`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}
-      and not exists (select from admin_group_dealer x where x.dealer_id = d.id and x.group_id = ${group ?? null}::uuid)`,
-    OFFERED,
-  );
+export const offeredDealers = async (db: Db, text: string, group: string | undefined) =>
+  (
+    await sql<GroupDealerRow>`select ${GROUP_DEALER} from dealer d where d.deleted_at is null and ${namedDealer(text)}
+      and not exists (select from admin_group_dealer x where x.dealer_id = d.id and x.group_id = ${group ?? null}::uuid)
+      order by d.name, d.id limit ${OFFERED}`.execute(db)
+  ).rows;
 
 /** SQL: is the user `u` a member of the group itself? */
 export const inGroup = (id: string | undefined): RawBuilder<unknown> =>

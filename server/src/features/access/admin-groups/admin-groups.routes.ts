@@ -28,15 +28,7 @@ const view = ({ id, name, dealers, users, updated_at }: AdminGroupRow) => ({
 
 const withId = <T extends { readonly id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest });
 
-/** Everybody of the group itself; a group has 2,000 at most. */
-const EVERYBODY = { page: 1, limit: 2000, text: '', sortDir: 1 } as const;
-
-async function detail(db: Db | Tx, id: string) {
-  const group = found(await adminGroupById(db, id));
-  const dealers = await dealersOfGroup(db, id);
-  const { people } = await peoplePage(db, inGroup(id), EVERYBODY);
-  return { group: { ...view(group), dealerList: dealers.map(withId), userList: people } };
-}
+const oneGroup = async (db: Db | Tx, id: string) => ({ group: view(found(await adminGroupById(db, id))) });
 
 export const adminGroupRoutes: readonly Route[] = [
   handle(contract.listAdminGroups, async ({ db, query }) => {
@@ -50,15 +42,24 @@ export const adminGroupRoutes: readonly Route[] = [
     users: await offerPeople(db, sql`not ${inGroup(query.group)}`, query.text),
   })),
   handle(contract.adminGroupNames, async ({ db }) => ({ names: (await adminGroupNames(db)).map(withId) })),
-  handle(contract.getAdminGroup, ({ db, params }) => detail(db, params.id)),
+  handle(contract.getAdminGroup, ({ db, params }) => oneGroup(db, params.id)),
+  handle(contract.adminGroupDealers, async ({ db, params, query }) => {
+    found(await adminGroupById(db, params.id));
+    const { rows, total } = await dealersOfGroup(db, params.id, query);
+    return { groupDealers: rows.map(withId), pagination: paginationOf(query, total) };
+  }),
   handle(contract.adminGroupUsers, async ({ db, params, query }) => {
     found(await adminGroupById(db, params.id));
-    const { people, total } = await peoplePage(db, inCareOf(params.id), query);
+    const { people, total } = await peoplePage(
+      db,
+      query.direct ? inGroup(params.id) : inCareOf(params.id),
+      query,
+    );
     return { groupUsers: people, pagination: paginationOf(query, total) };
   }),
   handle(contract.createAdminGroup, async ({ write, actor, body, now, http }) =>
     naming(
-      () => write(async (tx) => detail(tx, await createAdminGroup(tx, { actor, now, http }, body))),
+      () => write(async (tx) => oneGroup(tx, await createAdminGroup(tx, { actor, now, http }, body))),
       'organisation.name_taken',
     ),
   ),
@@ -67,7 +68,7 @@ export const adminGroupRoutes: readonly Route[] = [
       () =>
         write(async (tx) => {
           await saveAdminGroup(tx, { actor, now, http }, params.id, body);
-          return detail(tx, params.id);
+          return oneGroup(tx, params.id);
         }),
       'organisation.name_taken',
     ),

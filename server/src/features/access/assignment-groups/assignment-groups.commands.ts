@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/assignment-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../../kit/activity.ts';
+import { changed, record } from '../../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
@@ -24,6 +24,7 @@ type GroupInput = BodyOf<typeof contract.saveAssignmentGroup>;
 export async function saveAssignmentGroup(tx: Tx, by: Author, input: GroupInput): Promise<string> {
   await refuseUnknown(tx, input);
   if (input.isDefault) await settleDefault(tx, input);
+  const before = input._id ? found(await lockGroup(tx, input._id)) : {};
   const id = await writeGroup(tx, by, input);
   await writeMembers(tx, id, input);
   const added = input.curriculums ? await writeCurriculums(tx, by, id, input.curriculums) : [];
@@ -33,14 +34,23 @@ export async function saveAssignmentGroup(tx: Tx, by: Author, input: GroupInput)
     subject: { kind: 'assignment-group', id },
     data: {
       name: input.name,
-      category: input.category,
-      isDefault: input.isDefault,
-      added: input.addUsers.length,
-      removed: input.removeUsers.length,
+      changes: changed(before, { name: input.name, category: input.category, isDefault: input.isDefault }),
+      ...(input.curriculums && { curriculums: input.curriculums.length }),
+      addedUsers: input.addUsers.length,
+      removedUsers: input.removeUsers.length,
     },
   });
   return id;
 }
+
+const lockGroup = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('assignment_group')
+    .select(['name', 'category', 'is_default as isDefault'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** One group at most is the default one; the actor says whether it moves. */
 async function settleDefault(tx: Tx, { _id, moveDefault }: GroupInput): Promise<void> {

@@ -60,6 +60,19 @@ export const allAssignmentGroups = (db: Db) =>
     .orderBy(sql`lower(name)`)
     .execute();
 
+/** Most curriculums that a picker offers at once. */
+const OFFERED = 50;
+
+/** Published curriculums that the text finds by title or brand. */
+export const offeredCurriculums = async (db: Db, text: string) =>
+  (
+    await sql<Curriculums[number]>`select c.id as _id, c.title, b.name as brand
+      from curriculum c join brand b on b.id = c.brand_id and b.deleted_at is null
+      where c.status = 'published' and c.deleted_at is null
+        and (c.title ilike ${containing(text)} or b.name ilike ${containing(text)})
+      order by b.name, c.title, c.id limit ${OFFERED}`.execute(db)
+  ).rows;
+
 /** Whether another group than this is the default one. */
 export const otherDefault = (db: Db | Tx, except: string | undefined) =>
   db

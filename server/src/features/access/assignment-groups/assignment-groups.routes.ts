@@ -11,6 +11,7 @@ import {
   assignmentGroupById,
   assignmentGroupsPage,
   memberOf,
+  offeredCurriculums,
   otherDefault,
   type AssignmentGroupRow,
 } from './assignment-groups.queries.ts';
@@ -42,6 +43,9 @@ export const assignmentGroupRoutes: readonly Route[] = [
   })),
   handle(contract.assignableUsers, async ({ db, query }) => ({
     users: await offerPeople(db, sql`not ${memberOf(query.group)}`, query.text),
+  })),
+  handle(contract.assignableCurriculums, async ({ db, query }) => ({
+    curriculums: await offeredCurriculums(db, query.text),
   })),
   handle(contract.allAssignmentGroups, async ({ db }) => ({
     assignGroups: (await allAssignmentGroups(db)).map(({ id, name, category, is_default }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/roles';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../../kit/activity.ts';
+import { changed, record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
@@ -82,7 +82,7 @@ export async function saveRole(tx: Tx, by: Author, id: string, input: RoleInput)
     subject: subject(id),
     data: {
       name,
-      rank,
+      changes: changed({ name: before.name, rank: before.rank }, { name, rank }),
       added: input.rights.filter((right) => !before.rights.includes(right)),
       removed: before.rights.filter((right) => !input.rights.some((kept) => kept === right)),
     },

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { languageOf, DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Tx } from '../../../kit/db/db.ts';
+import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { localized } from '../../../kit/localized.ts';
+import { notify } from '../../../kit/notify.ts';
 import { newCode } from '../code.ts';
 import { dayAt } from '../days.ts';
 import { printedName } from '../printed-name.ts';
@@ -15,6 +17,7 @@ interface Passing {
   readonly id: string;
   readonly settings: TenantSettings;
   readonly now: Date;
+  readonly jobs: Jobs;
   /** Why it had been open again; absent the first time. */
   readonly reason?: 'expiry' | 'change';
 }
@@ -65,7 +68,15 @@ async function issue(tx: Tx, kind: Kind, passing: Passing): Promise<void> {
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (issued && facts.round > 1) await retireEarlier(tx, kind, passing, facts.round);
+  if (!issued) return;
+  if (facts.round > 1) await retireEarlier(tx, kind, passing, facts.round);
+  await notify(tx, passing.jobs, passing.now, {
+    kind: 'certificate.issued',
+    to: [passing.userId],
+    data: { title: facts.title },
+    link: `/auth/me?tab=certificates&certificate=${issued.id}`,
+    key: `certificate-issued:${issued.id}`,
+  });
 }
 
 interface Facts {

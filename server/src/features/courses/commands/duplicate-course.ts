@@ -5,6 +5,7 @@ import { mayBuild } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
+import { copyCertification } from '../../certificates/certificates.public.ts';
 import { SectionContent } from '../chapters/content.ts';
 import type { Context } from '../change-context.ts';
 import { copiedCourseTexts, copiedTexts, copyTitle, type NewIds } from '../copy-texts.ts';
@@ -17,7 +18,7 @@ import { putInCurriculum } from './place-course.ts';
 type Wish = BodyOf<typeof contract>;
 
 /**
- * Makes a draft with the same chapters, sections, quiz, resources and texts in all languages. Files are shared, not
+ * Makes a draft with the same chapters, sections, quiz, resources, certificate and texts in all languages. Files are shared, not
  * copied. What people did with the original (progress, attempts, links, reviews) is not part of it. Returns its id.
  * Throws `course.scorm_copy`, `content.limit_reached`.
  */
@@ -36,6 +37,7 @@ export async function duplicateCourse(tx: Tx, call: Context, from: string, wish:
   await copyResources(tx, call, from, id);
   if (brand === original.brand_id) await copyPrerequisites(tx, from, id);
   await portal.files.share(tx, { kind: 'course', id: from }, { kind: 'course', id });
+  await copyCertification(tx, { from, to: id }, { files: portal.files, actorId: actor.id, now: call.now });
   await settleFiles(tx, portal, actor, id);
   if (wish.curriculumId) await putInCurriculum(tx, actor, { id, brand_id: brand }, wish.curriculumId);
   await record(tx, actor, call, {

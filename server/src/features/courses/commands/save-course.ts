@@ -4,7 +4,7 @@ import { mayBuild } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
-import { invalid } from '../../../kit/http/problem.ts';
+import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { storedTexts, takeTexts } from '../../../kit/translated.ts';
 import { switchCertificates } from '../../certificates/certificates.public.ts';
 import type { Context } from '../change-context.ts';
@@ -76,6 +76,14 @@ export async function saveCourse(tx: Tx, call: Context, id: string, change: Cour
 const changesOrder = ({ prerequisites, curriculumId }: Partial<CourseChange>): boolean =>
   prerequisites !== undefined || Boolean(curriculumId);
 
+/** The course's questions with the change, and the files that they show. Throws `course.scorm_content`. */
+async function questionsAfter(tx: Tx, course: CourseToChange, change: CourseChange['quiz']) {
+  if (change === undefined) return { questions: course.quiz, files: [] };
+  const quiz = change ?? { questions: [] };
+  if (course.is_scorm && quiz.questions.length > 0) throw new Problem('course.scorm_content');
+  return quizFrom(quiz, course.quiz, await chapterIds(tx, course.id));
+}
+
 async function applyChange(
   tx: Tx,
   call: Context,
@@ -83,10 +91,7 @@ async function applyChange(
   change: Omit<CourseChange, 'version'>,
 ): Promise<QuizQuestions> {
   const { actor, portal } = call;
-  const quiz = change.quiz === undefined ? undefined : (change.quiz ?? { questions: [] });
-  const { questions, files } = quiz
-    ? quizFrom(quiz, course.quiz, await chapterIds(tx, course.id))
-    : { questions: course.quiz, files: [] };
+  const { questions, files } = await questionsAfter(tx, course, change.quiz);
   await claimFiles(tx, portal, actor, course.id, [...files, ...ownFiles(change)]);
   await tx
     .updateTable('course')

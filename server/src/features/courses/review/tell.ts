@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kit/db/db.ts';
-import { queueMail } from '../../../kit/mail/mail.ts';
+import { notify } from '../../../kit/notify.ts';
 import { fullName, type Actor } from '../../../kit/session/actor.ts';
 import type { Context } from '../change-context.ts';
 
@@ -8,28 +8,15 @@ interface Course {
   readonly title: string;
   readonly brand_id: string;
 }
-interface Reader {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly language: string;
-}
-
-/** Active people who take mails of this kind. */
-const readers = (tx: Tx) =>
-  tx
-    .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.id', 'u.role_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.language'])
-    .where('u.status', '=', 'active')
-    .where('u.receive_emails', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .where('u.merged_into', 'is', null);
 
 /** Whoever may decide on courses of the brand, but for those who sent this one. */
-const reviewersOf = (tx: Tx, brandId: string, actor: Actor): Promise<Reader[]> =>
-  readers(tx)
+async function reviewersOf(tx: Tx, brandId: string, actor: Actor): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .select('u.id')
     .where('u.id', '!=', actor.id)
+    .where('u.merged_into', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('role_right')
@@ -50,43 +37,36 @@ const reviewersOf = (tx: Tx, brandId: string, actor: Actor): Promise<Reader[]> =
       ]),
     )
     .execute();
+  return rows.map(({ id }) => id);
+}
 
 const brandName = async (tx: Tx, id: string): Promise<string> =>
   (await tx.selectFrom('brand').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 /** Tells the reviewers that a course waits for them. */
-export async function tellReviewers(tx: Tx, { actor, portal }: Context, course: Course): Promise<void> {
-  const brand = await brandName(tx, course.brand_id);
-  for (const reader of await reviewersOf(tx, course.brand_id, actor))
-    // oxlint-disable-next-line no-await-in-loop -- one connection takes one statement at a time
-    await queueMail(tx, portal.jobs, {
-      ...addressed(reader),
-      template: 'course-submitted',
-      values: { name: reader.first_name, author: fullName(actor), course: course.title, brand },
-    });
+export async function tellReviewers(tx: Tx, { actor, portal, now }: Context, course: Course): Promise<void> {
+  await notify(tx, portal.jobs, now, {
+    kind: 'course.submitted',
+    to: await reviewersOf(tx, course.brand_id, actor),
+    data: { author: fullName(actor), course: course.title, brand: await brandName(tx, course.brand_id) },
+    link: '/auth/admin/course-requests',
+    key: `course-submitted:${course.id}:${now.getTime()}`,
+  });
 }
 
-/** Tells who sent a course what was decided; nobody gets a mail about what they did themselves. */
+/** Tells who sent a course what was decided; nobody is told what they did themselves. */
 export async function tellAuthor(
   tx: Tx,
-  { actor, portal }: Context,
+  { actor, portal, now }: Context,
   course: Course & { readonly author: string | null },
   news: { readonly what: 'approved' | 'denied' | 'reopened'; readonly reason?: string },
 ): Promise<void> {
   if (course.author === null || course.author === actor.id) return;
-  const reader = await readers(tx).where('u.id', '=', course.author).executeTakeFirst();
-  if (!reader) return;
-  await queueMail(tx, portal.jobs, {
-    ...addressed(reader),
-    template: `course-${news.what}`,
-    values: {
-      name: reader.first_name,
-      reviewer: fullName(actor),
-      course: course.title,
-      id: course.id,
-      reason: news.reason ?? '',
-    },
+  await notify(tx, portal.jobs, now, {
+    kind: `course.${news.what}`,
+    to: [course.author],
+    data: { reviewer: fullName(actor), course: course.title, reason: news.reason ?? '' },
+    link: `/auth/admin/courses/${course.id}/edit`,
+    key: `course-${news.what}:${course.id}:${now.getTime()}`,
   });
 }
-
-const addressed = ({ id, email, language }: Reader) => ({ to: email, userId: id, language });

@@ -1,11 +1,12 @@
 import type * as contract from '@forecourt/contract/business-units';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../../kit/activity.ts';
+import { changed, record } from '../../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
-import { found } from '../../../kit/http/problem.ts';
+import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { businessUnitById } from './business-units.queries.ts';
 
 interface Author {
   readonly actor: Actor;
@@ -19,38 +20,44 @@ export async function saveBusinessUnit(
   by: Author,
   { _id, name, core }: BodyOf<typeof contract.saveBusinessUnit>,
 ): Promise<string> {
+  const before = _id ? found(await lockUnit(tx, _id)) : {};
   const values = { name, core, updated_at: by.now };
-  const saved = _id
+  const { id } = _id
     ? await tx
         .updateTable('business_unit')
         .set(values)
         .where('id', '=', _id)
-        .where('deleted_at', 'is', null)
         .returning('id')
-        .executeTakeFirst()
+        .executeTakeFirstOrThrow()
     : await tx
         .insertInto('business_unit')
         .values({ ...values, created_at: by.now })
         .returning('id')
-        .executeTakeFirst();
-  const { id } = found(saved);
-  const type = _id ? 'business-unit.change' : 'business-unit.create';
-  await record(tx, by.actor, by, { type, subject: { kind: 'business-unit', id }, data: { name, core } });
+        .executeTakeFirstOrThrow();
+  await record(tx, by.actor, by, {
+    type: _id ? 'business-unit.change' : 'business-unit.create',
+    subject: { kind: 'business-unit', id },
+    data: { name, changes: changed(before, { name, core }) },
+  });
   return id;
 }
 
+/** A unit that a dealer has or an audience names stays: what it decides would change without anybody saying so. */
 export async function deleteBusinessUnit(tx: Tx, by: Author, id: string): Promise<void> {
+  const { name } = found(await lockUnit(tx, id));
+  const unit = found(await businessUnitById(tx, id));
+  if (unit.dealers > 0) throw new Problem('organisation.has_dealers', { values: { count: unit.dealers } });
   await refuseNamedByAudience(tx, 'audience_business_units', id);
-  const { name } = found(
-    await tx
-      .updateTable('business_unit')
-      .set({ deleted_at: by.now })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('name')
-      .executeTakeFirst(),
-  );
-  await tx.deleteFrom('dealer_business_unit').where('business_unit_id', '=', id).execute();
+  await tx.updateTable('business_unit').set({ deleted_at: by.now }).where('id', '=', id).execute();
   const subject = { kind: 'business-unit', id };
   await record(tx, by.actor, by, { type: 'business-unit.delete', subject, data: { name } });
 }
+
+const lockUnit = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('business_unit')
+    .select(['name', 'core'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();

@@ -52,7 +52,8 @@ export async function settleCourse(
   const passedNow = row.status === 'passed' && row.before !== 'passed';
   const pointsEarned = passedNow ? await award(tx, study, courseId) : 0;
   await settleCurriculumsOf(tx, study, courseId);
-  const passed = { userId: study.userId, id: courseId, settings: study.settings, now: study.now };
+  const { userId, settings, now, jobs } = study;
+  const passed = { userId, id: courseId, settings, now, jobs };
   if (passedNow) await followPass(tx, passed);
   else if (row.again) await followAgain(tx, passed, row.again);
   return {

@@ -42,7 +42,7 @@ async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise
     tx,
   );
   for (const { curriculum_id: id, status, before, open_again: again } of rows) {
-    const passed = { userId, id, settings: study.settings, now };
+    const passed = { userId, id, settings: study.settings, now, jobs: study.jobs };
     // oxlint-disable-next-line no-await-in-loop -- in one transaction
     if (status === 'passed' && before !== 'passed') await followPass(tx, passed);
     // oxlint-disable-next-line no-await-in-loop -- as above

@@ -105,7 +105,13 @@ async function registrationFor(tx: Tx, call: AnyCall, courseId: string, packageI
     .returning(['id', 'package_id', 'lease_id'])
     .executeTakeFirst();
   if (made) {
-    const study = { userId: actor.id, member: await membershipOf(tx, actor), settings, now };
+    const study = {
+      userId: actor.id,
+      member: await membershipOf(tx, actor),
+      settings,
+      now,
+      jobs: call.portal.jobs,
+    };
     await settleCourse(tx, study, courseId);
     return made;
   }

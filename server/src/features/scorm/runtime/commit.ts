@@ -4,6 +4,7 @@ import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runti
 import type { TrainingStatus } from '@forecourt/contract/training';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
+import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { settleCourse } from '../../learning/learning.public.ts';
 import { recordOf, reportOf } from './cmi.ts';
@@ -36,7 +37,7 @@ export async function takeCommit(
   const settings = await portal.tenant.settings();
   const now = portal.clock.now();
   return portal.database.write((tx) =>
-    store(tx, { token, maker, played, commit, registrationId, settings, now }),
+    store(tx, { token, maker, played, commit, registrationId, settings, now, jobs: portal.jobs }),
   );
 }
 
@@ -58,6 +59,7 @@ interface Work {
   readonly registrationId: string;
   readonly settings: TenantSettings;
   readonly now: Date;
+  readonly jobs: Jobs;
 }
 
 async function store(tx: Tx, work: Work): Promise<CommitReply> {
@@ -91,19 +93,24 @@ async function store(tx: Tx, work: Work): Promise<CommitReply> {
 /** Feeds the course's progress, but only when this commit changed what it is made of. */
 async function settle(
   tx: Tx,
-  { token, played, settings, now }: Work,
+  { token, played, settings, now, jobs }: Work,
   next: NextOutcome,
   outcome: Outcome,
 ): Promise<{ status: TrainingStatus; pointsEarned: number }> {
   const member = next.changed ? await membershipOfUser(tx, token.userId) : undefined;
   if (!member) return { status: statusOf(next), pointsEarned: 0 };
   const { scaled } = outcome.score;
-  const settled = await settleCourse(tx, { userId: token.userId, member, settings, now }, played.courseId, {
-    completed: next.passed_at !== null,
-    failed: outcome.failed,
-    percent: outcome.percent,
-    score: scaled === null ? null : Math.max(0, scaled),
-  });
+  const settled = await settleCourse(
+    tx,
+    { userId: token.userId, member, settings, now, jobs },
+    played.courseId,
+    {
+      completed: next.passed_at !== null,
+      failed: outcome.failed,
+      percent: outcome.percent,
+      score: scaled === null ? null : Math.max(0, scaled),
+    },
+  );
   return { status: settled.status, pointsEarned: settled.pointsEarned };
 }
 

@@ -8,8 +8,9 @@ import { announce } from '../../../kit/live.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
+import { endSessions } from '../../../kit/session/session.ts';
 import { deactivate, reviewersOf, setParticipating } from '../commands/account-state.ts';
-import { lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
+import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
 import { outranks } from '../users.policy.ts';
 import type { RequestKind } from './requests.queries.ts';
 
@@ -36,7 +37,7 @@ async function settle(
   by: Author,
   request: Locked,
   status: 'pending' | 'approved' | 'denied',
-  more: { readonly reason?: string; readonly undo?: object } = {},
+  more: { readonly reason?: string; readonly answer?: string; readonly undo?: object } = {},
 ): Promise<void> {
   const decided = status !== 'pending';
   await tx
@@ -46,6 +47,7 @@ async function settle(
       decided_by: decided ? by.actor.id : null,
       decided_at: decided ? by.now : null,
       undo: JSON.stringify(more.undo ?? {}),
+      answer: more.answer ?? '',
       version: eb('version', '+', 1),
       ...(more.reason !== undefined && { reason: more.reason }),
     }))
@@ -54,7 +56,7 @@ async function settle(
   await record(tx, by.actor, by, {
     type: `${request.kind}.${status}`,
     subject: { kind: 'user', id: request.user_id },
-    ...(more.reason && { data: { reason: more.reason } }),
+    data: { reason: more.reason || more.answer || '' },
   });
   await announce(tx, 'badges', await reviewersOf(tx));
 }
@@ -83,6 +85,20 @@ export async function denyRegistration(tx: Tx, by: Author, id: string, reason: s
     .execute();
   await settle(tx, by, request, 'denied', { reason });
   await tell(tx, by, user, 'denied', reason);
+}
+
+/** Back to waiting; whoever was let in by mistake is signed out. */
+export async function undoRegistration(tx: Tx, by: Author, id: string): Promise<void> {
+  const { request, user } = await lockRequest(tx, by, ['registration'], id);
+  if (request.status === 'pending') return;
+  await keepPlatformAdmin(tx, user);
+  await tx
+    .updateTable('user_account')
+    .set({ status: 'pending', status_reason: null, updated_at: by.now })
+    .where('id', '=', user.id)
+    .execute();
+  await endSessions(tx, user.id);
+  await settle(tx, by, request, 'pending', { reason: '' });
 }
 
 const tell = (tx: Tx, by: Author, user: LockedUser, template: 'approved' | 'denied', reason = '') =>
@@ -137,12 +153,12 @@ export async function denyLearnerRequest(
   tx: Tx,
   by: Author,
   id: string,
-  type: LearnerRequestType,
+  { type, reason: why }: { readonly type: LearnerRequestType; readonly reason: string },
 ): Promise<void> {
   const { request, user } = await lockLearnerRequest(tx, by, id, type);
   if (request.status === 'denied') return;
   if (request.status === 'approved') throw new Problem('request.decided');
-  await settle(tx, by, request, 'denied');
+  await settle(tx, by, request, 'denied', { answer: why });
   await answer(tx, by, request, user, 'request.denied');
 }
 

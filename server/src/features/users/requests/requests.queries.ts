@@ -11,6 +11,7 @@ export interface RequestRow {
   readonly kind: string;
   readonly status: string;
   readonly reason: string;
+  readonly answer: string;
   readonly created_at: Date;
   readonly decided_at: Date | null;
   readonly requested_by_name: string | null;
@@ -21,6 +22,7 @@ export interface RequestRow {
   readonly email: string;
   readonly phone: string;
   readonly user_status: string;
+  readonly rank: number;
   readonly verified: boolean;
   readonly dealer: { _id: string; name: string; city: string; addedAtRegistration: boolean } | null;
   readonly groups: string[];
@@ -29,9 +31,10 @@ export interface RequestRow {
 const NAME = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-const ROW = sql<RequestRow>`q.id, q.kind, q.status, q.reason, q.created_at, q.decided_at, ${NAME('a')} as requested_by_name,
+const ROW = sql<RequestRow>`q.id, q.kind, q.status, q.reason, q.answer, q.created_at, q.decided_at, ${NAME('a')} as requested_by_name,
   ${NAME('d')} as decided_by_name, u.id as user_id, u.first_name, u.last_name, u.email::text as email, u.phone,
-  u.status as user_status, u.email_verified_at is not null as verified,
+  u.status as user_status,
+  (select r.rank from role r where r.id = u.role_id) as rank, u.email_verified_at is not null as verified,
   (select jsonb_build_object('_id', o.id, 'name', o.name, 'city', o.city, 'addedAtRegistration', o.added_at_registration)
     from dealer_member m join dealer o on o.id = m.dealer_id and o.deleted_at is null
     where m.user_id = u.id order by m.active desc, o.name limit 1) as dealer,
@@ -44,25 +47,34 @@ const FROM = sql`account_request q join user_account u on u.id = q.user_id and u
 interface Wish extends PageQuery {
   readonly kinds: readonly RequestKind[];
   readonly statuses: readonly string[] | undefined;
+  /** A request, or a person whom requests are about. */
+  readonly id?: string | undefined;
   readonly text: string;
-  readonly sortBy: 'createdAt' | 'name';
+  readonly sortBy: 'waiting' | 'createdAt' | 'name';
   readonly sortDir: 1 | -1;
 }
 
+/** Requests about an account that became part of another one wait until the merge is undone. */
+const ABOUT_LIVING = sql`exists (select from user_account person where person.id = q.user_id
+  and person.deleted_at is null and person.merged_into is null)`;
+
 const inScope = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<unknown> =>
-  sql`q.kind = any(${[...kinds]}::text[]) and ${seesUser('q.user_id', actor)}`;
+  sql`q.kind = any(${[...kinds]}::text[]) and ${seesUser('q.user_id', actor)} and ${ABOUT_LIVING}`;
 
 /** One page of requests about people in scope, and how many there are. */
 export async function requestsPage(db: Db, actor: Actor, wish: Wish) {
-  const { kinds, statuses, text } = wish;
+  const { kinds, statuses, text, id } = wish;
   const where = sql`${inScope(actor, kinds)}
     and ${statuses ? sql`q.status = any(${[...statuses]}::text[])` : sql`true`}
+    and ${id ? sql`(q.id = ${id} or q.user_id = ${id})` : sql`true`}
     and ${text ? sql`u.first_name || ' ' || u.last_name || ' ' || u.email::text ilike ${containing(text)}` : sql`true`}`;
   const direction = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  const order =
-    wish.sortBy === 'name'
-      ? sql`u.first_name ${direction}, u.last_name ${direction}, q.id ${direction}`
-      : sql`q.created_at ${direction}, q.id ${direction}`;
+  const order = {
+    // what waits first, the oldest at the top; then what was decided, the latest at the top
+    waiting: sql`(q.status = 'pending') desc, q.decided_at desc nulls first, q.created_at ${direction}, q.id`,
+    createdAt: sql`q.created_at ${direction}, q.id ${direction}`,
+    name: sql`u.first_name ${direction}, u.last_name ${direction}, q.id ${direction}`,
+  }[wish.sortBy];
   const [page, count] = await Promise.all([
     sql<RequestRow>`select ${ROW} from ${FROM} where ${where} order by ${order}
       limit ${wish.limit} offset ${offsetOf(wish)}`.execute(db),

@@ -1,5 +1,4 @@
 import * as contract from '@forecourt/contract/user-requests';
-import type { LearnerRequestType } from '@forecourt/contract/user-requests';
 import type { Tx } from '../../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
@@ -12,6 +11,7 @@ import {
   denyLearnerRequest,
   denyRegistration,
   undoLearnerRequest,
+  undoRegistration,
 } from './decide-request.ts';
 import { requestById, requestsPage, waitingRequests, type RequestKind } from './requests.queries.ts';
 import { learnerRequestView, userRequestView } from './requests.view.ts';
@@ -29,11 +29,10 @@ const decideUser = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => P
     return { request: userRequestView(found(await requestById(tx, call.actor, REGISTRATION, id))) };
   });
 
-type Decide = (tx: Tx, by: Author, id: string, type: LearnerRequestType) => Promise<void>;
-const decideLearner = (call: AnyCall, id: string, type: LearnerRequestType, decide: Decide) =>
+const decideLearner = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>
   call.write(async (tx) => {
-    await decide(tx, authorOf(call), id, type);
-    return { request: learnerRequestView(found(await requestById(tx, call.actor, LEARNER, id))) };
+    await decide(tx, authorOf(call));
+    return { request: learnerRequestView(found(await requestById(tx, call.actor, LEARNER, id)), call.actor) };
   });
 
 export const requestRoutes: readonly Route[] = [
@@ -51,21 +50,31 @@ export const requestRoutes: readonly Route[] = [
   handle(contract.denyUserRequest, (call) =>
     decideUser(call, call.params.id, (tx, by) => denyRegistration(tx, by, call.params.id, call.body.reason)),
   ),
+  handle(contract.undoUserRequest, (call) =>
+    decideUser(call, call.params.id, (tx, by) => undoRegistration(tx, by, call.params.id)),
+  ),
   handle(contract.listLearnerRequests, async ({ db, actor, query }) => {
     const wish = { ...query, kinds: query.type ?? LEARNER, statuses: query.status };
     const { rows, total } = await requestsPage(db, actor, wish);
-    return { users: rows.map(learnerRequestView), pagination: paginationOf(query, total) };
+    return {
+      users: rows.map((row) => learnerRequestView(row, actor)),
+      pagination: paginationOf(query, total),
+    };
   }),
   handle(contract.learnerRequestCount, async ({ db, actor }) => ({
     notifications: await waitingRequests(db, actor, LEARNER),
   })),
   handle(contract.approveLearnerRequest, (call) =>
-    decideLearner(call, call.params.id, call.body.type, approveLearnerRequest),
+    decideLearner(call, call.params.id, (tx, by) =>
+      approveLearnerRequest(tx, by, call.params.id, call.body.type),
+    ),
   ),
   handle(contract.denyLearnerRequest, (call) =>
-    decideLearner(call, call.params.id, call.body.type, denyLearnerRequest),
+    decideLearner(call, call.params.id, (tx, by) => denyLearnerRequest(tx, by, call.params.id, call.body)),
   ),
   handle(contract.undoLearnerRequest, (call) =>
-    decideLearner(call, call.params.id, call.body.type, undoLearnerRequest),
+    decideLearner(call, call.params.id, (tx, by) =>
+      undoLearnerRequest(tx, by, call.params.id, call.body.type),
+    ),
   ),
 ];

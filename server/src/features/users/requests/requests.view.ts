@@ -4,7 +4,8 @@ import {
   type UserRequestView,
 } from '@forecourt/contract/user-requests';
 import { z } from 'zod';
-import { fullName } from '../../../kit/session/actor.ts';
+import { fullName, seesAll, type Actor } from '../../../kit/session/actor.ts';
+import { outranks } from '../users.policy.ts';
 import type { RequestRow } from './requests.queries.ts';
 
 const Status = z.enum(['pending', 'approved', 'denied']);
@@ -34,7 +35,7 @@ export const userRequestView = (row: RequestRow): UserRequestView => ({
   notVerified: !row.verified,
 });
 
-export const learnerRequestView = (row: RequestRow): LearnerRequestView => ({
+export const learnerRequestView = (row: RequestRow, actor: Actor): LearnerRequestView => ({
   ...common(row),
   type: LearnerRequestType.parse(row.kind),
   user: {
@@ -44,5 +45,7 @@ export const learnerRequestView = (row: RequestRow): LearnerRequestView => ({
     dealer: row.dealer?.name ?? '',
     status: row.user_status,
   },
+  answer: row.answer,
   requestedBy: row.requested_by_name ?? '',
+  can: { decide: seesAll(actor) && outranks(actor, row.rank) },
 });

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
-import { curriculumQuery } from '../curriculums.api.ts';
 import { tabSearch } from './tabs.ts';
 
 interface Loading {
@@ -14,8 +12,11 @@ interface Loading {
 export const curriculumEditRoute = {
   validateSearch: tabSearch,
   loader: async ({ context, params }: Loading) => {
-    void context.queryClient.query(curriculumQuery(params.curriculumId)).catch(shownByPage);
-    await loadTexts('curriculums', 'certificateDesign', 'audience', 'roles');
+    const texts = loadTexts('curriculums', 'certificateDesign', 'audience', 'roles');
+    // the calls of curriculums are no part of the first page
+    const { askCurriculum } = await import('../askCurriculum.ts');
+    askCurriculum(context.queryClient, params.curriculumId);
+    await texts;
   },
   // by itself the router splits off only what a route file declares
   component: lazyRouteComponent(() => import('./CurriculumEditRoute.tsx'), 'CurriculumEditRoute'),

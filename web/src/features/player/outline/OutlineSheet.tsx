@@ -1,14 +1,12 @@
-import { Drawer } from '@mantine/core';
 import { IconChevronUp, IconListDetails } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { PLAYER_ROOT } from '../PlayerFrame.tsx';
+import { Later } from '../../../shared/ui/Later.tsx';
 import player from '../player.module.css';
 import type { ChapterLink } from './chapterLink.ts';
-import { CourseTools } from './CourseTools.tsx';
-import { Materials } from './Materials.tsx';
-import { Outline } from './Outline.tsx';
+
+const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }));
 
 interface Props {
   readonly course: PlayerCourse;
@@ -35,20 +33,9 @@ export function OutlineSheet({ course, chapter, linkTo }: Props) {
         {!course.preview && <span>{t('outline.done', { done, total: course.chapters.length })}</span>}
         <IconChevronUp size={18} aria-hidden />
       </button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="82%"
-        title={t('outline.title')}
-        radius="16px 16px 0 0"
-        portalProps={{ target: `#${PLAYER_ROOT}` }}
-        closeButtonProps={{ 'aria-label': t('outline.close') }}
-      >
-        <Outline course={course} chapter={chapter} linkTo={linkTo} onPick={close} />
-        <Materials course={course} />
-        <CourseTools course={course} linkTo={linkTo} />
-      </Drawer>
+      <Later when={opened}>
+        <Sheet opened={opened} close={close} course={course} chapter={chapter} linkTo={linkTo} />
+      </Later>
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Later } from '../../../shared/ui/Later.tsx';
 import { Bone } from '../../../shared/ui/Skeletons.tsx';
-import { PLAYER_ROOT } from '../PlayerFrame.tsx';
 import type { Tracks } from './track.ts';
 import classes from './transcript.module.css';
 
 const TranscriptPanel = lazy(() => import('./TranscriptPanel.tsx'));
+const TranscriptSheet = lazy(() => import('./TranscriptSheet.tsx'));
 
 interface Props {
   readonly tracks: Tracks;
@@ -40,18 +41,11 @@ export function Transcript({ tracks, media }: Props) {
         {opened && !phone ? t('transcript.hide') : t('transcript')}
       </Button>
       {phone ? (
-        <Drawer
-          opened={opened}
-          onClose={close}
-          position="bottom"
-          size="72%"
-          title={t('transcript')}
-          radius="16px 16px 0 0"
-          portalProps={{ target: `#${PLAYER_ROOT}` }}
-          closeButtonProps={{ 'aria-label': t('transcript.hide') }}
-        >
-          {opened && panel(close)}
-        </Drawer>
+        <Later when={opened}>
+          <TranscriptSheet opened={opened} close={close}>
+            {opened && panel(close)}
+          </TranscriptSheet>
+        </Later>
       ) : (
         <section id={id} aria-label={t('transcript')} hidden={!opened}>
           {opened && panel(() => undefined)}

@@ -5,6 +5,13 @@ import { MyTrainingPage } from '../../../features/my-training/MyTrainingPage.tsx
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/my-training')({
+  staticData: {
+    ahead: [
+      '/api/my-training',
+      '/api/courses/remaining?page=1&limit=200',
+      '/api/courses/completed?page=1&limit=200',
+    ],
+  },
   validateSearch: trainingFilter,
   loader: ({ context: { queryClient } }) => {
     queryClient.query(coursesQuery()).catch(() => undefined); // the page shows why

@@ -2,7 +2,7 @@ import type { saveChapter as contract } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { record } from '../../../../kit/activity.ts';
 import { newId, type Tx } from '../../../../kit/db/db.ts';
-import { found, invalid } from '../../../../kit/http/problem.ts';
+import { found, invalid, Problem } from '../../../../kit/http/problem.ts';
 import { refuseIncomplete } from '../../checks.ts';
 import type { Context } from '../../change-context.ts';
 import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../../course-row.ts';
@@ -21,7 +21,10 @@ export interface ChangedChapter {
   readonly version: number;
 }
 
-/** Makes a chapter, or changes one; its sections become the given ones, in their order. */
+/**
+ * Makes a chapter, or changes one; its sections become the given ones, in their order.
+ * Throws `course.scorm_content`: a package is all that its course teaches.
+ */
 export async function saveChapter(tx: Tx, call: Context, input: Input): Promise<ChangedChapter> {
   const { actor, portal } = call;
   const course = await courseToChange(tx, call, input);
@@ -42,7 +45,9 @@ export async function saveChapter(tx: Tx, call: Context, input: Input): Promise<
 async function courseToChange(tx: Tx, { actor }: Context, input: Input): Promise<CourseToChange> {
   if (!input._id) {
     if (!input.courseId) throw invalid('courseId', 'field.required');
-    return lockCourse(tx, actor, input.courseId);
+    const course = await lockCourse(tx, actor, input.courseId);
+    if (course.is_scorm) throw new Problem('course.scorm_content');
+    return course;
   }
   const chapter = found(await courseOfChapter(tx, input._id));
   const course = await lockCourse(tx, actor, chapter.course_id);

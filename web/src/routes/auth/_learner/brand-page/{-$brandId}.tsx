@@ -7,6 +7,7 @@ import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 /** Without a brand in the address: the one that is being edited, else the first of one's own. */
 export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
+  staticData: { ahead: ['/api/brands/$brandId'] },
   loader: async ({ context: { queryClient }, params: { brandId } }) => {
     await loadTexts('brands', 'curriculums');
     if (brandId) {

@@ -6,6 +6,7 @@ import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curriculumId}')({
+  staticData: { ahead: ['/api/curriculums/$curriculumId/detail'] },
   loader: async ({ context, params }) => {
     if (params.curriculumId)
       void context.queryClient.query(curriculumPageQuery(params.curriculumId)).catch(shownByPage);

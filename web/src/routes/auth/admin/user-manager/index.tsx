@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/admin/user-manager/')({
   validateSearch: listSearch(USERS_LIST),
   loader: async ({ context }) => {
     void context.queryClient.query(rolesQuery).catch(shownByPage);
-    await loadTexts('users', 'roles');
+    await loadTexts('users', 'roles', 'imports');
   },
   component: UsersPage,
 });

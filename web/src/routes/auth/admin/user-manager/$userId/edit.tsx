@@ -1,11 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { USER_HISTORY_LIST } from '../../../../../features/users/historyList.ts';
 import { UserPage } from '../../../../../features/users/UserPage.tsx';
 import { userQuery } from '../../../../../features/users/users.api.ts';
+import { USER_TABS, type UserTab } from '../../../../../features/users/userTabs.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { listSearch, type SearchOf } from '../../../../../shared/list/listSearch.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+
+type UserSearch = SearchOf<typeof USER_HISTORY_LIST> & { readonly tab?: UserTab };
+
+const history = listSearch(USER_HISTORY_LIST);
 
 export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
   staticData: { title: 'crumb.user' },
+  validateSearch: (search: Record<string, unknown>): UserSearch => {
+    const tab = USER_TABS.find((name) => name === search['tab'] && name !== 'profile');
+    return { ...(tab === 'history' && history(search)), ...(tab && { tab }) };
+  },
   loader: async ({ context, params }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
     await loadTexts('users', 'certificates', 'roles');
@@ -15,5 +26,14 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
 
 function User() {
   const { userId } = Route.useParams();
-  return <UserPage key={userId} userId={userId} />;
+  const { tab = 'profile' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <UserPage
+      key={userId}
+      userId={userId}
+      tab={tab}
+      onTab={(next) => void navigate({ search: next === 'profile' ? {} : { tab: next }, replace: true })}
+    />
+  );
 }

@@ -1,0 +1,69 @@
+import { answerKey } from '../support/answerKey.ts';
+import { content, lesson, unique } from '../support/lesson.ts';
+import { ownPortal, type OwnPortal } from '../support/own-portal.ts';
+import { pointsFrom } from '../support/points.ts';
+import { courseToTake, takeQuiz } from '../support/rough-quiz.ts';
+import { openLesson, turnPages } from '../support/rough-scorm.ts';
+import { packageOf, publishPackage, standingOf } from '../support/scorm.ts';
+import { expect, test } from '../support/test.ts';
+import { disasters, ROUNDS, visitorOf } from '../support/weather.ts';
+
+/**
+ * The network is cut, the tab is killed, the server is killed, the session ends: each in the middle of a quiz and of a
+ * SCORM course, at a random moment. What was acknowledged is what counts, and it counts once.
+ */
+const EMAIL = 'learner@demo.test';
+
+let portal: OwnPortal;
+
+test.describe('rough weather', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    portal = await ownPortal();
+    await portal.start();
+  });
+  test.afterAll(async () => portal?.remove());
+
+  test(`a quiz loses nothing and counts nothing twice, ${ROUNDS} times`, async ({ browser }) => {
+    test.setTimeout(120_000 + ROUNDS * 60_000);
+    const context = await visitorOf(browser, portal, EMAIL);
+    const course = await courseToTake(context);
+    const key = await answerKey(browser, portal.url, course.id);
+    for (const [round, disaster] of disasters().entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await test.step(`${round + 1}: ${disaster}`, () =>
+        takeQuiz(context, { portal, course, key, disaster }));
+      // the first pass earns the points, no other ever again
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      expect(await pointsFrom(context.request, course.id)).toBe(10);
+    }
+    await context.close();
+  });
+
+  test(`a SCORM course loses nothing and counts nothing twice, ${ROUNDS} times`, async ({ browser }) => {
+    test.setTimeout(120_000 + ROUNDS * 60_000);
+    const builder = await visitorOf(browser, portal, 'platform-admin@demo.test');
+    const made = packageOf(unique('Trouble'), [lesson('Part')]);
+    const courseId = await publishPackage(builder.request, made);
+    await builder.close();
+    const context = await visitorOf(browser, portal, EMAIL);
+    let turned = 1;
+    for (const [round, disaster] of [...disasters(), 'token' as const].entries())
+      // oxlint-disable-next-line no-await-in-loop -- one opening after the other
+      turned = await test.step(`${round + 1}: ${disaster}`, () =>
+        turnPages(context, { portal, courseId, email: EMAIL, disaster, turned }));
+    const page = await openLesson(context, courseId);
+    await expect(content(page).getByText(`page ${turned} resume 64000`)).toBeVisible({ timeout: 30_000 });
+    await content(page).getByRole('button', { name: 'Pass' }).click();
+    await expect(content(page).getByText('passed true true')).toBeVisible();
+    await expect(async () =>
+      expect(await standingOf(context.request, courseId)).toMatchObject({
+        status: 'passed',
+        score: { raw: 85 },
+      }),
+    ).toPass();
+    expect(await pointsFrom(context.request, courseId)).toBe(10);
+    await context.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { OwnPortal } from './own-portal.ts';
+import { PASSWORD } from './test.ts';
+import { wordsOf } from './words.ts';
+
+const words = wordsOf('en', 'session');
+
+/** What befalls somebody in the middle, at a random moment. */
+export const DISASTERS = ['network', 'tab', 'server', 'session'] as const;
+export type Disaster = (typeof DISASTERS)[number];
+
+/** Rounds of each journey: few in the daily run, as many as the long run wants else. */
+export const ROUNDS = process.env['FORECOURT_LONG'] === '1' ? 20 : 3;
+
+/** Every disaster in turn, from a random one on. */
+export function disasters(): readonly Disaster[] {
+  const first = Math.floor(Math.random() * DISASTERS.length);
+  return Array.from(
+    { length: ROUNDS },
+    (_, round) => DISASTERS[(first + round) % DISASTERS.length] ?? 'network',
+  );
+}
+
+/** A browser of somebody who has answered the cookie prompt of this portal and signed in. */
+export async function visitorOf(
+  browser: Browser,
+  { url }: OwnPortal,
+  email: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url });
+  await context.addCookies([
+    { name: 'lang', value: 'en', url },
+    { name: 'cookie_consent', value: 'journey', url },
+  ]);
+  await context.request.post('/api/cookie-consent', {
+    data: {
+      consentId: 'journey',
+      acceptType: 'necessary',
+      acceptedCategories: ['necessary'],
+      rejectedCategories: ['analytics'],
+    },
+    headers: { origin: url },
+  });
+  await signIn(context, url, email);
+  return context;
+}
+
+/** Signs in through the call. */
+export async function signIn(context: BrowserContext, origin: string, email: string): Promise<void> {
+  const answer = await context.request.post('/api/login', {
+    data: { email, password: PASSWORD },
+    headers: { origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Ends the session behind the page's back. */
+export async function endSession(context: BrowserContext, origin: string): Promise<void> {
+  const answer = await context.request.post('/api/logout', { headers: { origin } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The dialog that asks the same person to sign in again, over the page that they were on. */
+export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: words('again.title') });
+
+/** Answers that dialog in place. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = signInDialog(page);
+  await dialog.getByLabel(words('password'), { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: words('signIn'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

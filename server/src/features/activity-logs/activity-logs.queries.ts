@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { listActivityLogs } from '@forecourt/contract/activity-logs';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import { DAY } from '../../kit/clock.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
+
+export type ActivityQuery = QueryOf<typeof listActivityLogs>;
+
+/** Every kind that was ever written: one step in the index for each. */
+export async function writtenTypes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`with recursive kind(type) as (
+      (select type from activity_entry order by type limit 1)
+      union all
+      select (select e.type from activity_entry e where e.type > kind.type order by e.type limit 1)
+      from kind where kind.type is not null)
+    select type from kind where type is not null`.execute(db);
+  return rows.map(({ type }) => type);
+}
+
+/** People whom a text finds, the first ones: more of them are no search but a list. */
+const FOUND = 200;
+
+const peopleLike = async (db: Db, text: string): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`select id from user_account
+      where first_name || ' ' || last_name || ' ' || email::text ilike ${containing(text)}
+      order by first_name, last_name, id limit ${FOUND}`.execute(db)
+  ).rows.map(({ id }) => id);
+
+const isDay = (moment: string): boolean => moment.length === 'YYYY-MM-DD'.length;
+/** A plain day ends with its last instant. */
+const endOf = (moment: string): Date => new Date(new Date(moment).getTime() + (isDay(moment) ? DAY - 1 : 0));
+
+const did = (people: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(e.actor_id = any(${[...people]}::uuid[]) or e.acting_as_id = any(${[...people]}::uuid[]))`;
+
+/** SQL over the entry `e`: what the filters let through. Areas stand for all of their kinds. */
+export async function matching(db: Db, query: ActivityQuery): Promise<RawBuilder<boolean>> {
+  const { type, userId, subjectId, startDate, endDate, text } = query;
+  const rules: RawBuilder<boolean>[] = [];
+  if (type) {
+    const kinds = (await writtenTypes(db)).filter((kind) => {
+      const [area = ''] = kind.split('.');
+      return type.includes(kind) || type.includes(area);
+    });
+    rules.push(sql<boolean>`e.type = any(${kinds}::text[])`);
+  }
+  if (userId) rules.push(did([userId]));
+  if (text) rules.push(did(await peopleLike(db, text)));
+  if (subjectId) rules.push(sql<boolean>`e.subject_id = ${subjectId}`);
+  if (startDate) rules.push(sql<boolean>`e.at >= ${new Date(startDate)}`);
+  if (endDate) rules.push(sql<boolean>`e.at <= ${endOf(endDate)}`);
+  return rules.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(rules, sql` and `)}`;
+}
+
+const entries = (db: Db, rule: RawBuilder<boolean>) =>
+  db
+    .selectFrom('activity_entry as e')
+    .leftJoin('user_account as a', 'a.id', 'e.actor_id')
+    .leftJoin('user_account as p', 'p.id', 'e.acting_as_id')
+    .where(rule)
+    .select(['e.id', 'e.at', 'e.type', 'e.subject_kind', 'e.subject_id', 'e.data', 'e.ip', 'e.request_id'])
+    .select(['e.seal', 'a.id as actor_id', 'p.id as as_id'])
+    .select([
+      sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('actor_name'),
+      sql<string | null>`a.email::text`.as('actor_email'),
+      sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('as_name'),
+      sql<string | null>`p.email::text`.as('as_email'),
+    ]);
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+
+/** One page of the log, and how many entries there are. */
+export async function entriesPage(db: Db, query: ActivityQuery) {
+  const rule = await matching(db, query);
+  const direction = query.sortDir === 1 ? 'asc' : 'desc';
+  const [rows, count] = await Promise.all([
+    entries(db, rule)
+      .orderBy('e.at', direction)
+      .orderBy('e.id', direction)
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .execute(),
+    db
+      .selectFrom('activity_entry as e')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(rule)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** What comes after an entry in the order of the newest first. */
+export const entriesAfter = (
+  db: Db,
+  rule: RawBuilder<boolean>,
+  after: Pick<EntryRow, 'id' | 'at'> | undefined,
+  limit: number,
+) =>
+  entries(db, rule)
+    .$if(after !== undefined, (qb) =>
+      qb.where(sql<boolean>`(e.at, e.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Where the names of things stand that entries are about. */
+const NAMED: readonly (readonly [table: string, column: string])[] = [
+  ['course', 'title'],
+  ['curriculum', 'title'],
+  ['brand', 'name'],
+  ['category', 'name'],
+  ['role', 'name'],
+  ['dealer', 'name'],
+  ['admin_group', 'name'],
+  ['assignment_group', 'name'],
+  ['business_unit', 'name'],
+];
+
+/** Present names of the things with these ids, of whatever kind. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`${[...ids]}::uuid[]`;
+  const parts = NAMED.map(
+    ([table, column]) =>
+      sql`select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any(${wanted})`,
+  );
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email::text) as name
+      from user_account where id = any(${wanted})
+    union all ${sql.join(parts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

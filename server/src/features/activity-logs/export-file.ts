@@ -1,0 +1,49 @@
+import type { ActivityLogView } from '@forecourt/contract/activity-logs';
+import { BOM, csvLine } from '../../kit/csv.ts';
+import type { Db } from '../../kit/db/db.ts';
+import {
+  entriesAfter,
+  matching,
+  namesOf,
+  type ActivityQuery,
+  type EntryRow,
+} from './activity-logs.queries.ts';
+import { entryView } from './activity-logs.view.ts';
+
+const PORTION = 1_000;
+/** Names that a program reads: the same in every language. */
+const HEADER = ['at', 'type', 'by', 'byEmail', 'as', 'asEmail', 'subjectKind', 'subjectId', 'subject'];
+const MORE = ['changes', 'details', 'ip', 'requestId', 'seal'];
+
+const cellsOf = (entry: ActivityLogView): string[] => [
+  entry.at,
+  entry.type,
+  entry.by?.name ?? '',
+  entry.by?.email ?? '',
+  entry.as?.name ?? '',
+  entry.as?.email ?? '',
+  entry.subject?.kind ?? '',
+  entry.subject?._id ?? '',
+  entry.subject?.name ?? '',
+  entry.changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n'),
+  entry.details.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  entry.ip,
+  entry.requestId,
+  String(entry.seal ?? ''),
+];
+
+/** Everything that the filters find, the newest first, portion by portion. */
+export async function* exportFile(db: Db, query: ActivityQuery): AsyncGenerator<string> {
+  yield BOM + csvLine([...HEADER, ...MORE]);
+  const rule = await matching(db, query);
+  let last: EntryRow | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- portion by portion, so that memory stays flat
+    const rows = await entriesAfter(db, rule, last, PORTION);
+    const ids = rows.flatMap(({ subject_id }) => subject_id ?? []);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const names = await namesOf(db, ids);
+    yield rows.map((row) => csvLine(cellsOf(entryView(row, names)))).join('');
+    last = rows.length === PORTION ? rows.at(-1) : undefined;
+  } while (last);
+}

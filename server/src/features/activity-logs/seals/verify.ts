@@ -1,0 +1,138 @@
+import { HOUR } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { digestOf, entriesOf, sealOf, type SealedEntry } from './seal.ts';
+
+/** A seal that somebody kept elsewhere: what shows that the newest ones were not cut off. */
+export interface Head {
+  readonly number: number;
+  /** In hexadecimal. */
+  readonly seal: string;
+}
+
+export type Fault =
+  /** A batch between two others is gone. */
+  | 'batch is missing'
+  | 'entries were taken out or put in'
+  | 'entries were changed'
+  | 'the seal does not fit what it covers'
+  | 'the seal needs the key that it was made with'
+  /** Somebody without the key has sealed after somebody who has it. */
+  | 'the seal was made without the key'
+  /** An entry that claims to be far older than the seal that came before it. */
+  | 'entries were put in with an earlier date'
+  | 'the seal that was kept elsewhere is gone or another one';
+
+export interface Verdict {
+  readonly seals: number;
+  readonly entries: number;
+  /** Entries that wait for their seal. */
+  readonly waiting: number;
+  /** The newest seal: keep it elsewhere and give it to the next verification. */
+  readonly head: Head | null;
+  /** The first batch that is not as it was sealed. */
+  readonly broken: { readonly number: number; readonly fault: Fault } | null;
+}
+
+interface SealRow {
+  readonly number: number;
+  readonly entries: number;
+  readonly digest: Buffer;
+  readonly seal: Buffer;
+  readonly keyed: boolean;
+  readonly sealed_at: Date;
+}
+
+/** What the check of one seal needs to know of those before it. */
+interface Before {
+  readonly seal: Buffer | undefined;
+  readonly number: number;
+  /** When the newest seal of an earlier run was made. */
+  readonly run: Date | undefined;
+  readonly sealedAt: Date | undefined;
+  readonly keyed: boolean;
+}
+
+/** A transaction begins at most this long before it is committed, and its entries carry the time of its beginning. */
+const LATE = HOUR;
+
+const isBackdated = (entries: readonly SealedEntry[], run: Date | undefined): boolean =>
+  run !== undefined && entries.some(({ at }) => at && new Date(at).getTime() < run.getTime() - LATE);
+
+/** Batches of one run carry the same time: what waited long for its seal is not late. */
+const runBefore = ({ sealedAt, run }: Before, row: SealRow): Date | undefined =>
+  sealedAt?.getTime() === row.sealed_at.getTime() ? run : sealedAt;
+
+function faultOf(
+  row: SealRow,
+  entries: readonly SealedEntry[],
+  before: Before,
+  key: string | undefined,
+): Fault | undefined {
+  if (row.number !== before.number + 1) return 'batch is missing';
+  if (row.entries !== entries.length) return 'entries were taken out or put in';
+  if (!row.digest.equals(digestOf(entries))) return 'entries were changed';
+  if (row.keyed && key === undefined) return 'the seal needs the key that it was made with';
+  if (!row.keyed && before.keyed) return 'the seal was made without the key';
+  const facts = { ...row, sealedAt: row.sealed_at, previous: before.seal };
+  if (!row.seal.equals(sealOf(facts, row.keyed ? key : undefined)))
+    return 'the seal does not fit what it covers';
+  if (isBackdated(entries, runBefore(before, row))) return 'entries were put in with an earlier date';
+  return undefined;
+}
+
+const FIRST: Before = { seal: undefined, number: 0, run: undefined, sealedAt: undefined, keyed: false };
+
+const after = (before: Before, row: SealRow): Before => ({
+  seal: row.seal,
+  number: row.number,
+  run: runBefore(before, row),
+  sealedAt: row.sealed_at,
+  keyed: row.keyed,
+});
+
+/** What no batch shows by itself: entries that wait, the newest seal, and the one that was kept elsewhere. */
+function faultAtEnd(
+  rows: readonly SealRow[],
+  unsealed: readonly SealedEntry[],
+  { key, kept }: Secrets,
+): Verdict['broken'] {
+  const end = rows.at(-1);
+  const number = end?.number ?? 0;
+  if (kept && !rows.some((row) => row.number === kept.number && row.seal.toString('hex') === kept.seal))
+    return { number: kept.number, fault: 'the seal that was kept elsewhere is gone or another one' };
+  if (end && !end.keyed && key !== undefined) return { number, fault: 'the seal was made without the key' };
+  return isBackdated(unsealed, end?.sealed_at)
+    ? { number: number + 1, fault: 'entries were put in with an earlier date' }
+    : null;
+}
+
+/** What the verifier has from outside the database. */
+export interface Secrets {
+  readonly key?: string | undefined;
+  readonly kept?: Head | undefined;
+}
+
+/** Checks every seal from the first on, and stops at the first one that does not hold. */
+export async function verifySeals(db: Db, secrets: Secrets): Promise<Verdict> {
+  const rows = await db.selectFrom('activity_seal').selectAll().orderBy('number').execute();
+  const unsealed = await entriesOf(db, null, null);
+  const end = rows.at(-1);
+  let before = FIRST;
+  let checked = 0;
+  const verdict = (broken: Verdict['broken']): Verdict => ({
+    seals: rows.length,
+    entries: checked,
+    waiting: unsealed.length,
+    head: end ? { number: end.number, seal: end.seal.toString('hex') } : null,
+    broken,
+  });
+  for (const row of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- batch by batch, so that memory stays flat
+    const entries = await entriesOf(db, row.number, null);
+    const fault = faultOf(row, entries, before, secrets.key);
+    if (fault) return verdict({ number: row.number, fault });
+    checked += entries.length;
+    before = after(before, row);
+  }
+  return verdict(faultAtEnd(rows, unsealed, secrets));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { languageOf, DEFAULT_LANGUAGE } from '@forecourt/contract/languages';
+import { localized } from '../../../kit/localized.ts';
+import { notify } from '../../../kit/notify.ts';
+import type { OnPassed } from '../on-passed.ts';
+
+/** Congratulates on a curriculum that was passed for the first time. */
+export const tellCurriculumPassed: OnPassed = async (tx, { userId, id, now, jobs }) => {
+  const person = await tx
+    .selectFrom('user_account')
+    .select('language')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const language = languageOf(person?.language ?? '') ?? DEFAULT_LANGUAGE;
+  const { rows } = await sql<{ title: string }>`
+    select ${localized('k', 'title', language)} as title from curriculum k where k.id = ${id}`.execute(tx);
+  await notify(tx, jobs, now, {
+    kind: 'curriculum.passed',
+    to: [userId],
+    data: { title: rows[0]?.title ?? '' },
+    link: `/auth/curriculum-page/${id}`,
+    key: `curriculum-passed:${id}`,
+  });
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { seesDealer, seesUser } from '../../../kit/access/scope.ts';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { normalised } from '../../../kit/imports/read-table.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+
+interface KnownRole {
+  readonly id: string;
+  readonly rank: number;
+}
+
+/** Roles by their normalised names and keys. */
+export async function rolesByName(db: Db | Tx): Promise<ReadonlyMap<string, KnownRole>> {
+  const rows = await db
+    .selectFrom('role')
+    .select(['id', 'key', 'name', 'rank'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, key, name, rank }) =>
+      [name, key].map((called) => [normalised(called), { id, rank }] as const),
+    ),
+  );
+}
+
+/** Assignment groups by their names in lower case; the default one under an empty name. */
+export async function groupsByName(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('assignment_group')
+    .select(['id', 'name', 'is_default'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, name, is_default }) => [
+      [name.toLowerCase(), id] as const,
+      ...(is_default ? [['', id] as const] : []),
+    ]),
+  );
+}
+
+/**
+ * Dealers of the actor’s scope that the names in lower case mean: by id, else by number, else by name. Several for a
+ * name that does not tell.
+ */
+export async function dealersByName(
+  db: Db | Tx,
+  actor: Actor,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (names.length === 0) return new Map();
+  const living = sql`d.deleted_at is null and ${seesDealer('d.id', actor)}`;
+  const { rows } = await sql<{ name: string; ids: string[] }>`
+    select distinct on (name) name, ids from (
+      select n.name, 1 as preference, array_agg(d.id) as ids from unnest(${names}::text[]) as n(name)
+        join dealer d on lower(d.dealer_id) = n.name and ${living} group by n.name
+      union all
+      select n.name, 2, array_agg(d.id) from unnest(${names}::text[]) as n(name)
+        join dealer d on d.dealer_num = n.name and ${living} group by n.name
+      union all
+      select n.name, 3, array_agg(d.id) from unnest(${names}::text[]) as n(name)
+        join dealer d on lower(d.name) = n.name and ${living} group by n.name) as found
+    order by name, preference`.execute(db);
+  return new Map(rows.map(({ name, ids }) => [name, ids]));
+}
+
+/** A person who has an account already. */
+export interface KnownPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+  readonly rank: number;
+  readonly role_id: string;
+  /** Within the actor’s scope. */
+  readonly seen: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly dealers: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/** People who have these addresses, by the address in lower case. */
+export async function peopleByEmail(
+  db: Db | Tx,
+  actor: Actor,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, KnownPerson>> {
+  const { rows } = await sql<KnownPerson>`
+    select u.id, lower(u.email::text) as email, u.status, r.rank, u.role_id, ${seesUser('u.id', actor)} as seen,
+      jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'language', u.language,
+        'addressLine1', u.address_line1, 'city', u.city, 'region', u.region, 'postalCode', u.postal_code,
+        'country', u.country, 'primaryDealershipRole', u.primary_dealership_role, 'companyRole', u.company_role,
+        'dealerPosition', u.dealer_position) as fields,
+      array(select dealer_id::text from dealer_member where user_id = u.id and active) as dealers,
+      array(select group_id::text from assignment_group_member where user_id = u.id) as groups
+    from user_account u join role r on r.id = u.role_id
+    where u.email = any(${emails}::citext[]) and u.deleted_at is null and u.merged_into is null`.execute(db);
+  return new Map(rows.map((row) => [row.email, row]));
+}

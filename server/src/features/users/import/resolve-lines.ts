@@ -1,0 +1,145 @@
+import { languageOf } from '@forecourt/contract/languages';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import type { FieldProblem } from '../../../kit/http/problem.ts';
+import type { ImportContext, Line } from '../../../kit/imports/importer.ts';
+import { normalised } from '../../../kit/imports/read-table.ts';
+import { mayChangeRole, mayEditUser, mayGiveRole } from '../users.policy.ts';
+import {
+  dealersByName,
+  groupsByName,
+  peopleByEmail,
+  rolesByName,
+  type KnownPerson,
+} from './known.queries.ts';
+import type { UserLine } from './user-line.ts';
+
+/** What a row says otherwise of a person who is there already. */
+export interface Difference {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly role: string | undefined;
+  readonly dealers: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/** A row with the things that its names stand for. */
+export interface ResolvedLine {
+  readonly line: number;
+  readonly row: UserLine;
+  readonly email: string;
+  readonly role: string;
+  readonly language: string;
+  readonly dealers: readonly string[];
+  readonly groups: readonly string[];
+  readonly known: KnownPerson | undefined;
+  /** Undefined when the row changes nothing, or rows are not to change people. */
+  readonly difference: Difference | undefined;
+  readonly errors: readonly FieldProblem[];
+}
+
+type Roles = Awaited<ReturnType<typeof rolesByName>>;
+
+interface Lookups {
+  readonly roles: Roles;
+  readonly groups: ReadonlyMap<string, string>;
+  readonly dealers: ReadonlyMap<string, readonly string[]>;
+  readonly people: ReadonlyMap<string, KnownPerson>;
+}
+
+const unknown = (path: string, name: string): FieldProblem => ({
+  path,
+  key: 'field.import_unknown',
+  values: { name },
+});
+
+/** Looks up, for all rows at once, what their names mean, who is there already, and what the actor may not do. */
+export async function resolveLines(
+  db: Db | Tx,
+  context: ImportContext,
+  lines: readonly Line<UserLine>[],
+): Promise<readonly ResolvedLine[]> {
+  const called = new Set(lines.flatMap(({ row }) => row.dealers.map((name) => name.toLowerCase())));
+  const lookups: Lookups = {
+    roles: await rolesByName(db),
+    groups: await groupsByName(db),
+    dealers: await dealersByName(db, context.actor, [...called]),
+    people: await peopleByEmail(
+      db,
+      context.actor,
+      lines.map(({ row }) => row.email),
+    ),
+  };
+  return lines.map((one) => resolveLine(context, lookups, one));
+}
+
+function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Line<UserLine>): ResolvedLine {
+  const role = lookups.roles.get(row.role === '' ? 'learner' : normalised(row.role));
+  const language = row.language === '' ? 'en' : languageOf(row.language);
+  const dealers = row.dealers.map((name) => lookups.dealers.get(name.toLowerCase()) ?? []);
+  const groups = row.assignmentGroups.map((name) => lookups.groups.get(name.toLowerCase()));
+  const known = lookups.people.get(row.email.toLowerCase());
+  const resolved = {
+    line,
+    row,
+    email: row.email,
+    role: role?.id ?? '',
+    language: language ?? 'en',
+    dealers: [...new Set(dealers.flatMap(([first, other]) => (first && !other ? [first] : [])))],
+    groups: [...new Set(groups.filter((id) => id !== undefined))],
+    known,
+  };
+  const difference = known && context.options['update'] === true ? differenceOf(known, resolved) : undefined;
+  const errors = [
+    ...(role ? [] : [unknown('role', row.role)]),
+    ...(language ? [] : [unknown('language', row.language)]),
+    ...dealers.flatMap((ids, i) => dealerProblems(row.dealers[i] ?? '', ids)),
+    ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
+    ...(role ? refusals(context, { known, difference, rank: role.rank }) : []),
+  ];
+  return { ...resolved, difference, errors };
+}
+
+const dealerProblems = (name: string, ids: readonly string[]): FieldProblem[] => {
+  if (ids.length === 1) return [];
+  return ids.length === 0
+    ? [unknown('dealers', name)]
+    : [{ path: 'dealers', key: 'field.import_ambiguous', values: { name, count: ids.length } }];
+};
+
+type Resolved = Pick<ResolvedLine, 'row' | 'role' | 'language' | 'dealers' | 'groups'>;
+
+/** Undefined when the row says nothing new. What the row leaves out stays as it is. */
+function differenceOf(known: KnownPerson, line: Resolved): Difference | undefined {
+  const fields = Object.fromEntries(
+    Object.entries(known.fields).flatMap(([field, now]) => {
+      const given = field === 'language' && line.row.language ? line.language : textOf(line.row, field);
+      return given === '' || given === now ? [] : [[field, given] as const];
+    }),
+  );
+  const role = line.row.role !== '' && line.role !== known.role_id ? line.role : undefined;
+  const dealers = line.dealers.filter((id) => !known.dealers.includes(id));
+  const groups = line.groups.filter((id) => !known.groups.includes(id));
+  const nothing = Object.keys(fields).length === 0 && !role && dealers.length === 0 && groups.length === 0;
+  return nothing ? undefined : { fields, role, dealers, groups };
+}
+
+function textOf(row: UserLine, field: string): string {
+  const value = Object.entries(row).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+interface Wish {
+  readonly known: KnownPerson | undefined;
+  readonly difference: Difference | undefined;
+  readonly rank: number;
+}
+
+/** What the actor may not do, by the same rules as the page of one person. */
+function refusals({ actor }: ImportContext, { known, difference, rank }: Wish): FieldProblem[] {
+  const tooStrong: FieldProblem = { path: 'role', key: 'field.import_rank' };
+  if (!known) return mayGiveRole(actor, rank) ? [] : [tooStrong];
+  if (!known.seen) return [{ path: 'email', key: 'user.email_taken' }];
+  if (!difference) return [];
+  if (!mayEditUser(actor, known)) return [{ path: 'email', key: 'user.rank' }];
+  if (difference.role && !(mayChangeRole(actor, known) && mayGiveRole(actor, rank))) return [tooStrong];
+  return [];
+}

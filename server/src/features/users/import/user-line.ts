@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { line } from '@forecourt/contract/fields';
+import { countryCode, names } from '../../../kit/imports/cells.ts';
+import type { ImportField } from '../../../kit/imports/importer.ts';
+
+/** A row of a table of people. An empty cell says nothing. */
+export const UserLine = z.object({
+  email: z.email().max(320),
+  firstName: line(100, 1),
+  lastName: line(100, 1),
+  /** Name or key of a role; a learner when empty. */
+  role: line(100),
+  /** Ids, numbers or names of dealers. */
+  dealers: names,
+  assignmentGroups: names,
+  phone: line(40),
+  language: line(40),
+  addressLine1: line(200),
+  city: line(100),
+  region: line(100),
+  postalCode: line(20),
+  country: countryCode,
+  primaryDealershipRole: line(100),
+  companyRole: line(100),
+  dealerPosition: line(100),
+});
+export type UserLine = z.infer<typeof UserLine>;
+
+export const USER_FIELDS: readonly ImportField[] = [
+  { name: 'email', required: true, aliases: ['mail', 'emailaddress', 'courriel', 'correo', 'username'] },
+  { name: 'firstName', required: true, aliases: ['first', 'givenname', 'forename', 'prenom', 'vorname'] },
+  { name: 'lastName', required: true, aliases: ['last', 'surname', 'familyname', 'nom', 'nachname'] },
+  { name: 'role', aliases: ['rolename', 'userrole'] },
+  {
+    name: 'dealers',
+    aliases: ['dealer', 'dealerid', 'dealernumber', 'dealernum', 'dealername', 'dealership', 'company'],
+  },
+  { name: 'assignmentGroups', aliases: ['assignmentgroup', 'group', 'groups', 'department', 'departments'] },
+  { name: 'phone', aliases: ['telephone', 'phonenumber', 'mobile'] },
+  { name: 'language', aliases: ['locale', 'lang'] },
+  { name: 'addressLine1', aliases: ['address', 'address1', 'street'] },
+  { name: 'city', aliases: ['town'] },
+  { name: 'region', aliases: ['state', 'province', 'stateprovince'] },
+  { name: 'postalCode', aliases: ['zip', 'zipcode', 'postcode', 'postal'] },
+  { name: 'country', aliases: ['countrycode'] },
+  { name: 'primaryDealershipRole', aliases: ['dealershiprole'] },
+  { name: 'companyRole', aliases: ['jobtitle', 'title'] },
+  { name: 'dealerPosition', aliases: ['position'] },
+];

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/imports';
+import type { Client } from '../../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../../test/harness.ts';
+import { createDealer, createUser } from '../user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin', dealers: [] }));
+});
+afterAll(() => portal.close());
+
+const viewOf = async (id: string, client = admin) =>
+  (await client.call(contract.getImport, { params: { id } })).body.import;
+
+interface Options {
+  readonly update?: boolean;
+  readonly invite?: boolean;
+}
+
+/** Checks a table and lets its good rows in. */
+async function invite(text: string, options: Options = {}, client = admin) {
+  const { body } = await client.call(contract.bulkInviteUsers, { body: { text, options: { ...options } } });
+  await portal.runJobs();
+  return viewOf(body.import._id, client);
+}
+const errorsOf = async (id: string) => {
+  const { body } = await admin.call(contract.importRows, { params: { id }, query: { outcome: 'bad' } });
+  return body.rows.flatMap(({ line, errors }) => errors.map(({ field, value }) => [line, field, value]));
+};
+const mailsTo = (email: string) =>
+  portal.database.db.selectFrom('mail').select('template').where('recipient', '=', email).execute();
+const person = (email: string) =>
+  portal.database.db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+
+describe('an import of users', () => {
+  it('gives people an account, their dealers, groups and role, and one invitation each', async () => {
+    const { db } = portal.database;
+    const dealer = await createDealer(db, { name: 'North Shop' });
+    await db.updateTable('dealer').set({ dealer_id: 'N-1' }).where('id', '=', dealer).execute();
+    const group = await db
+      .insertInto('assignment_group')
+      .values({ name: 'Sales' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const done = await invite(
+      'E-mail,First name,Last name,Role,Dealer ID,Department,Language\n' +
+        'ada@north.test,Ada,Byron,Dealer manager,n-1,sales,fr\nbob@north.test,Bob,Stone,,North Shop,,\n',
+    );
+    expect(done).toMatchObject({ state: 'done', counts: { created: 2, bad: 0 } });
+    const ada = await person('ada@north.test');
+    expect(ada).toMatchObject({ status: 'active', language: 'fr', invited_at: portal.clock.now() });
+    const links = await db
+      .selectFrom('dealer_member')
+      .select('dealer_id')
+      .where('user_id', '=', ada.id)
+      .execute();
+    expect(links).toEqual([{ dealer_id: dealer }]);
+    const groups = await db
+      .selectFrom('assignment_group_member')
+      .select('group_id')
+      .where('user_id', '=', ada.id)
+      .execute();
+    expect(groups).toEqual([{ group_id: group.id }]);
+    expect(await mailsTo('ada@north.test')).toEqual([{ template: 'invite' }]);
+  });
+
+  it('changes nothing when it is repeated, and invites nobody twice', async () => {
+    const text = 'email,first name,last name\ncy@again.test,Cy,Young\n';
+    expect((await invite(text)).counts).toMatchObject({ created: 1 });
+    const before = await person('cy@again.test');
+    portal.clock.advance(60_000);
+    for (const options of [{}, { update: true }])
+      expect((await invite(text, options)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    expect(await person('cy@again.test')).toEqual(before);
+    expect(await mailsTo('cy@again.test')).toHaveLength(1);
+  });
+
+  it('changes people only when it is told to, and then only what the table says', async () => {
+    const email = 'dee@change.test';
+    await invite(`email,first name,last name,phone\n${email},Dee,Old,1\n`, { invite: false });
+    expect(await mailsTo(email)).toEqual([]);
+    const text = `email,first name,last name,city\n${email},Dee,New,Lyon\n`;
+    expect((await invite(text)).counts).toMatchObject({ unchanged: 1 });
+    expect((await invite(text, { update: true })).counts).toMatchObject({ updated: 1 });
+    expect(await person(email)).toMatchObject({ last_name: 'New', city: 'Lyon', phone: '1' });
+  });
+
+  it('names everything that is wrong, by line, field and value', async () => {
+    const { db } = portal.database;
+    for (const name of ['Twin', 'Twin']) await createDealer(db, { name });
+    const done = await invite(
+      'email,first name,last name,role,dealer,group,language,country\n' +
+        'not an address,A,B,,,,,\n' +
+        'e1@wrong.test,,B,,,,,\n' +
+        'e2@wrong.test,A,B,Emperor,,,,\n' +
+        'e3@wrong.test,A,B,Company admin,,,,\n' +
+        'e4@wrong.test,A,B,platform-admin,,,,\n' +
+        'e5@wrong.test,A,B,,Nowhere,Nobody,xx,USA\n' +
+        'e6@wrong.test,A,B,,Twin,,,\n' +
+        'E7@wrong.test,A,B,,,,,\ne7@WRONG.test,A,B,,,,,\n',
+    );
+    expect(done.counts).toMatchObject({ created: 1, bad: 8 });
+    expect(await errorsOf(done._id)).toEqual([
+      [2, 'email', 'not an address'],
+      [3, 'firstName', ''],
+      [4, 'role', 'Emperor'],
+      [5, 'role', 'Company admin'],
+      [6, 'role', 'platform-admin'],
+      [7, 'country', 'USA'],
+      [8, 'dealers', 'Twin'],
+      [10, 'email', 'e7@WRONG.test'],
+    ]);
+  });
+
+  it('lets nobody change people of equal or stronger rank', async () => {
+    const { db } = portal.database;
+    const peer = 'peer@rank.test';
+    await createUser(db, { role: 'company-admin', email: peer, firstName: 'Ann' });
+    const learner = 'learner@rank.test';
+    await createUser(db, { email: learner, firstName: 'Ben' });
+    const done = await invite(
+      `email,first name,last name,role\n${peer},Mallory,X,\n${learner},Ben,X,company-admin\n`,
+      { update: true },
+    );
+    expect((await errorsOf(done._id)).map(([line, field]) => [line, field])).toEqual([
+      [2, 'email'],
+      [3, 'role'],
+    ]);
+    expect((await person(peer)).first_name).toBe('Ann');
+  });
+
+  it('creates each person once, though two people import them at once', async () => {
+    const { db } = portal.database;
+    const other = await portal.as(await createUser(db, { role: 'platform-admin' }));
+    const lines = Array.from({ length: 1_200 }, (_, i) => `race${i}@once.test,Ra,Ce${i}`);
+    const text = `email,first name,last name\n${lines.join('\n')}\n`;
+    const runs = await Promise.all(
+      [admin, other].map((client) =>
+        client.call(contract.bulkInviteUsers, { body: { text, options: { invite: false } } }),
+      ),
+    );
+    await Promise.all([portal.runJobs(), portal.runJobs()]);
+    await portal.runJobs();
+    const [first, second] = await Promise.all(
+      [admin, other].map((client, i) => viewOf(runs[i]?.body.import._id ?? '', client)),
+    );
+    expect((first?.counts.created ?? 0) + (second?.counts.created ?? 0)).toBe(1_200);
+    expect((first?.counts.unchanged ?? 0) + (second?.counts.unchanged ?? 0)).toBe(1_200);
+    const people = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', 'like', '%@once.test')
+      .execute();
+    expect(people).toHaveLength(1_200);
+  });
+
+  it('is for those who may invite', async () => {
+    const learner = await portal.as(await createUser(portal.database.db));
+    const body = { text: 'email\na@b.test\n' };
+    expect((await learner.call(contract.bulkInviteUsers, { body })).status).toBe(403);
+    expect((await learner.call(contract.startImport, { body: { ...body, kind: 'users' } })).status).toBe(403);
+  });
+});

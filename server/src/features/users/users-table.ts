@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { exportUsers } from '@forecourt/contract/users';
+import { MAX_WORKBOOK_USERS } from '@forecourt/contract/users';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import { BOM, csvLine } from '../../kit/csv.ts';
+import type { Db } from '../../kit/db/db.ts';
+import type { RawAnswer } from '../../kit/http/handle.ts';
+import { Problem } from '../../kit/http/problem.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { foundUsers } from './users.queries.ts';
+
+type Wish = QueryOf<typeof exportUsers>;
+
+/** Rows that are read at once. */
+const PORTION = 1_000;
+
+/** Headings stay as they are in every language, so that a table can be read again by a program. */
+const HEADINGS = [
+  'First name',
+  'Last name',
+  'E-mail',
+  'Role',
+  'Status',
+  'Dealers',
+  'Dealer ids',
+  'Assignment groups',
+  'Phone',
+  'City',
+  'Region',
+  'Country',
+  'Language',
+  'Participating learner',
+  'Created',
+  'Last sign-in',
+] as const;
+
+/** The users of the list by their names, portion by portion, so that memory stays flat. */
+async function* portions(db: Db, actor: Actor, query: Wish) {
+  let after: Awaited<ReturnType<typeof portion>>[number] | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each portion begins after the last row of the one before
+    const rows = await portion(db, actor, query, after);
+    yield rows.map(cellsOf);
+    after = rows.length < PORTION ? undefined : rows.at(-1);
+  } while (after);
+}
+
+type Place = { readonly first_name: string; readonly last_name: string; readonly id: string };
+
+function portion(db: Db, actor: Actor, query: Wish, after: Place | undefined) {
+  let found = foundUsers(db, actor, query);
+  if (after)
+    found = found.where(
+      sql<boolean>`(u.first_name, u.last_name, u.id) > (${after.first_name}, ${after.last_name}, ${after.id}::uuid)`,
+    );
+  return found
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'r.name as role', 'u.status', 'u.phone'])
+    .select(['u.city', 'u.region', 'u.country', 'u.language', 'u.participating_learner'])
+    .select(['u.created_at', 'u.last_sign_in_at'])
+    .select([DEALERS('d.name').as('dealers'), DEALERS('d.dealer_id').as('dealer_ids'), GROUPS.as('groups')])
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .orderBy('u.id')
+    .limit(PORTION)
+    .execute();
+}
+
+const DEALERS = (
+  column: string,
+) => sql<string>`coalesce((select string_agg(${sql.ref(column)}, '; ' order by d.name)
+  from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+  where m.user_id = u.id and m.active and ${sql.ref(column)} <> ''), '')`;
+const GROUPS = sql<string>`coalesce((select string_agg(g.name, '; ' order by g.name) from assignment_group_member m
+  join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.user_id = u.id), '')`;
+
+const cellsOf = (row: Awaited<ReturnType<typeof portion>>[number]): readonly string[] => [
+  row.first_name,
+  row.last_name,
+  row.email,
+  row.role,
+  row.status,
+  row.dealers,
+  row.dealer_ids,
+  row.groups,
+  row.phone,
+  row.city,
+  row.region,
+  row.country,
+  row.language,
+  row.participating_learner ? 'yes' : 'no',
+  row.created_at.toISOString(),
+  row.last_sign_in_at?.toISOString() ?? '',
+];
+
+const named = (type: string, ending: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="users.${ending}"`,
+});
+
+/** The list as CSV, sent while it is read. */
+export function usersCsv(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {
+  async function* lines() {
+    yield BOM + csvLine(HEADINGS);
+    for await (const rows of portions(db, actor, query)) yield rows.map(csvLine).join('');
+  }
+  return Promise.resolve({
+    headers: named('text/csv; charset=utf-8', 'csv'),
+    body: Readable.from(lines()),
+  });
+}
+
+/** The list as a workbook of at most {@link MAX_WORKBOOK_USERS} rows, because a workbook is built in memory. */
+export async function usersWorkbook(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {
+  const rows: (readonly string[])[] = [];
+  for await (const some of portions(db, actor, query)) {
+    rows.push(...some);
+    if (rows.length > MAX_WORKBOOK_USERS)
+      throw new Problem('user.too_many_rows', { values: { limit: MAX_WORKBOOK_USERS } });
+  }
+  // loaded when first asked for: few portals export workbooks, all of them start
+  const { default: write } = await import('write-excel-file/node');
+  // a cell that says it is a text is never taken for a formula
+  const cell = (value: string) => (value === '' ? null : { value, type: String });
+  const heading = HEADINGS.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const body = await write([heading, ...rows.map((row) => row.map(cell))]).toBuffer();
+  return {
+    headers: named('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
+    body,
+  };
+}

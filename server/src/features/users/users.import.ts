@@ -1,0 +1,97 @@
+import type { Db, Tx } from '../../kit/db/db.ts';
+import type { FieldProblem } from '../../kit/http/problem.ts';
+import { defineImporter, type ImportContext, type Line, type Outcome } from '../../kit/imports/importer.ts';
+import { groupsByName, peopleByEmail } from './import/known.queries.ts';
+import { resolveLines, type ResolvedLine } from './import/resolve-lines.ts';
+import { UserLine, USER_FIELDS } from './import/user-line.ts';
+import { addLinks, changePerson, createPeople, invitePeople } from './import/write-people.ts';
+
+/**
+ * People from a table: new ones get an account and, unless `invite` is off, an invitation; those who are there stay as
+ * they are, or with `update` become what the table says otherwise. Nobody is invited twice.
+ */
+export const usersImporter = defineImporter<UserLine>({
+  kind: 'users',
+  right: 'BULK_INVITE_USERS',
+  fields: USER_FIELDS,
+  row: UserLine,
+  key: ({ email }) => email.toLowerCase(),
+  keyField: 'email',
+  check: checkUsers,
+  apply: applyUsers,
+});
+
+async function checkUsers(
+  db: Db | Tx,
+  context: ImportContext,
+  lines: readonly Line<UserLine>[],
+): Promise<Map<number, FieldProblem[]>> {
+  const resolved = await resolveLines(db, context, lines);
+  return new Map(resolved.map(({ line, errors }) => [line, [...errors]]));
+}
+
+async function applyUsers(
+  tx: Tx,
+  context: ImportContext,
+  lines: readonly Line<UserLine>[],
+): Promise<Map<number, Outcome>> {
+  const resolved = await resolveLines(tx, context, lines);
+  const outcomes = await addNew(
+    tx,
+    context,
+    resolved.filter(({ known }) => !known),
+  );
+  for (const line of resolved) {
+    const { known, difference } = line;
+    if (!known) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
+    if (difference) await changePerson(tx, context, { known, difference, line });
+    outcomes.set(line.line, { outcome: difference ? 'updated' : 'unchanged', subjectId: known.id });
+  }
+  return outcomes;
+}
+
+async function addNew(
+  tx: Tx,
+  context: ImportContext,
+  lines: readonly ResolvedLine[],
+): Promise<Map<number, Outcome>> {
+  if (lines.length === 0) return new Map();
+  const ids = await createPeople(tx, context, lines);
+  const added = lines.flatMap((line) => {
+    const id = ids.get(line.email.toLowerCase());
+    return id ? [{ id, line }] : [];
+  });
+  const defaultGroup = (await groupsByName(tx)).get('');
+  await addLinks(
+    tx,
+    added.map(({ id, line: { dealers, groups } }) => ({
+      id,
+      dealers,
+      groups: groups.length === 0 && defaultGroup ? [defaultGroup] : groups,
+    })),
+  );
+  if (context.options['invite'] !== false) await invitePeople(tx, context, added);
+  const outcomes = new Map<number, Outcome>(
+    added.map(({ id, line }) => [line.line, { outcome: 'created', subjectId: id }]),
+  );
+  await addMeanwhile(tx, context, lines, outcomes);
+  return outcomes;
+}
+
+/** Somebody may have come in by another way between the check and this moment. */
+async function addMeanwhile(
+  tx: Tx,
+  { actor }: ImportContext,
+  lines: readonly ResolvedLine[],
+  outcomes: Map<number, Outcome>,
+): Promise<void> {
+  const left = lines.filter(({ line }) => !outcomes.has(line));
+  if (left.length === 0) return;
+  const emails = left.map(({ email }) => email);
+  const people = await peopleByEmail(tx, actor, emails);
+  for (const { line, email } of left) {
+    const person = people.get(email.toLowerCase());
+    if (person) outcomes.set(line, { outcome: 'unchanged', subjectId: person.id });
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
+
+const Needs = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  texts: z.array(z.string()),
+  data: z.array(z.string()),
+});
+/** What each page needs first, as `web/build/pagePreloads.ts` writes it. */
+export const Preloads = z.object({
+  pages: z.record(z.string(), Needs),
+  texts: z.record(z.string(), z.object({ frame: z.string(), areas: z.record(z.string(), z.string()) })),
+});
+export type Preloads = z.infer<typeof Preloads>;
+
+/** The only language that pages have addresses of their own in. */
+const PREFIXED: Language = 'fr';
+export const PREFIX = `/${PREFIXED}`;
+
+/** A page that is asked for. */
+export interface Visit {
+  /** The route, as the route tree writes it. */
+  readonly page: string;
+  /** Parts of the address by their names. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly language: Language;
+  /** Whether there is a session to ask for data with. */
+  readonly signedIn: boolean;
+}
+
+/** The language of a page, by the rule of `languageOfPage` in the web: its address, else the cookie, else English. */
+export function languageOfAddress(prefixed: boolean, cookie: string | undefined): Language {
+  if (prefixed) return PREFIXED;
+  const chosen = languageOf(cookie ?? '');
+  return chosen === undefined || chosen === PREFIXED ? DEFAULT_LANGUAGE : chosen;
+}
+
+/** A call with the parts of the address in it; undefined where the address does not have them all. */
+function filled(call: string, { page, params }: Visit): string | undefined {
+  if (!call.includes('$')) return call;
+  // an address with fewer parts than its route has names does not say which ones they are
+  if (Object.keys(params).length < (page.match(/\$/g)?.length ?? 0)) return undefined;
+  return call.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+const SESSION = '/api/session';
+const escaped = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const data = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(url)}">`;
+const script = (url: string) => `<link rel="modulepreload" crossorigin href="${escaped(url)}">`;
+// the link that the page's own loader would add, so that it finds it there
+const style = (url: string) => `<link rel="stylesheet" crossorigin href="${escaped(url)}">`;
+
+/**
+ * A page's document: the one of the build, with links to what this page will ask for. Without them the browser learns
+ * of the session, the page's code, its texts and its data one after the other.
+ */
+export function documentOf(html: string, preloads: Preloads, visit: Visit): string {
+  const needs = preloads.pages[visit.page];
+  const texts = preloads.texts[visit.language];
+  const calls = visit.signedIn ? (needs?.data ?? []).flatMap((call) => filled(call, visit) ?? []) : [];
+  const scripts = [
+    ...(texts ? [texts.frame] : []),
+    ...(needs?.scripts ?? []),
+    ...(needs?.texts ?? []).flatMap((area) => texts?.areas[area] ?? []),
+  ];
+  const links = [...new Set([...scripts.map(script), ...(needs?.styles ?? []).map(style)])];
+  return html
+    .replace('<html lang="en">', `<html lang="${visit.language}">`)
+    .replace('<head>', `<head>${[SESSION, ...calls].map(data).join('')}`)
+    .replace('</head>', `${links.join('')}</head>`);
+}

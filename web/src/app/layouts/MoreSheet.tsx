@@ -1,0 +1,58 @@
+import { Drawer } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
+import { EntryLink } from '../frame/EntryLink.tsx';
+import { entryShown, LEARNER_MORE, LEARNER_NAV, LEARNER_REPORTS } from '../learnerNav.ts';
+import type { Viewer } from '../viewer.ts';
+import classes from './LearnerTabs.module.css';
+
+interface Props {
+  readonly viewer: Viewer;
+  /** Routes that have a tab of their own. */
+  readonly routes: readonly string[];
+  readonly opened: boolean;
+  readonly close: () => void;
+}
+
+/** Everything the tabs have no room for. */
+function Entries({ viewer, routes, close }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation();
+  const exists = useRouteExists();
+  const entries = [...LEARNER_NAV, ...LEARNER_MORE, ...LEARNER_REPORTS].filter(
+    (entry) => !routes.includes(entry.route) && exists(entry.route) && entryShown(entry, viewer),
+  );
+  return (
+    <nav aria-label={t('tab.menu')} className={classes.more}>
+      {entries.map((entry) => (
+        <EntryLink key={entry.route} route={entry.route} onClick={close}>
+          {t(entry.ownTitle?.(viewer) ?? entry.title)}
+        </EntryLink>
+      ))}
+      {viewer.admin && (
+        <EntryLink route="/auth/admin" onClick={close}>
+          <IconSettings size={20} stroke={1.75} aria-hidden />
+          {t('adminPortal')}
+        </EntryLink>
+      )}
+    </nav>
+  );
+}
+
+/** The sheet at the foot of a phone with the rest of the navigation. */
+export function MoreSheet({ opened, ...entries }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={entries.close}
+      position="bottom"
+      title={t('tab.menu')}
+      closeButtonProps={{ 'aria-label': t('menu.close') }}
+      size="auto"
+      styles={{ content: { height: 'auto', flex: 'none' }, inner: { alignItems: 'flex-end' } }}
+    >
+      <Entries {...entries} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentProps, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Later } from '../../shared/ui/Later.tsx';
+import type { LearnerEntry } from '../learnerNav.ts';
+
+const load = () => import('./ReportsMenuList.tsx');
+const near = () => void load();
+const ReportsMenuList = lazy(async () => ({ default: (await load()).ReportsMenuList }));
+
+export function ReportsButton(props: ComponentProps<'button'>) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" aria-haspopup="menu" aria-expanded={false} {...props}>
+      {t('reports')}
+      <IconChevronDown size={14} aria-hidden />
+    </button>
+  );
+}
+
+/** Who has reports finds them under one entry. Its menu's code comes when somebody points at it. */
+export function ReportsMenu({ entries }: { readonly entries: readonly LearnerEntry[] }) {
+  const [pressed, setPressed] = useState(false);
+  return (
+    <Later
+      when={pressed}
+      until={<ReportsButton onPointerEnter={near} onFocus={near} onClick={() => setPressed(true)} />}
+    >
+      <ReportsMenuList entries={entries} />
+    </Later>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { curriculumsToAssignQuery, type GroupCurriculum } from '../access.api.ts';
+import classes from '../access.module.css';
+import members from '../members/members.module.css';
+
+/** Milliseconds of rest before a search runs. */
+const REST = 250;
+
+interface Props {
+  readonly chosen: readonly GroupCurriculum[];
+  readonly onChange: (chosen: readonly GroupCurriculum[]) => void;
+}
+
+function Chosen({ chosen, onChange }: Props) {
+  const { t } = useTranslation('groups');
+  if (chosen.length === 0) return <p className={members.hint}>{t('assign.noTraining')}</p>;
+  return (
+    <ul className={members.members} aria-label={t('assign.training')}>
+      {chosen.map(({ _id, title, brand }) => (
+        <li key={_id}>
+          <div className={members.words}>
+            <strong>{title}</strong>
+            <span>{brand}</span>
+          </div>
+          <ActionIcon
+            aria-label={t('removeNamed', { name: title })}
+            onClick={() => onChange(chosen.filter((one) => one._id !== _id))}
+          >
+            <IconX size={18} stroke={1.75} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Curriculums that members must take, whoever else may. */
+export function TrainingPart({ chosen, onChange }: Props) {
+  const { t } = useTranslation('groups');
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), REST);
+  const { data = [] } = useQuery(curriculumsToAssignQuery(search));
+  const taken = new Set(chosen.map(({ _id }) => _id));
+  const offered = data.filter(({ _id }) => !taken.has(_id));
+  return (
+    <section className={`card ${classes.part}`}>
+      <h2>{t('assign.training')}</h2>
+      <p className={classes.help}>{t('assign.trainingText')}</p>
+      <Chosen chosen={chosen} onChange={onChange} />
+      <Select
+        label={t('assign.addTraining')}
+        placeholder={t('assign.searchTraining')}
+        searchable
+        value={null}
+        searchValue={text}
+        onSearchChange={setText}
+        filter={({ options }) => options}
+        nothingFoundMessage={t('nobody')}
+        data={offered.map(({ _id, title, brand }) => ({ value: _id, label: `${title} · ${brand}` }))}
+        onChange={(id) => {
+          const added = offered.find(({ _id }) => _id === id);
+          if (added) onChange([...chosen, added]);
+          setText('');
+        }}
+      />
+    </section>
+  );
+}

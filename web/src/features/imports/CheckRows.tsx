@@ -1,0 +1,73 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconColumns, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { number } from '../../shared/format.ts';
+import { badRowsHref, type Import, type RowFilter } from './imports.api.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { RunBar } from './RunBar.tsx';
+import { Tiles } from './Tiles.tsx';
+import { useImportCall } from './useImportCall.ts';
+import classes from './imports.module.css';
+
+interface Props {
+  readonly one: Import;
+  readonly onLeave: () => void;
+  readonly onColumns: () => void;
+}
+
+function Tools({ one, filter, onFilter, onColumns }: Omit<Props, 'onLeave'> & Filtering) {
+  const { t } = useTranslation('imports');
+  const { counts } = one;
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl<RowFilter>
+        aria-label={t('show')}
+        value={filter}
+        onChange={onFilter}
+        data={[
+          { value: 'bad', label: t('show.bad', { number: number(counts.bad) }) },
+          { value: 'all', label: t('show.all', { number: number(counts.total) }) },
+        ]}
+      />
+      <span className={classes.toolsEnd}>
+        {one.state === 'ready' && (
+          <Button variant="subtle" leftSection={<IconColumns size={18} stroke={1.75} />} onClick={onColumns}>
+            {t('columns.change')}
+          </Button>
+        )}
+        {counts.bad > 0 && (
+          <Button
+            component="a"
+            variant="subtle"
+            href={badRowsHref(one._id)}
+            leftSection={<IconDownload size={18} stroke={1.75} />}
+          >
+            {t('download')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface Filtering {
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+}
+
+/** What was found in the rows, or what became of them: counts first, then the rows that need a hand. */
+export function CheckRows({ one, onLeave, onColumns }: Props) {
+  const [filter, setFilter] = useState<RowFilter>(one.counts.bad > 0 ? 'bad' : 'all');
+  const running = useImportCall();
+  return (
+    <>
+      <Tiles one={one} />
+      <FormNote problem={running.problem} />
+      <Tools one={one} filter={filter} onFilter={setFilter} onColumns={onColumns} />
+      <ImportRows key={filter} one={one} filter={filter} />
+      <RunBar one={one} running={running} onLeave={onLeave} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Loader, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import classes from './imports.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly line: number;
+  readonly value: string;
+  /** What is wrong with it. */
+  readonly message: string;
+  readonly onMend: (value: string) => Promise<void>;
+}
+
+/** A cell that is wrong, as a field: Enter or leaving it checks the row again. */
+export function MendCell({ name, line, value, message, onMend }: Props) {
+  const { t } = useTranslation('imports');
+  const [text, setText] = useState(value);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  async function save(): Promise<void> {
+    if (busy || text === value) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await onMend(text);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setRefused(error.offline ? t('offline') : error.detail);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <TextInput
+      size="sm"
+      className={classes.mend}
+      aria-label={t('mend', { name, line })}
+      placeholder={t('empty')}
+      value={text}
+      error={refused ?? message}
+      rightSection={busy ? <Loader size={16} aria-hidden /> : null}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+        if (event.key === 'Escape') setText(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportRow } from './imports.api.ts';
+import type { RowsProps } from './ImportRows.tsx';
+import { MendCell } from './MendCell.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import classes from './imports.module.css';
+
+interface Props {
+  readonly row: ImportRow;
+  readonly field: string;
+  readonly onMend: RowsProps['onMend'];
+}
+
+/** One cell: its text, or what is wrong with it and a field to mend it. */
+export function RowCell({ row, field, onMend }: Props) {
+  const { t } = useTranslation('imports');
+  const fieldName = useFieldNames();
+  const value = row.values[field] ?? '';
+  const messages = row.errors.filter((error) => error.field === field).map(({ message }) => message);
+  if (messages.length === 0) return <span className={classes.cell}>{value || '–'}</span>;
+  const message = messages.join(' ');
+  if (onMend)
+    return (
+      <MendCell
+        // what was mended and is still wrong begins anew
+        key={`${row.line} ${field} ${value}`}
+        name={fieldName(field)}
+        line={row.line}
+        value={value}
+        message={message}
+        onMend={(text) => onMend(row.line, { [field]: text })}
+      />
+    );
+  return (
+    <span className={classes.fault}>
+      <IconAlertCircleFilled size={16} aria-hidden /> {value || t('empty')}
+      <small>{message}</small>
+    </span>
+  );
+}

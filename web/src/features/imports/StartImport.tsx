@@ -1,0 +1,176 @@
+import { Button, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileField } from '../../shared/files/FileField.tsx';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { type ImportKind, startImport } from './imports.api.ts';
+import { useImportCall } from './useImportCall.ts';
+import classes from './imports.module.css';
+
+type Way = 'file' | 'text';
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+
+/** The headings of an empty table, as the server knows them. */
+const HEADINGS: Readonly<Record<ImportKind, string>> = {
+  dealers: 'Name,Dealer ID,Dealer number,Address,City,Region,Postal code,Country,Phone,Brands,Business units',
+  users: 'Email,First name,Last name,Role,Dealers,Assignment groups,Phone,Language,City,Region,Country',
+};
+
+/** Rows may change what is there already: what one expects of a list of dealers, not of an invitation. */
+const UPDATES: Readonly<Record<ImportKind, boolean>> = { dealers: true, users: false };
+
+interface Options {
+  readonly update: boolean;
+  readonly invite: boolean;
+}
+
+interface ChoicesProps {
+  readonly kind: ImportKind;
+  readonly options: Options;
+  readonly onChange: (options: Options) => void;
+}
+
+function Choices({ kind, options, onChange }: ChoicesProps) {
+  const { t } = useTranslation('imports');
+  return (
+    <div className={classes.choices}>
+      {kind === 'users' && (
+        <Switch
+          label={t('option.invite')}
+          description={t('option.inviteText')}
+          checked={options.invite}
+          onChange={(event) => onChange({ ...options, invite: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label={t(`option.update.${kind}`)}
+        description={t('option.updateText')}
+        checked={options.update}
+        onChange={(event) => onChange({ ...options, update: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+interface PasteProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | false;
+}
+
+function PasteField({ value, onChange, error }: PasteProps) {
+  const { t } = useTranslation('imports');
+  return (
+    <Textarea
+      label={t('paste.label')}
+      description={t('paste.help')}
+      classNames={{ input: classes.paste ?? '' }}
+      autosize
+      minRows={8}
+      maxRows={16}
+      spellCheck={false}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface Given {
+  readonly way: Way;
+  readonly file: File | null | undefined;
+  readonly text: string;
+}
+
+interface RowsProps {
+  readonly given: Given;
+  readonly onChange: (given: Given) => void;
+  /** Nothing was given when the rows were to be read. */
+  readonly missing: boolean;
+  readonly progress: number | undefined;
+}
+
+/** A file, or rows from the clipboard. */
+function RowsField({ given, onChange, missing, progress }: RowsProps) {
+  const { t } = useTranslation('imports');
+  const { way, file, text } = given;
+  return (
+    <>
+      <SegmentedControl<Way>
+        aria-label={t('way.label')}
+        value={way}
+        onChange={(next) => onChange({ ...given, way: next })}
+        data={[
+          { value: 'file', label: t('way.file') },
+          { value: 'text', label: t('way.text') },
+        ]}
+      />
+      {way === 'file' ? (
+        <FileField
+          label={t('file.label')}
+          description={t('file.help')}
+          accept={ACCEPTED}
+          value={file}
+          onChange={(next) => onChange({ ...given, file: next })}
+          error={missing && t('file.missing')}
+          progress={progress}
+        />
+      ) : (
+        <PasteField
+          value={text}
+          onChange={(next) => onChange({ ...given, text: next })}
+          error={missing && t('paste.missing')}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly kind: ImportKind;
+  readonly onStarted: (id: string) => void;
+}
+
+/** Takes a file or pasted rows; nothing goes in yet. */
+export function StartImport({ kind, onStarted }: Props) {
+  const { t } = useTranslation('imports');
+  const [given, setGiven] = useState<Given>({ way: 'file', file: undefined, text: '' });
+  const [options, setOptions] = useState<Options>({ update: UPDATES[kind], invite: true });
+  const [progress, setProgress] = useState<number>();
+  const [missing, setMissing] = useState(false);
+  const { call, problem, busy } = useImportCall();
+  async function begin(): Promise<void> {
+    const { way, file, text } = given;
+    const rows = way === 'file' ? file && { file } : text.trim() && { text };
+    setMissing(!rows);
+    if (!rows) return;
+    setProgress(0);
+    const body = { kind, options: { ...options }, ...rows };
+    const one = await call(() => startImport({ body }, { onProgress: setProgress }));
+    setProgress(undefined);
+    if (one) onStarted(one._id);
+  }
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${HEADINGS[kind]}\r\n`)}`;
+  return (
+    <section className={`card ${classes.start}`} aria-label={t('start.label')}>
+      <FormNote problem={problem} />
+      <RowsField given={given} onChange={setGiven} missing={missing} progress={progress} />
+      <Choices kind={kind} options={options} onChange={setOptions} />
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          variant="subtle"
+          href={template}
+          download={`${kind}.csv`}
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+        >
+          {t('template')}
+        </Button>
+        <Button loading={busy} onClick={() => void begin()}>
+          {t('start.action')}
+        </Button>
+      </div>
+    </section>
+  );
+}

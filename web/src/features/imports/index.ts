@@ -1,0 +1,1 @@
+export { ImportLink, ImportsNote } from './ImportsNote.tsx';

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { missingFields, shareOf } from './progress.ts';
+
+const counts = { total: 200, checked: 50, good: 60, bad: 20, created: 30, updated: 5, unchanged: 5 };
+
+test('the bar shows the share of the present stage', () => {
+  expect(shareOf({ state: 'reading', counts })).toBe(0);
+  expect(shareOf({ state: 'checking', counts })).toBe(0.25);
+  expect(shareOf({ state: 'running', counts })).toBe(0.4);
+});
+test('rows that cannot go in do not keep the bar from its end', () => {
+  expect(shareOf({ state: 'running', counts: { ...counts, good: 0 } })).toBe(1);
+});
+test('required fields without a column are named', () => {
+  const fields = [
+    { name: 'name', required: true },
+    { name: 'city', required: false },
+  ];
+  expect(missingFields({ fields, mapping: { city: 0 } })).toEqual(['name']);
+  expect(missingFields({ fields, mapping: { name: 1 } })).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { age } from '../../shared/format.ts';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { Message } from '../../shared/ui/Message.tsx';
+import { latestQuery, markAllRead, type NotificationView } from './notifications.api.ts';
+import { NotificationLink } from './NotificationLink.tsx';
+import classes from './notifications.module.css';
+
+interface Props {
+  readonly page: '/auth/notifications' | '/auth/admin/notifications';
+  readonly close: () => void;
+}
+
+/** The newest notifications, as the bell opens them. */
+export function Latest({ page, close }: Props) {
+  const { t } = useTranslation('notifications');
+  const { data, error, refetch } = useQuery({ ...latestQuery, staleTime: 0 });
+  const rows = data?.notifications;
+  return (
+    <>
+      <Head newest={data?.unread ? rows?.[0]?.createdAt : undefined} />
+      <div className={classes.latest}>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={4} height={72} label={t('title')} />}
+        {rows?.length === 0 && (
+          <Message drawing="empty" heading="h3" title={t('none')} text={t('noneText')} />
+        )}
+        {rows && rows.length > 0 && (
+          <ul>
+            {rows.map((one) => (
+              <Item key={one._id} one={one} close={close} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Foot page={page} close={close} />
+    </>
+  );
+}
+
+/** @param newest instant of the newest one, while any is unread */
+function Head({ newest }: { readonly newest: string | undefined }) {
+  const { t } = useTranslation('notifications');
+  const readAll = useMutation({ mutationFn: markAllRead });
+  return (
+    <div className={classes.head}>
+      <h2>{t('title')}</h2>
+      {newest && (
+        <Button variant="subtle" size="xs" loading={readAll.isPending} onClick={() => readAll.mutate(newest)}>
+          {t('readAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Foot({ page, close }: Props) {
+  const { t } = useTranslation('notifications');
+  return (
+    <div className={classes.foot}>
+      <Link to={page} onClick={close}>
+        {t('all')}
+      </Link>
+      <Link to="/auth/me" search={{ tab: 'notifications' }} onClick={close}>
+        {t('choose')}
+      </Link>
+    </div>
+  );
+}
+
+function Item({ one, close }: { readonly one: NotificationView; readonly close: () => void }) {
+  return (
+    <li className={classes.item} data-unread={!one.read || undefined}>
+      <NotificationLink one={one} onOpen={close} />
+      <p className={classes.body}>{one.body}</p>
+      <time className={classes.when} dateTime={one.createdAt}>
+        {age(one.createdAt)}
+      </time>
+    </li>
+  );
+}

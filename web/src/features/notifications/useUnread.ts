@@ -1,0 +1,20 @@
+import type * as contract from '@forecourt/contract/notifications';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { whenQuiet } from './quiet.ts';
+
+const listNotifications = client<typeof contract.listNotifications>('GET /api/notifications');
+
+const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: async ({ signal }) => (await listNotifications({ query: { limit: 1 } }, { signal })).unread,
+  refetchOnWindowFocus: true,
+});
+
+/** How many are unread; asked once the page has loaded, and whenever something has changed. */
+export function useUnread(): number {
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  return useQuery({ ...unreadQuery, enabled: quiet }).data ?? 0;
+}

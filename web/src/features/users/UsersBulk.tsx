@@ -1,0 +1,91 @@
+import { IconMail, IconUserCheck, IconUserOff, IconUsersMinus, IconUsersPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { BulkAction } from '../../shared/list/BulkBar.tsx';
+import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import { BulkGroupDialog } from './BulkGroupDialog.tsx';
+import { BulkReasonDialog } from './BulkReasonDialog.tsx';
+import { type BulkDeed, doForAll } from './doForAll.ts';
+import type { Refused } from './RefusedPeople.tsx';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface Props {
+  readonly choice: BulkChoice;
+  /** The list's query, for when all that it finds is chosen. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly onRefused: (refused: readonly Refused[]) => void;
+}
+
+/** What can be done for several people; each is done for themselves, and what was refused is listed. */
+export function UsersBulk({ choice, query, onRefused }: Props) {
+  const { t } = useTranslation('users');
+  const [asking, setAsking] = useState<'reason' | 'add-group' | 'remove-group'>();
+  const run = async (deed: BulkDeed) => {
+    setAsking(undefined);
+    onRefused([]);
+    try {
+      const { done, refused } = await doForAll(choice, query, deed);
+      onRefused(refused);
+      if (done > 0) toast(t('bulk.done', { count: done }));
+      choice.clear();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      onRefused([{ _id: '', fullName: '', message: error.message }]);
+    }
+  };
+  const ask = async (kind: 'activate' | 'invite') => {
+    const count = choice.count;
+    const agreed = await confirm({
+      title: t(`bulk.${kind}.ask`, { count }),
+      text: t(`bulk.${kind}.text`),
+      action: t(`bulk.${kind}.action`, { count }),
+      keep: t('bulk.keep'),
+    });
+    if (agreed) await run({ kind });
+  };
+  return (
+    <>
+      <BulkAction icon={<IconMail {...icon} />} label={t('invite')} onClick={() => void ask('invite')} />
+      <BulkAction
+        icon={<IconUsersPlus {...icon} />}
+        label={t('bulk.addGroup')}
+        onClick={() => setAsking('add-group')}
+      />
+      <BulkAction
+        icon={<IconUsersMinus {...icon} />}
+        label={t('bulk.removeGroup')}
+        onClick={() => setAsking('remove-group')}
+      />
+      <BulkAction
+        icon={<IconUserCheck {...icon} />}
+        label={t('activate')}
+        onClick={() => void ask('activate')}
+      />
+      <BulkAction
+        danger
+        icon={<IconUserOff {...icon} />}
+        label={t('deactivate')}
+        onClick={() => setAsking('reason')}
+      />
+      {asking === 'reason' && (
+        <BulkReasonDialog
+          count={choice.count}
+          onClose={() => setAsking(undefined)}
+          onReason={(reason) => void run({ kind: 'deactivate', reason })}
+        />
+      )}
+      {asking !== undefined && asking !== 'reason' && (
+        <BulkGroupDialog
+          kind={asking}
+          count={choice.count}
+          onClose={() => setAsking(undefined)}
+          onGroup={(group) => void run({ kind: asking, group })}
+        />
+      )}
+    </>
+  );
+}

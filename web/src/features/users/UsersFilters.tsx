@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../shared/list/FilterChip.tsx';
+import type { List } from '../../shared/list/useListSearch.ts';
+import { hasFeature, holds, useSession, useUser } from '../../shared/session/session.ts';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
+import { DealerChip } from './DealerChip.tsx';
+import { TextChip } from './TextChip.tsx';
+import { useGroupsLabel } from './useGroupsLabel.ts';
+import { adminGroupNamesQuery, groupNamesQuery, rolesQuery, unitNamesQuery } from './users.api.ts';
+
+const STATES = ['active', 'pending', 'denied', 'deactivated'] as const;
+const TEXTS = ['firstName', 'lastName', 'email', 'dealerId'] as const;
+
+interface Props {
+  readonly list: List;
+}
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+const optionsOf = (names: readonly Named[]) => names.map(({ _id, name }) => ({ value: _id, label: name }));
+
+/** What few searches need: it stands behind a button until it is asked for, or set. */
+const FURTHER = ['adminGroup', 'businessUnit', 'invited', 'participatingLearner', ...TEXTS] as const;
+
+/** Everything that people are found by, as chips. */
+export function UsersFilters({ list }: Props) {
+  const { t } = useTranslation('users');
+  const roleName = useRoleName();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  const [opened, setOpened] = useState(false);
+  const further = opened || FURTHER.some((name) => (list.filters[name] ?? []).length > 0);
+  return (
+    <>
+      <FilterChip
+        list={list}
+        name="role"
+        label={t('role')}
+        options={roles.map((role) => ({ value: role._id, label: roleName(role) }))}
+      />
+      <FilterChip
+        list={list}
+        name="status"
+        label={t('status')}
+        options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+      />
+      <DealerChip list={list} />
+      <GroupChip list={list} />
+      {further ? (
+        <>
+          <OrganisationChips list={list} />
+          <Switches list={list} />
+          {TEXTS.map((name) => (
+            <TextChip key={name} list={list} name={name} label={t(name)} />
+          ))}
+        </>
+      ) : (
+        <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
+          {t('filter.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function GroupChip({ list }: Props) {
+  const label = useGroupsLabel();
+  const { data: groups = [] } = useQuery(groupNamesQuery);
+  if (groups.length === 0) return null;
+  return <FilterChip list={list} name="assignmentGroup" label={label} options={optionsOf(groups)} />;
+}
+
+/** Admin groups and business units, where the tenant has them and the person may see their names. */
+function OrganisationChips({ list }: Props) {
+  const { t } = useTranslation('users');
+  const session = useSession();
+  const seesUnits = holds(useUser(), 'VIEW_BUSINESS_UNITS') && hasFeature(session, 'dealerBusinessUnits');
+  const { data: admins = [] } = useQuery(adminGroupNamesQuery);
+  const { data: units = [] } = useQuery({ ...unitNamesQuery, enabled: seesUnits });
+  return (
+    <>
+      {admins.length > 0 && (
+        <FilterChip list={list} name="adminGroup" label={t('adminGroup')} options={optionsOf(admins)} />
+      )}
+      {units.length > 0 && (
+        <FilterChip list={list} name="businessUnit" label={t('businessUnit')} options={optionsOf(units)} />
+      )}
+    </>
+  );
+}
+
+/** What is either so or not. Both values ticked would ask for nothing, so one is enough to offer. */
+function Switches({ list }: Props) {
+  const { t } = useTranslation('users');
+  const participates = hasFeature(useSession(), 'participatingLearner');
+  return (
+    <>
+      <FilterChip
+        list={list}
+        name="invited"
+        label={t('invited')}
+        options={[{ value: 'true', label: t('invited.never') }]}
+      />
+      {participates && (
+        <FilterChip
+          list={list}
+          name="participatingLearner"
+          label={t('participating')}
+          options={[{ value: 'false', label: t('participating.no') }]}
+        />
+      )}
+    </>
+  );
+}

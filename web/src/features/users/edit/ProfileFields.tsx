@@ -1,0 +1,137 @@
+import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AVAILABLE_LANGUAGES } from '../../../shared/i18n/i18n.ts';
+import { currentLanguage } from '../../../shared/i18n/language.ts';
+import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { FactSection } from '../Facts.tsx';
+import { countries } from './countries.ts';
+import type { UserForm } from './userForm.ts';
+import classes from './edit.module.css';
+
+interface Props {
+  readonly form: UserForm;
+}
+
+const POSITIONS = [
+  ['primaryDealershipRole', 100],
+  ['companyRole', 100],
+  ['dealerPosition', 100],
+] as const;
+const ADDRESS = [
+  ['addressLine1', 200],
+  ['addressLine2', 200],
+  ['city', 100],
+  ['region', 100],
+  ['postalCode', 20],
+] as const;
+
+/** Who the person is, how they are reached, and where. */
+export function ProfileFields({ form }: Props) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <FactSection title={t('profile')}>
+        <div className={classes.fields}>
+          <TextInput
+            label={t('firstName')}
+            required
+            maxLength={100}
+            key={form.key('firstName')}
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('lastName')}
+            required
+            maxLength={100}
+            key={form.key('lastName')}
+            {...form.getInputProps('lastName')}
+          />
+          <TextInput
+            label={t('email')}
+            type="email"
+            required
+            maxLength={320}
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label={t('phone')}
+            type="tel"
+            maxLength={40}
+            key={form.key('phone')}
+            {...form.getInputProps('phone')}
+          />
+          <Regional form={form} />
+        </div>
+      </FactSection>
+      <Address form={form} />
+    </>
+  );
+}
+
+/** Language, time zone, date of birth, and whether mails are sent. */
+function Regional({ form }: Props) {
+  const { t } = useTranslation('users');
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const own = form.getInitialValues().timeZone;
+  return (
+    <>
+      <NativeSelect
+        label={t('language')}
+        data={AVAILABLE_LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGES[tag] }))}
+        key={form.key('language')}
+        {...form.getInputProps('language')}
+      />
+      <Select
+        label={t('timeZone')}
+        searchable
+        allowDeselect={false}
+        // a zone by an older name is a zone, too
+        data={[...new Set([...(own ? [own] : []), ...zones])].map((value) => ({
+          value,
+          label: value.replaceAll('_', ' '),
+        }))}
+        nothingFoundMessage={t('nothingFound')}
+        key={form.key('timeZone')}
+        {...form.getInputProps('timeZone')}
+      />
+      <TextInput
+        label={t('dateOfBirth')}
+        type="date"
+        key={form.key('dateOfBirth')}
+        {...form.getInputProps('dateOfBirth')}
+      />
+      <Switch
+        className={classes.switch ?? ''}
+        label={t('receiveEmails')}
+        key={form.key('receiveEmails')}
+        {...form.getInputProps('receiveEmails', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function Address({ form }: Props) {
+  const { t } = useTranslation('users');
+  const data = useMemo(() => countries(currentLanguage()), []);
+  return (
+    <FactSection title={t('workAndAddress')}>
+      <div className={classes.fields}>
+        {[...POSITIONS, ...ADDRESS].map(([name, most]) => (
+          <TextInput key={form.key(name)} label={t(name)} maxLength={most} {...form.getInputProps(name)} />
+        ))}
+        <Select
+          label={t('country')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('countryClear') }}
+          data={[...data]}
+          nothingFoundMessage={t('nothingFound')}
+          key={form.key('country')}
+          {...form.getInputProps('country')}
+        />
+      </div>
+    </FactSection>
+  );
+}

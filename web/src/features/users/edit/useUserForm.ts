@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { toast } from '../../../shared/ui/toast.tsx';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { keepUser, saveUser, type User } from '../users.api.ts';
+import { bodyOf, newValues, tabOf, type UserValues, valuesOf } from './userForm.ts';
+
+export type UserSaving = ServerForm<UserValues>;
+
+interface Wish {
+  /** Who is changed; none: somebody is created. */
+  readonly user?: User;
+  readonly language: string;
+  readonly onSaved: (user: User) => unknown;
+  /** Shows the part in which a field was refused. */
+  readonly onRefused?: (tab: 'profile' | 'access') => void;
+}
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The form of a person, new or known. */
+export function useUserForm({ user, language, onSaved, onRefused }: Wish): UserSaving {
+  const { t } = useTranslation('users');
+  const saving: UserSaving = useServerForm<UserValues, { user: User }>({
+    initialValues: user ? valuesOf(user) : newValues(language),
+    validate: {
+      firstName: (value) => (value.trim() ? null : t('firstName.give')),
+      lastName: (value) => (value.trim() ? null : t('lastName.give')),
+      email: (value) => (MAIL.test(value.trim()) ? null : t('email.give')),
+      role: (value) => (value ? null : t('role.give')),
+    },
+    send: async (values) => {
+      try {
+        return await saveUser({ body: bodyOf(values, user) });
+      } catch (error) {
+        const [first] = error instanceof ApiProblem ? error.fields : [];
+        if (first) onRefused?.(tabOf(first.path));
+        throw error;
+      }
+    },
+    onSaved: async ({ user: saved }) => {
+      await keepUser(saved);
+      if (user) {
+        saving.form.setInitialValues(valuesOf(saved));
+        saving.form.reset();
+        toast(t('saved', { name: saved.fullName || saved.email }));
+      }
+      await onSaved(saved);
+    },
+  });
+  const { form } = saving;
+  return {
+    ...saving,
+    submit: (event) => {
+      // a field that is missing may stand in the part that is not shown
+      const [first] = Object.keys(form.validate().errors);
+      if (first !== undefined) onRefused?.(tabOf(first));
+      return saving.submit(event);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './requests.module.css';
+
+interface Props {
+  readonly user: { readonly _id: string; readonly fullName: string; readonly email: string };
+  /** Further lines. */
+  readonly children?: ReactNode;
+}
+
+/** Whom a request is about. */
+export function PersonCell({ user: { _id, fullName, email }, children }: Props) {
+  return (
+    <span className={classes.stack}>
+      <Link
+        to="/auth/admin/user-manager/$userId/edit"
+        params={{ userId: _id }}
+        search={{ crumb: fullName || email }}
+      >
+        {fullName || email}
+      </Link>
+      <span className={classes.under}>{email}</span>
+      {children}
+    </span>
+  );
+}

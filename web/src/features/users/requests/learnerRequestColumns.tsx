@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/list/DataTable.tsx';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { Decision, Moment } from './Decision.tsx';
+import { PersonCell } from './PersonCell.tsx';
+import type { LearnerRequest } from './requests.api.ts';
+import classes from './requests.module.css';
+
+interface Decide {
+  readonly approve: (request: LearnerRequest) => void;
+  readonly deny: (request: LearnerRequest) => void;
+}
+
+function Asked({ request: { type, reason, requestedBy, createdAt } }: { readonly request: LearnerRequest }) {
+  const { t } = useTranslation('userRequests');
+  return (
+    <span className={classes.stack}>
+      <strong>{t(`type.${type}`)}</strong>
+      <span className={classes.reason}>{reason}</span>
+      <span className={classes.under}>
+        {requestedBy} · <Moment at={createdAt} />
+      </span>
+    </span>
+  );
+}
+
+/** The columns of the list of requests about learners. */
+export function useLearnerRequestColumns(decide: Decide): readonly Column<LearnerRequest>[] {
+  const { t } = useTranslation('userRequests');
+  return [
+    {
+      key: 'name',
+      title: t('person'),
+      sortable: true,
+      width: '26%',
+      render: ({ user }) => (
+        <PersonCell user={user}>
+          {user.dealer && <span className={classes.under}>{user.dealer}</span>}
+        </PersonCell>
+      ),
+    },
+    { key: 'createdAt', title: t('asked'), sortable: true, render: (request) => <Asked request={request} /> },
+    { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'decision',
+      title: t('decision'),
+      width: '250px',
+      render: (request) => (
+        <Decision
+          name={request.user.fullName || request.user.email}
+          decidedBy={request.decidedBy}
+          decidedAt={request.decidedAt}
+          reason={request.answer}
+          open={request.status === 'pending' && request.can.decide}
+          onApprove={() => decide.approve(request)}
+          onDeny={() => decide.deny(request)}
+        />
+      ),
+    },
+  ];
+}

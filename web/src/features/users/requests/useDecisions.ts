@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { toast } from '../../../shared/ui/toast.tsx';
+import type { Refused } from '../RefusedPeople.tsx';
+import { requestsChanged } from './requests.api.ts';
+
+/** A request as deciding sees it. */
+export interface Decidable {
+  readonly _id: string;
+  readonly user: { readonly _id: string; readonly fullName: string; readonly email: string };
+}
+
+/** The calls of one kind of request. */
+export interface Verdicts<R> {
+  readonly approve: (request: R) => Promise<unknown>;
+  readonly deny: (request: R, reason: string) => Promise<unknown>;
+  readonly undo: (request: R) => Promise<unknown>;
+}
+
+export interface Decisions<R> {
+  readonly approve: (request: R) => void;
+  readonly deny: (request: R, reason: string) => Promise<void>;
+  readonly undo: (request: R) => void;
+  /** Does the same for several, one after the other. */
+  readonly all: (requests: readonly R[], work: (request: R) => Promise<unknown>) => Promise<void>;
+  readonly refused: readonly Refused[];
+  readonly forget: () => void;
+}
+
+/** Deciding about requests, with the words for it and a way back; a refusal is shown in place. */
+export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisions<R> {
+  const { t } = useTranslation('userRequests');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const nameOf = ({ user }: R) => user.fullName || user.email;
+  /** @returns why it was refused */
+  const attempt = async (request: R, work: () => Promise<unknown>): Promise<Refused | undefined> => {
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      return { _id: request._id, fullName: nameOf(request), message: error.message };
+    }
+  };
+  const one = async (request: R, work: () => Promise<unknown>, done: () => void) => {
+    const refusal = await attempt(request, work);
+    setRefused(refusal ? [refusal] : []);
+    if (!refusal) done();
+    await requestsChanged(request.user._id);
+  };
+  const undo = (request: R) =>
+    one(
+      request,
+      () => verdicts.undo(request),
+      () => toast(t('undone', { name: nameOf(request) })),
+    );
+  return {
+    refused,
+    forget: () => setRefused([]),
+    undo: (request) => void undo(request),
+    approve: (request) =>
+      void one(
+        request,
+        () => verdicts.approve(request),
+        () => toast(t('approved', { name: nameOf(request) }), { undo: () => undo(request) }),
+      ),
+    deny: (request, reason) =>
+      one(
+        request,
+        () => verdicts.deny(request, reason),
+        () => toast(t('denied', { name: nameOf(request) }), { undo: () => undo(request) }),
+      ),
+    all: async (requests, work) => {
+      const refusals: Refused[] = [];
+      for (const request of requests) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the server stays quick for others
+        const refusal = await attempt(request, () => work(request));
+        if (refusal) refusals.push(refusal);
+      }
+      setRefused(refusals);
+      const done = requests.length - refusals.length;
+      if (done > 0) toast(t('decidedMany', { count: done }));
+      await requestsChanged();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/list/DataTable.tsx';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { Decision, Moment } from './Decision.tsx';
+import { PersonCell } from './PersonCell.tsx';
+import type { UserRequest } from './requests.api.ts';
+import classes from './requests.module.css';
+
+interface Decide {
+  readonly approve: (request: UserRequest) => void;
+  readonly deny: (request: UserRequest) => void;
+}
+
+function Dealer({ user: { dealer, assignmentGroups } }: Pick<UserRequest, 'user'>) {
+  const { t } = useTranslation('userRequests');
+  return (
+    <span className={classes.stack}>
+      {dealer ? [dealer.name, dealer.city].filter(Boolean).join(', ') : '–'}
+      {dealer?.addedAtRegistration && (
+        <span className={`${classes.under} ${classes.warn}`}>{t('users.dealerNew')}</span>
+      )}
+      {assignmentGroups.length > 0 && <span className={classes.under}>{assignmentGroups.join(', ')}</span>}
+    </span>
+  );
+}
+
+/** The columns of the list of registrations. */
+export function useUserRequestColumns(decide: Decide): readonly Column<UserRequest>[] {
+  const { t } = useTranslation('userRequests');
+  return [
+    {
+      key: 'name',
+      title: t('person'),
+      sortable: true,
+      width: '30%',
+      render: ({ user, notVerified }) => (
+        <PersonCell user={user}>
+          {notVerified && (
+            <span className={`${classes.under} ${classes.warn}`}>
+              <IconAlertTriangle size={14} aria-hidden /> {t('users.notVerified')}
+            </span>
+          )}
+        </PersonCell>
+      ),
+    },
+    { key: 'dealer', title: t('dealer'), render: ({ user }) => <Dealer user={user} /> },
+    { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'createdAt',
+      title: t('users.registered'),
+      sortable: true,
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'decision',
+      title: t('decision'),
+      width: '250px',
+      render: (request) => (
+        <Decision
+          name={request.user.fullName || request.user.email}
+          decidedBy={request.decidedBy}
+          decidedAt={request.decidedAt}
+          reason={request.reason}
+          open={request.status === 'pending'}
+          onApprove={() => decide.approve(request)}
+          onDeny={() => decide.deny(request)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { localised } from '../../shared/i18n/language.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { pageOverlay } from '../../shared/ui/pageOverlay.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import type { Refused } from './RefusedPeople.tsx';
+import {
+  activateUser,
+  keepUser,
+  resendInvitation,
+  setParticipating,
+  startProxy,
+  type UserRow,
+  usersChanged,
+} from './users.api.ts';
+
+/** What can be done with one person at once, each with its words; a refusal is shown in place. */
+export function useUserActions(
+  { _id, fullName, email }: Pick<UserRow, '_id' | 'fullName' | 'email'>,
+  onRefused: (refused: readonly Refused[]) => void,
+) {
+  const { t } = useTranslation('users');
+  const name = fullName || email;
+  const params = { id: _id };
+  const attempt = async (work: () => Promise<unknown>) => {
+    onRefused([]);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      onRefused([{ _id, fullName: name, message: error.message }]);
+    }
+  };
+  return {
+    activate: () =>
+      void attempt(async () => {
+        await keepUser((await activateUser({ params })).user);
+        toast(t('activated', { name }));
+      }),
+    invite: () =>
+      void attempt(async () => {
+        await resendInvitation({ params });
+        await usersChanged();
+        toast(t('invite.done', { name, email }));
+      }),
+    participate: () =>
+      void attempt(async () => {
+        await keepUser((await setParticipating({ params, body: { participating: true } })).user);
+        toast(t('participation.on', { name }));
+      }),
+    actAs: () =>
+      void attempt(async () => {
+        const agreed = await confirm({
+          title: t('actAs.title', { name }),
+          text: t('actAs.text', { name }),
+          action: t('actAs.do', { name }),
+          keep: t('actAs.keep'),
+        });
+        if (!agreed) return;
+        await pageOverlay(startProxy({ params: { proxyId: _id } }));
+        // A full load: nothing that the administrator could see stays in memory.
+        location.assign(localised('/auth'));
+      }),
+  };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminGroupQuery } from '../../../../../features/access/access.api.ts';
+import { AdminGroupEditPage } from '../../../../../features/access/adminGroups/AdminGroupEditPage.tsx';
+import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/admin-groups/$groupId/edit')({
+  staticData: { title: 'crumb.adminGroup' },
+  loader: async ({ context, params }) => {
+    void context.queryClient.query(adminGroupQuery(params.groupId)).catch(shownByPage);
+    await loadTexts('groups');
+  },
+  component: Group,
+});
+
+function Group() {
+  const { groupId } = Route.useParams();
+  return <AdminGroupEditPage groupId={groupId} />;
+}

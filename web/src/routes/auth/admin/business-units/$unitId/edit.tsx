@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { unitQuery } from '../../../../../features/businessUnits/businessUnits.api.ts';
+import { UnitEditPage } from '../../../../../features/businessUnits/UnitEditPage.tsx';
+import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/business-units/$unitId/edit')({
+  staticData: { title: 'crumb.businessUnit' },
+  loader: async ({ context, params }) => {
+    void context.queryClient.query(unitQuery(params.unitId)).catch(shownByPage);
+    await loadTexts('businessUnits');
+  },
+  component: Unit,
+});
+
+function Unit() {
+  const { unitId } = Route.useParams();
+  return <UnitEditPage unitId={unitId} />;
+}

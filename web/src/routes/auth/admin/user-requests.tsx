@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { USER_REQUESTS_LIST } from '../../../features/users/requests/requestLists.ts';
+import { usersWaitingQuery } from '../../../features/users/requests/requests.api.ts';
+import { UserRequestsPage } from '../../../features/users/requests/UserRequestsPage.tsx';
+import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/admin/user-requests')({
+  validateSearch: listSearch(USER_REQUESTS_LIST),
+  loader: async ({ context }) => {
+    void context.queryClient.query(usersWaitingQuery).catch(shownByPage);
+    // the note about refusals is that of the users
+    await loadTexts('userRequests', 'users');
+  },
+  component: UserRequestsPage,
+});

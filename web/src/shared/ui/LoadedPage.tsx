@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../api/problem.ts';
+import { usePageTitle } from '../navigation/usePageTitle.ts';
+import { ErrorState } from './EmptyState.tsx';
+import { Message } from './Message.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { SkeletonRows } from './Skeletons.tsx';
+
+interface Missing {
+  readonly title: string;
+  readonly text: string;
+  /** The way back to the list. */
+  readonly back: ReactNode;
+}
+
+function MissingPage({ title, text, back }: Missing) {
+  usePageTitle(title);
+  return (
+    <Message drawing="lost" heading="h1" title={title} text={text}>
+      {back}
+    </Message>
+  );
+}
+
+interface Props<T> {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** What the page is called while nothing is known. */
+  readonly title: string;
+  readonly missing: Missing;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A page about one thing: its shape while it loads, why it did not, that it does not exist, else the page. */
+export function LoadedPage<T>({ query: { data, error, refetch }, title, missing, children }: Props<T>) {
+  if (data !== undefined) return children(data);
+  // an address that is no identifier is refused with 422: it names nothing either
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
+    return <MissingPage {...missing} />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="card">
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} height={64} />
+        )}
+      </div>
+    </>
+  );
+}
