@@ -14,11 +14,19 @@ import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as PublicRouteRouteImport } from './routes/public/route'
 import { Route as AuthLearnerRouteRouteImport } from './routes/auth/_learner/route'
 import { Route as AuthAdminRouteRouteImport } from './routes/auth/admin/route'
+import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email-verify'
+import { Route as AuthMissingDealerRouteImport } from './routes/auth/missing-dealer'
+import { Route as AuthMissingInfoRouteImport } from './routes/auth/missing-info'
+import { Route as PublicCookiePolicyRouteImport } from './routes/public/cookie-policy'
 import { Route as PublicForgotPasswordRouteImport } from './routes/public/forgot-password'
 import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/forgot-password-reset'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
+import { Route as PublicPrivacyPolicyRouteImport } from './routes/public/privacy-policy'
+import { Route as PublicRegisterRouteImport } from './routes/public/register'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
+import { Route as AuthLearnerDealerInfoRouteImport } from './routes/auth/_learner/dealer-info'
+import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help'
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
@@ -104,6 +112,26 @@ const AuthAdminRouteRoute = AuthAdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AuthEmailVerifyRoute = AuthEmailVerifyRouteImport.update({
+  id: '/email-verify',
+  path: '/email-verify',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthMissingDealerRoute = AuthMissingDealerRouteImport.update({
+  id: '/missing-dealer',
+  path: '/missing-dealer',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthMissingInfoRoute = AuthMissingInfoRouteImport.update({
+  id: '/missing-info',
+  path: '/missing-info',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const PublicCookiePolicyRoute = PublicCookiePolicyRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -120,6 +148,16 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -128,6 +166,16 @@ const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
 const AuthLearnerBrandsRoute = AuthLearnerBrandsRouteImport.update({
   id: '/brands',
   path: '/brands',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerDealerInfoRoute = AuthLearnerDealerInfoRouteImport.update({
+  id: '/dealer-info',
+  path: '/dealer-info',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerHelpRoute = AuthLearnerHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
 const AuthLearnerMeRoute = AuthLearnerMeRouteImport.update({
@@ -486,10 +534,18 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
   '/public': typeof PublicRouteRouteWithChildren
   '/auth/admin': typeof AuthAdminRouteRouteWithChildren
+  '/auth/email-verify': typeof AuthEmailVerifyRoute
+  '/auth/missing-dealer': typeof AuthMissingDealerRoute
+  '/auth/missing-info': typeof AuthMissingInfoRoute
+  '/public/cookie-policy': typeof PublicCookiePolicyRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
@@ -556,10 +612,18 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthLearnerIndexRoute
   '/public': typeof PublicRouteRouteWithChildren
+  '/auth/email-verify': typeof AuthEmailVerifyRoute
+  '/auth/missing-dealer': typeof AuthMissingDealerRoute
+  '/auth/missing-info': typeof AuthMissingInfoRoute
+  '/public/cookie-policy': typeof PublicCookiePolicyRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
@@ -628,10 +692,18 @@ export interface FileRoutesById {
   '/public': typeof PublicRouteRouteWithChildren
   '/auth/_learner': typeof AuthLearnerRouteRouteWithChildren
   '/auth/admin': typeof AuthAdminRouteRouteWithChildren
+  '/auth/email-verify': typeof AuthEmailVerifyRoute
+  '/auth/missing-dealer': typeof AuthMissingDealerRoute
+  '/auth/missing-info': typeof AuthMissingInfoRoute
+  '/public/cookie-policy': typeof PublicCookiePolicyRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/register': typeof PublicRegisterRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
+  '/auth/_learner/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/_learner/help': typeof AuthLearnerHelpRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
@@ -701,10 +773,18 @@ export interface FileRouteTypes {
     | '/auth'
     | '/public'
     | '/auth/admin'
+    | '/auth/email-verify'
+    | '/auth/missing-dealer'
+    | '/auth/missing-info'
+    | '/public/cookie-policy'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/public/privacy-policy'
+    | '/public/register'
     | '/auth/brands'
+    | '/auth/dealer-info'
+    | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
@@ -771,10 +851,18 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/public'
+    | '/auth/email-verify'
+    | '/auth/missing-dealer'
+    | '/auth/missing-info'
+    | '/public/cookie-policy'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/public/privacy-policy'
+    | '/public/register'
     | '/auth/brands'
+    | '/auth/dealer-info'
+    | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
@@ -842,10 +930,18 @@ export interface FileRouteTypes {
     | '/public'
     | '/auth/_learner'
     | '/auth/admin'
+    | '/auth/email-verify'
+    | '/auth/missing-dealer'
+    | '/auth/missing-info'
+    | '/public/cookie-policy'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/public/privacy-policy'
+    | '/public/register'
     | '/auth/_learner/brands'
+    | '/auth/_learner/dealer-info'
+    | '/auth/_learner/help'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
@@ -952,6 +1048,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminRouteRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/email-verify': {
+      id: '/auth/email-verify'
+      path: '/email-verify'
+      fullPath: '/auth/email-verify'
+      preLoaderRoute: typeof AuthEmailVerifyRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/missing-dealer': {
+      id: '/auth/missing-dealer'
+      path: '/missing-dealer'
+      fullPath: '/auth/missing-dealer'
+      preLoaderRoute: typeof AuthMissingDealerRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/missing-info': {
+      id: '/auth/missing-info'
+      path: '/missing-info'
+      fullPath: '/auth/missing-info'
+      preLoaderRoute: typeof AuthMissingInfoRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/public/cookie-policy': {
+      id: '/public/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/public/cookie-policy'
+      preLoaderRoute: typeof PublicCookiePolicyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/public/forgot-password': {
       id: '/public/forgot-password'
       path: '/forgot-password'
@@ -973,6 +1097,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/public/privacy-policy': {
+      id: '/public/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/public/privacy-policy'
+      preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/register': {
+      id: '/public/register'
+      path: '/register'
+      fullPath: '/public/register'
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/auth/_learner/': {
       id: '/auth/_learner/'
       path: '/'
@@ -985,6 +1123,20 @@ declare module '@tanstack/react-router' {
       path: '/brands'
       fullPath: '/auth/brands'
       preLoaderRoute: typeof AuthLearnerBrandsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/dealer-info': {
+      id: '/auth/_learner/dealer-info'
+      path: '/dealer-info'
+      fullPath: '/auth/dealer-info'
+      preLoaderRoute: typeof AuthLearnerDealerInfoRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/help': {
+      id: '/auth/_learner/help'
+      path: '/help'
+      fullPath: '/auth/help'
+      preLoaderRoute: typeof AuthLearnerHelpRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/me': {
@@ -1412,6 +1564,8 @@ declare module '@tanstack/react-router' {
 
 interface AuthLearnerRouteRouteChildren {
   AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
+  AuthLearnerDealerInfoRoute: typeof AuthLearnerDealerInfoRoute
+  AuthLearnerHelpRoute: typeof AuthLearnerHelpRoute
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
@@ -1424,6 +1578,8 @@ interface AuthLearnerRouteRouteChildren {
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
+  AuthLearnerDealerInfoRoute: AuthLearnerDealerInfoRoute,
+  AuthLearnerHelpRoute: AuthLearnerHelpRoute,
   AuthLearnerMeRoute: AuthLearnerMeRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerNotificationsRoute: AuthLearnerNotificationsRoute,
@@ -1566,6 +1722,9 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthLearnerRouteRoute: typeof AuthLearnerRouteRouteWithChildren
   AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthEmailVerifyRoute: typeof AuthEmailVerifyRoute
+  AuthMissingDealerRoute: typeof AuthMissingDealerRoute
+  AuthMissingInfoRoute: typeof AuthMissingInfoRoute
   AuthCourseChar123ShareKeyChar125PreviewRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -1574,6 +1733,9 @@ interface AuthRouteRouteChildren {
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLearnerRouteRoute: AuthLearnerRouteRouteWithChildren,
   AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthEmailVerifyRoute: AuthEmailVerifyRoute,
+  AuthMissingDealerRoute: AuthMissingDealerRoute,
+  AuthMissingInfoRoute: AuthMissingInfoRoute,
   AuthCourseChar123ShareKeyChar125PreviewRoute:
     AuthCourseChar123ShareKeyChar125PreviewRoute,
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route:
@@ -1586,16 +1748,22 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 )
 
 interface PublicRouteRouteChildren {
+  PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicForgotPasswordResetRoute: typeof PublicForgotPasswordResetRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
+  PublicRegisterRoute: typeof PublicRegisterRoute
   PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicCookiePolicyRoute: PublicCookiePolicyRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicForgotPasswordResetRoute: PublicForgotPasswordResetRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
   PublicCertificateChar123CodeChar125Route:
     PublicCertificateChar123CodeChar125Route,
 }
