@@ -72,7 +72,10 @@ async function enterPerson(page: Page, t: Words, email: string): Promise<void> {
 
 async function chooseDealer(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t('dealer'), { exact: true }).fill('Ridgeway');
-  await page.getByRole('listitem').getByRole('button', { name: /Ridgeway Motors/ }).click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /Ridgeway Motors/ })
+    .click();
   await expect(page.getByRole('button', { name: t('dealer.change') })).toBeVisible();
 }
 
