@@ -1,5 +1,5 @@
 import type * as captcha from '@forecourt/contract/captcha';
-import type { InputOf, ReplyOf } from '@forecourt/contract/endpoint';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/registration';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -15,7 +15,6 @@ export const newChallenge = client<typeof captcha.captchaChallenge>('GET /api/ca
 export type RegistrationForm = ReplyOf<typeof contract.registrationForm>;
 export type FoundDealer = ReplyOf<typeof contract.registrationDealers>['dealers'][number];
 export type Registered = ReplyOf<typeof contract.register>;
-export type RegistrationBody = InputOf<typeof contract.register>['body'];
 export type AccountState = ReplyOf<typeof contract.verifyEmail>['account'];
 export type CaptchaKind = RegistrationForm['captcha'];
 
