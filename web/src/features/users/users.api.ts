@@ -35,7 +35,6 @@ export const startProxy = client<typeof session.startProxy>('POST /api/proxy/:pr
 export type UserRow = ReplyOf<typeof contract.listUsers>['users'][number];
 export type User = ReplyOf<typeof contract.getUser>['user'];
 export type HistoryEntry = ReplyOf<typeof contract.userHistory>['entries'][number];
-export type Role = ReplyOf<typeof contract.listRoleNames>['roles'][number];
 
 /** Largest answer of a list. */
 const ALL = 200;
