@@ -46,6 +46,19 @@ const mapSources = ({ map: { tiles, googleKey } }: Portal['config']) => ({
 const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
   captcha.kind === 'recaptcha' ? [new URL(captcha.scriptUrl).origin, 'https://www.gstatic.com'] : [];
 
+/** The content security policy with the servers that the operator has configured. */
+const policyOf = (config: Portal['config']) => ({
+  ...CONTENT_SECURITY_POLICY,
+  ...mapSources(config),
+  scriptSrc: [
+    ...CONTENT_SECURITY_POLICY.scriptSrc,
+    ...captchaOrigins(config),
+    ...(config.map.googleKey ? [GOOGLE] : []),
+  ],
+  frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
+  ...(config.secureCookies && { upgradeInsecureRequests: [] }),
+});
+
 /** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
 export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
 
@@ -80,17 +93,7 @@ export async function buildServer(
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        ...CONTENT_SECURITY_POLICY,
-        ...mapSources(config),
-        scriptSrc: [
-          ...CONTENT_SECURITY_POLICY.scriptSrc,
-          ...captchaOrigins(config),
-          ...(config.map.googleKey ? [GOOGLE] : []),
-        ],
-        frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
-        ...(config.secureCookies && { upgradeInsecureRequests: [] }),
-      },
+      directives: policyOf(config),
     },
     hsts: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
