@@ -46,10 +46,15 @@ const mapSources = ({ map: { tiles, googleKey } }: Portal['config']) => ({
 const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
   captcha.kind === 'recaptcha' ? [new URL(captcha.scriptUrl).origin, 'https://www.gstatic.com'] : [];
 
-/** The content security policy of this configuration. */
-const directivesOf = (config: Portal['config']) => ({
+/** The content security policy with the servers that the operator has configured. */
+const policyOf = (config: Portal['config']) => ({
   ...CONTENT_SECURITY_POLICY,
-  scriptSrc: [...CONTENT_SECURITY_POLICY.scriptSrc, ...captchaOrigins(config)],
+  ...mapSources(config),
+  scriptSrc: [
+    ...CONTENT_SECURITY_POLICY.scriptSrc,
+    ...captchaOrigins(config),
+    ...(config.map.googleKey ? [GOOGLE] : []),
+  ],
   frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
   ...(config.secureCookies && { upgradeInsecureRequests: [] }),
 });
@@ -88,7 +93,7 @@ export async function buildServer(
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: directivesOf(config),
+      directives: policyOf(config),
     },
     hsts: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,

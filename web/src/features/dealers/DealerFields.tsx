@@ -85,7 +85,7 @@ export function AddressFields({ form }: Props) {
           label={t('field.country')}
           searchable
           allowDeselect={false}
-          data={countryOptions(form.getValues().address.country)}
+          data={countryOptions()}
           key={form.key('address.country')}
           {...form.getInputProps('address.country')}
         />
