@@ -43,6 +43,7 @@ test('the second name of a file in a feature is one of the house', () => {
       'factory',
       'public',
       'files',
+      'merging',
       'person',
       'test',
       'fixture',

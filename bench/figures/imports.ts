@@ -8,7 +8,8 @@ const ROWS = 50_000;
 /** Longest that so many rows may take, from the upload of the file to the last row, seconds. */
 const AIM = 60;
 const PORTION = 1_000;
-const POLL = 250;
+/** How often the page looks, milliseconds. */
+const POLL = 800;
 
 interface Kind {
   readonly kind: ImportKind;

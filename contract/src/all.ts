@@ -36,6 +36,7 @@ import * as tests from './tests.ts';
 import * as translations from './translations.ts';
 import * as shell from './shell.ts';
 import * as userRequests from './user-requests.ts';
+import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -77,6 +78,7 @@ const modules: readonly Record<string, unknown>[] = [
   shell,
   users,
   userRequests,
+  userMerge,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

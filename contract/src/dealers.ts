@@ -51,8 +51,8 @@ const edit = { who: may('MODIFY_DEALERS'), scope: 'dealer' } as const;
 const one = { dealer: DealerView };
 
 const filters = {
-  country: line(2).optional(),
-  region: line(100).optional(),
+  country: several(line(2)).optional(),
+  region: several(line(100)).optional(),
   status: several(DealerRow.shape.status).optional(),
   businessUnit: several(Ref).optional(),
   brand: several(Ref).optional(),
@@ -126,6 +126,36 @@ export const autogenDealerId = endpoint({
   reply: { dealerId: z.string() },
 });
 
+export const dealerChoices = endpoint({
+  method: 'GET',
+  path: '/api/dealers/choices',
+  summary:
+    'What dealers can be filtered by and joined to: brands, business units, countries and their regions',
+  access: view,
+  reply: {
+    brands: z.array(Named),
+    businessUnits: z.array(Named),
+    /** Regions and countries that dealers in scope have. */
+    regions: z.array(z.object({ country: z.string(), region: z.string() })),
+  },
+});
+
+export const dealerMap = endpoint({
+  method: 'GET',
+  path: '/api/dealers/map',
+  summary: 'How maps are drawn: the provider of tiles and the maps service that the operator has configured',
+  access: view,
+  reply: {
+    map: z.object({
+      /** Address of a tile with `{z}`, `{x}` and `{y}`, the key in it; null: the outlines that the pages bring. */
+      tiles: z.string().nullable(),
+      attribution: z.string(),
+      /** Key of the maps service that finds addresses; null: none. */
+      googleKey: z.string().nullable(),
+    }),
+  },
+});
+
 export const getDealer = endpoint({
   method: 'GET',
   path: '/api/dealers/:id',
@@ -186,6 +216,30 @@ export const saveDealer = endpoint({
   }),
   reply: one,
   problems: ['dealer.id_taken'],
+});
+
+/** Most dealers of one bulk action. */
+export const MAX_BULK_DEALERS = 500;
+
+export const bulkDealers = endpoint({
+  method: 'POST',
+  path: '/api/dealers/bulk',
+  summary:
+    'One action for many dealers; those it is not possible for come back with the reason, the rest is done',
+  access: edit,
+  body: z.object({
+    ids: z.array(Ref).min(1).max(MAX_BULK_DEALERS),
+    action: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('activate') }),
+      z.object({ kind: z.literal('deactivate') }),
+      z.object({ kind: z.literal('delete') }),
+      z.object({ kind: z.literal('add-brand'), brand: Ref }),
+    ]),
+  }),
+  reply: {
+    done: z.number(),
+    refused: z.array(z.object({ _id: Id, name: z.string(), message: z.string() })),
+  },
 });
 
 export const deleteDealer = endpoint({

@@ -9,9 +9,14 @@ interface Things {
   readonly course: string;
   readonly category: string;
   readonly user: string;
+  readonly dealer: string;
   /** A course that is a SCORM package, and one learner's registration for it. */
   readonly scorm: string;
   readonly registration: string;
+  readonly role: string;
+  readonly adminGroup: string;
+  readonly assignGroup: string;
+  readonly unit: string;
 }
 
 interface Visit {
@@ -25,6 +30,19 @@ const visits: readonly Visit[] = [
   { name: 'sign-in', who: null, path: '/public/login' },
   { name: 'forgotten password', who: null, path: '/public/forgot-password' },
   { name: 'new password', who: null, path: '/public/forgot-password-reset' },
+  {
+    name: 'new password of an invitation',
+    who: null,
+    path: '/public/forgot-password-reset?email=new%40demo.test&code=ABCDEFGHJKLMNPQR',
+  },
+  { name: 'registration', who: null, path: '/public/register' },
+  {
+    name: 'registration, the code of the mail',
+    who: null,
+    path: '/public/register?email=new%40demo.test&code=ABCDEFGH',
+  },
+  { name: 'privacy policy', who: null, path: '/public/privacy-policy' },
+  { name: 'cookie policy', who: null, path: '/public/cookie-policy' },
   { name: 'verify a certificate', who: null, path: '/public/certificate' },
   { name: 'unknown certificate', who: null, path: '/public/certificate/AAAA-BBBB-CCCC' },
   { name: 'dashboard', who: 'learner', path: '/auth' },
@@ -41,6 +59,12 @@ const visits: readonly Visit[] = [
     who: 'learner',
     path: ({ curriculum, course }) => `/auth/training/${curriculum}/${course}`,
   },
+  { name: 'help', who: 'learner', path: '/auth/help' },
+  { name: 'dealer info', who: 'learner', path: '/auth/dealer-info' },
+  { name: 'dealer info without a dealer', who: 'sales-rep', path: '/auth/dealer-info' },
+  { name: 'e-mail that is confirmed', who: 'learner', path: '/auth/email-verify' },
+  { name: 'info that is complete', who: 'learner', path: '/auth/missing-info' },
+  { name: 'dealer that is chosen', who: 'learner', path: '/auth/missing-dealer' },
   { name: 'account', who: 'learner', path: '/auth/me' },
   { name: 'own certificates', who: 'learner', path: '/auth/me?tab=certificates' },
   { name: 'training history', who: 'learner', path: '/auth/me?tab=history' },
@@ -124,8 +148,66 @@ const visits: readonly Visit[] = [
     who: 'company-admin',
     path: ({ scorm }) => `/auth/admin/courses/${scorm}/edit`,
   },
+  { name: 'roles', who: 'platform-admin', path: '/auth/admin/roles' },
+  { name: 'new role', who: 'platform-admin', path: '/auth/admin/roles/create' },
+  { name: 'role', who: 'company-admin', path: ({ role }) => `/auth/admin/roles/${role}/edit` },
+  { name: 'admin groups', who: 'company-admin', path: '/auth/admin/admin-groups' },
+  { name: 'new admin group', who: 'company-admin', path: '/auth/admin/admin-groups/create' },
+  {
+    name: 'admin group',
+    who: 'company-admin',
+    path: ({ adminGroup }) => `/auth/admin/admin-groups/${adminGroup}/edit`,
+  },
+  { name: 'assignment groups', who: 'company-admin', path: '/auth/admin/assign-groups' },
+  { name: 'new assignment group', who: 'company-admin', path: '/auth/admin/assign-groups/create' },
+  {
+    name: 'assignment group',
+    who: 'company-admin',
+    path: ({ assignGroup }) => `/auth/admin/assign-groups/${assignGroup}/edit`,
+  },
+  { name: 'business units', who: 'company-admin', path: '/auth/admin/business-units' },
+  { name: 'new business unit', who: 'company-admin', path: '/auth/admin/business-units/create' },
+  {
+    name: 'business unit',
+    who: 'company-admin',
+    path: ({ unit }) => `/auth/admin/business-units/${unit}/edit`,
+  },
+  { name: 'activity log', who: 'platform-admin', path: '/auth/admin/activity-logs' },
+  { name: 'leaderboard of people', who: 'platform-admin', path: '/auth/admin/leaderboards?period=all' },
+  {
+    name: 'leaderboard of dealers',
+    who: 'platform-admin',
+    path: '/auth/admin/leaderboards?period=all&by=dealer',
+  },
+  { name: 'dealers', who: 'company-admin', path: '/auth/admin/dealer-manager' },
+  { name: 'dealers on the map', who: 'company-admin', path: '/auth/admin/dealer-manager?view=map' },
+  { name: 'new dealer', who: 'company-admin', path: '/auth/admin/dealer-manager/create' },
+  { name: 'dealer', who: 'company-admin', path: ({ dealer }) => `/auth/admin/dealer-manager/${dealer}/edit` },
+  { name: 'import of dealers', who: 'company-admin', path: '/auth/admin/dealer-manager/import' },
+  { name: 'import of users', who: 'company-admin', path: '/auth/admin/user-manager/import' },
   { name: 'users', who: 'company-admin', path: '/auth/admin/user-manager' },
   { name: 'user', who: 'company-admin', path: ({ user }) => `/auth/admin/user-manager/${user}/edit` },
+  ...(['access', 'training', 'history'] as const).map((tab) => ({
+    name: `user, ${tab}`,
+    who: 'company-admin' as const,
+    path: ({ user }: Things) => `/auth/admin/user-manager/${user}/edit?tab=${tab}`,
+  })),
+  { name: 'new user', who: 'company-admin', path: '/auth/admin/user-manager/create' },
+  { name: 'duplicates', who: 'company-admin', path: '/auth/admin/user-manager/merge' },
+  {
+    name: 'duplicates of a person',
+    who: 'company-admin',
+    path: ({ user }) => `/auth/admin/user-manager/merge?user=${user}`,
+  },
+  { name: 'new user approvals', who: 'company-admin', path: '/auth/admin/user-requests' },
+  { name: 'learner requests', who: 'company-admin', path: '/auth/admin/learner-requests' },
+  {
+    name: 'learner requests about a person',
+    who: 'company-admin',
+    path: ({ user }) => `/auth/admin/learner-requests/${user}`,
+  },
+  { name: 'deactivation requests', who: 'company-admin', path: '/auth/admin/deactivating-users' },
+  { name: 'participation requests', who: 'company-admin', path: '/auth/admin/participating-learners' },
 ];
 
 let known: Promise<Things> | undefined;
@@ -153,11 +235,16 @@ async function findThings(
 ): Promise<Things> {
   await signIn('company-admin');
   const { users } = await json<{ users: Row[] }>(request, '/api/users?text=Maya');
+  const { dealers } = await json<{ dealers: Row[] }>(request, '/api/dealers');
   const { packages } = await json<{ packages: { course: Row | null }[] }>(
     request,
     '/api/scorm?sortBy=createdAt&sortDir=1',
   );
   const [scorm = ''] = packages.flatMap((one) => (one.course ? [one.course._id] : []));
+  const { roles } = await json<{ roles: Row[] }>(request, '/api/roles?sortBy=rank&sortDir=-1');
+  const { groups } = await json<{ groups: Row[] }>(request, '/api/admin-groups');
+  const { assignGroups } = await json<{ assignGroups: Row[] }>(request, '/api/assignment-groups');
+  const { businessUnits } = await json<{ businessUnits: Row[] }>(request, '/api/business-units');
   await signIn('learner');
   const registration = await openPackage(request, scorm);
   const { courses } = await json<{ courses: (Row & { brand: Row; curriculum: Row | null })[] }>(
@@ -173,8 +260,13 @@ async function findThings(
     course: idOf(course),
     category: idOf(categories[0]),
     user: idOf(users[0]),
+    dealer: idOf(dealers[0]),
     scorm,
     registration,
+    role: idOf(roles[0]),
+    adminGroup: idOf(groups[0]),
+    assignGroup: idOf(assignGroups[0]),
+    unit: idOf(businessUnits[0]),
   };
 }
 

@@ -13,6 +13,8 @@ const PATIENCE = 180_000;
 export default async function startPortal(): Promise<() => Promise<void>> {
   if (process.env['E2E_PORT']) return async () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'fc-e2e-'));
+  // workers inherit it
+  process.env['E2E_OUTBOX'] = join(folder, 'outbox');
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -8,6 +8,7 @@ import { addReference } from './kit/http/reference.ts';
 import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
 import { sendMail } from './kit/mail/mail.ts';
+import { joinMerging } from './kit/merging.ts';
 import { joinPersonParts } from './kit/person-rows.ts';
 import type { Portal } from './kit/portal.ts';
 import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
@@ -65,6 +66,23 @@ import { dealersImporter } from './features/dealers/dealers.import.ts';
 import { importsOf } from './features/imports/imports.routes.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { mergeRoutes } from './features/users/merge/merge.routes.ts';
+import { learningMerging } from './features/learning/learning.merging.ts';
+import { testsMerging } from './features/tests/tests.merging.ts';
+import { certificatesMerging } from './features/certificates/certificates.merging.ts';
+import { scormMerging } from './features/scorm/scorm.merging.ts';
+import { offlineMerging } from './features/offline/offline.merging.ts';
+import { notificationsMerging } from './features/notifications/notifications.merging.ts';
+import { importsMerging } from './features/imports/imports.merging.ts';
+import { brandsMerging } from './features/brands/brands.merging.ts';
+import { accessMerging } from './features/access/access.merging.ts';
+import { dealersMerging } from './features/dealers/dealers.merging.ts';
+import { coursesMerging } from './features/courses/courses.merging.ts';
+import { curriculumsMerging } from './features/curriculums/curriculums.merging.ts';
+import { sessionMerging } from './features/session/session.merging.ts';
+import { filesMerging } from './features/files/files.merging.ts';
+import { settingsMerging } from './features/settings/settings.merging.ts';
+import { usersMerging } from './features/users/merge/users.merging.ts';
 import { requestRoutes } from './features/users/requests/requests.routes.ts';
 import { usersImporter } from './features/users/users.import.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -98,6 +116,26 @@ const fileAccess = joinFileAccess([
 
 /** What can be imported from tables: one line for each feature that imports. */
 const imports = importsOf([dealersImporter, usersImporter]);
+
+/** What becomes of whose rows when two accounts of a person are merged: one line for each feature with rows of people. */
+export const merging = joinMerging([
+  learningMerging,
+  testsMerging,
+  certificatesMerging,
+  scormMerging,
+  offlineMerging,
+  notificationsMerging,
+  importsMerging,
+  brandsMerging,
+  accessMerging,
+  dealersMerging,
+  coursesMerging,
+  curriculumsMerging,
+  sessionMerging,
+  filesMerging,
+  settingsMerging,
+  usersMerging,
+]);
 
 /** What the portal holds of people, and what becomes of it when they leave: one line for each feature with such rows. */
 export const personRows = joinPersonParts([
@@ -143,6 +181,7 @@ export const routes: readonly Route[] = [
   ...translationRoutes,
   ...usersRoutes,
   ...requestRoutes,
+  ...mergeRoutes(merging),
   ...notificationRoutes,
   ...activityRoutes,
   ...leaderboardRoutes,

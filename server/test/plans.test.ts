@@ -36,6 +36,11 @@ beforeAll(async () => {
     .where('u.email', 'like', 'scale%')
     .limit(200)
     .execute();
+  // a log of some months
+  await pool.query(`insert into activity_entry (at, actor_id, type)
+    select now() - u.n * interval '3 minutes', u.id, (array['course.save','user.change','session.sign-in'])[1 + u.n % 3]
+    from (select id, row_number() over (order by id) as n from user_account) u`);
+  await pool.query('vacuum analyze activity_entry, ledger_entry');
   dealer = scaled[0]?.dealer_id ?? '';
   [admin, learner] = await Promise.all([
     createUser(db, { role: 'platform-admin' }).then((id) => portal.as(id)),
@@ -120,6 +125,19 @@ describe('what a learner opens', () => {
     '/api/courses/user-courses-status',
     '/api/points',
   ])('%s', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+});
+
+describe('what the platform admin opens', () => {
+  it.each([
+    '/api/activity-logs',
+    '/api/activity-logs?type=user',
+    '/api/activity-logs?text=dmitri13',
+    '/api/activity-logs?startDate=2026-01-01&endDate=2026-01-02',
+    '/api/leaderboards?period=week',
+    '/api/leaderboards?period=month',
+  ])('%s', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('the board of a dealer', async () =>
+    expect(await unindexed(admin, `/api/leaderboards?period=year&dealerId=${dealer}`)).toEqual([]));
 });
 
 describe('what builders open', () => {

@@ -14,18 +14,28 @@ import { Route as AuthRouteRouteImport } from './routes/auth/route'
 import { Route as PublicRouteRouteImport } from './routes/public/route'
 import { Route as AuthLearnerRouteRouteImport } from './routes/auth/_learner/route'
 import { Route as AuthAdminRouteRouteImport } from './routes/auth/admin/route'
+import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email-verify'
+import { Route as AuthMissingDealerRouteImport } from './routes/auth/missing-dealer'
+import { Route as AuthMissingInfoRouteImport } from './routes/auth/missing-info'
+import { Route as PublicCookiePolicyRouteImport } from './routes/public/cookie-policy'
 import { Route as PublicForgotPasswordRouteImport } from './routes/public/forgot-password'
 import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/forgot-password-reset'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
+import { Route as PublicPrivacyPolicyRouteImport } from './routes/public/privacy-policy'
+import { Route as PublicRegisterRouteImport } from './routes/public/register'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
+import { Route as AuthLearnerDealerInfoRouteImport } from './routes/auth/_learner/dealer-info'
+import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help'
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
+import { Route as AuthAdminActivityLogsRouteImport } from './routes/auth/admin/activity-logs'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
+import { Route as AuthAdminLeaderboardsRouteImport } from './routes/auth/admin/leaderboards'
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
@@ -43,6 +53,8 @@ import { Route as AuthAdminBusinessUnitsCreateRouteImport } from './routes/auth/
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
 import { Route as AuthAdminCurriculumsIndexRouteImport } from './routes/auth/admin/curriculums/index'
 import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from './routes/auth/admin/deactivating-users.{-$id}'
+import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
+import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
@@ -52,6 +64,7 @@ import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/sco
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
+import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
@@ -66,6 +79,7 @@ import { Route as AuthAdminCurriculumsCurriculumIdEditRouteImport } from './rout
 import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from './routes/auth/admin/curriculums/$curriculumId/translations'
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
+import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -98,6 +112,26 @@ const AuthAdminRouteRoute = AuthAdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AuthEmailVerifyRoute = AuthEmailVerifyRouteImport.update({
+  id: '/email-verify',
+  path: '/email-verify',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthMissingDealerRoute = AuthMissingDealerRouteImport.update({
+  id: '/missing-dealer',
+  path: '/missing-dealer',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthMissingInfoRoute = AuthMissingInfoRouteImport.update({
+  id: '/missing-info',
+  path: '/missing-info',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const PublicCookiePolicyRoute = PublicCookiePolicyRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -114,6 +148,16 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -122,6 +166,16 @@ const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
 const AuthLearnerBrandsRoute = AuthLearnerBrandsRouteImport.update({
   id: '/brands',
   path: '/brands',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerDealerInfoRoute = AuthLearnerDealerInfoRouteImport.update({
+  id: '/dealer-info',
+  path: '/dealer-info',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerHelpRoute = AuthLearnerHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
 const AuthLearnerMeRoute = AuthLearnerMeRouteImport.update({
@@ -145,6 +199,11 @@ const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminActivityLogsRoute = AuthAdminActivityLogsRouteImport.update({
+  id: '/activity-logs',
+  path: '/activity-logs',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminCertificatesRoute = AuthAdminCertificatesRouteImport.update({
   id: '/certificates',
   path: '/certificates',
@@ -161,6 +220,11 @@ const AuthAdminGeneralSettingsRoute =
     path: '/general-settings',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLeaderboardsRoute = AuthAdminLeaderboardsRouteImport.update({
+  id: '/leaderboards',
+  path: '/leaderboards',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminNotificationsRoute = AuthAdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -259,6 +323,18 @@ const AuthAdminDeactivatingUsersChar123IdChar125Route =
     path: '/deactivating-users/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerIndexRoute =
+  AuthAdminDealerManagerIndexRouteImport.update({
+    id: '/dealer-manager/',
+    path: '/dealer-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminDealerManagerCreateRoute =
+  AuthAdminDealerManagerCreateRouteImport.update({
+    id: '/dealer-manager/create',
+    path: '/dealer-manager/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminDealerManagerImportRoute =
   AuthAdminDealerManagerImportRouteImport.update({
     id: '/dealer-manager/import',
@@ -308,6 +384,12 @@ const AuthAdminUserManagerImportRoute =
   AuthAdminUserManagerImportRouteImport.update({
     id: '/user-manager/import',
     path: '/user-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminUserManagerMergeRoute =
+  AuthAdminUserManagerMergeRouteImport.update({
+    id: '/user-manager/merge',
+    path: '/user-manager/merge',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
@@ -396,6 +478,12 @@ const AuthAdminCurriculumsCategoriesTranslationsRoute =
     path: '/curriculums/categories/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminDealerManagerDealerIdEditRoute =
+  AuthAdminDealerManagerDealerIdEditRouteImport.update({
+    id: '/dealer-manager/$dealerId/edit',
+    path: '/dealer-manager/$dealerId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -446,16 +534,26 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
   '/public': typeof PublicRouteRouteWithChildren
   '/auth/admin': typeof AuthAdminRouteRouteWithChildren
+  '/auth/email-verify': typeof AuthEmailVerifyRoute
+  '/auth/missing-dealer': typeof AuthMissingDealerRoute
+  '/auth/missing-info': typeof AuthMissingInfoRoute
+  '/public/cookie-policy': typeof PublicCookiePolicyRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -469,12 +567,14 @@ export interface FileRoutesByFullPath {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -483,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -496,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -510,16 +612,26 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthLearnerIndexRoute
   '/public': typeof PublicRouteRouteWithChildren
+  '/auth/email-verify': typeof AuthEmailVerifyRoute
+  '/auth/missing-dealer': typeof AuthMissingDealerRoute
+  '/auth/missing-info': typeof AuthMissingInfoRoute
+  '/public/cookie-policy': typeof PublicCookiePolicyRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
+  '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -532,12 +644,14 @@ export interface FileRoutesByTo {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
@@ -546,6 +660,7 @@ export interface FileRoutesByTo {
   '/auth/admin/business-units': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -559,6 +674,7 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -576,16 +692,26 @@ export interface FileRoutesById {
   '/public': typeof PublicRouteRouteWithChildren
   '/auth/_learner': typeof AuthLearnerRouteRouteWithChildren
   '/auth/admin': typeof AuthAdminRouteRouteWithChildren
+  '/auth/email-verify': typeof AuthEmailVerifyRoute
+  '/auth/missing-dealer': typeof AuthMissingDealerRoute
+  '/auth/missing-info': typeof AuthMissingInfoRoute
+  '/public/cookie-policy': typeof PublicCookiePolicyRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/register': typeof PublicRegisterRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
+  '/auth/_learner/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/_learner/help': typeof AuthLearnerHelpRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
+  '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -599,12 +725,14 @@ export interface FileRoutesById {
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
+  '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
@@ -613,6 +741,7 @@ export interface FileRoutesById {
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
+  '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -626,6 +755,7 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/edit': typeof AuthAdminCurriculumsCurriculumIdEditRoute
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -643,16 +773,26 @@ export interface FileRouteTypes {
     | '/auth'
     | '/public'
     | '/auth/admin'
+    | '/auth/email-verify'
+    | '/auth/missing-dealer'
+    | '/auth/missing-info'
+    | '/public/cookie-policy'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/public/privacy-policy'
+    | '/public/register'
     | '/auth/brands'
+    | '/auth/dealer-info'
+    | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -666,12 +806,14 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -680,6 +822,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -693,6 +836,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -707,16 +851,26 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/public'
+    | '/auth/email-verify'
+    | '/auth/missing-dealer'
+    | '/auth/missing-info'
+    | '/public/cookie-policy'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/public/privacy-policy'
+    | '/public/register'
     | '/auth/brands'
+    | '/auth/dealer-info'
+    | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -729,12 +883,14 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups'
@@ -743,6 +899,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
+    | '/auth/admin/dealer-manager'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
@@ -756,6 +913,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
@@ -772,16 +930,26 @@ export interface FileRouteTypes {
     | '/public'
     | '/auth/_learner'
     | '/auth/admin'
+    | '/auth/email-verify'
+    | '/auth/missing-dealer'
+    | '/auth/missing-info'
+    | '/public/cookie-policy'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
     | '/public/login'
+    | '/public/privacy-policy'
+    | '/public/register'
     | '/auth/_learner/brands'
+    | '/auth/_learner/dealer-info'
+    | '/auth/_learner/help'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
+    | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
+    | '/auth/admin/leaderboards'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -795,12 +963,14 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
+    | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
+    | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/admin/admin-groups/'
@@ -809,6 +979,7 @@ export interface FileRouteTypes {
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
+    | '/auth/admin/dealer-manager/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -822,6 +993,7 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/edit'
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
+    | '/auth/admin/dealer-manager/$dealerId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
@@ -876,6 +1048,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminRouteRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/email-verify': {
+      id: '/auth/email-verify'
+      path: '/email-verify'
+      fullPath: '/auth/email-verify'
+      preLoaderRoute: typeof AuthEmailVerifyRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/missing-dealer': {
+      id: '/auth/missing-dealer'
+      path: '/missing-dealer'
+      fullPath: '/auth/missing-dealer'
+      preLoaderRoute: typeof AuthMissingDealerRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/missing-info': {
+      id: '/auth/missing-info'
+      path: '/missing-info'
+      fullPath: '/auth/missing-info'
+      preLoaderRoute: typeof AuthMissingInfoRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/public/cookie-policy': {
+      id: '/public/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/public/cookie-policy'
+      preLoaderRoute: typeof PublicCookiePolicyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/public/forgot-password': {
       id: '/public/forgot-password'
       path: '/forgot-password'
@@ -897,6 +1097,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/public/privacy-policy': {
+      id: '/public/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/public/privacy-policy'
+      preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/register': {
+      id: '/public/register'
+      path: '/register'
+      fullPath: '/public/register'
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/auth/_learner/': {
       id: '/auth/_learner/'
       path: '/'
@@ -909,6 +1123,20 @@ declare module '@tanstack/react-router' {
       path: '/brands'
       fullPath: '/auth/brands'
       preLoaderRoute: typeof AuthLearnerBrandsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/dealer-info': {
+      id: '/auth/_learner/dealer-info'
+      path: '/dealer-info'
+      fullPath: '/auth/dealer-info'
+      preLoaderRoute: typeof AuthLearnerDealerInfoRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/help': {
+      id: '/auth/_learner/help'
+      path: '/help'
+      fullPath: '/auth/help'
+      preLoaderRoute: typeof AuthLearnerHelpRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/me': {
@@ -939,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/activity-logs': {
+      id: '/auth/admin/activity-logs'
+      path: '/activity-logs'
+      fullPath: '/auth/admin/activity-logs'
+      preLoaderRoute: typeof AuthAdminActivityLogsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/certificates': {
       id: '/auth/admin/certificates'
       path: '/certificates'
@@ -958,6 +1193,13 @@ declare module '@tanstack/react-router' {
       path: '/general-settings'
       fullPath: '/auth/admin/general-settings'
       preLoaderRoute: typeof AuthAdminGeneralSettingsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/leaderboards': {
+      id: '/auth/admin/leaderboards'
+      path: '/leaderboards'
+      fullPath: '/auth/admin/leaderboards'
+      preLoaderRoute: typeof AuthAdminLeaderboardsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/notifications': {
@@ -1079,6 +1321,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDeactivatingUsersChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/': {
+      id: '/auth/admin/dealer-manager/'
+      path: '/dealer-manager'
+      fullPath: '/auth/admin/dealer-manager/'
+      preLoaderRoute: typeof AuthAdminDealerManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/dealer-manager/create': {
+      id: '/auth/admin/dealer-manager/create'
+      path: '/dealer-manager/create'
+      fullPath: '/auth/admin/dealer-manager/create'
+      preLoaderRoute: typeof AuthAdminDealerManagerCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/dealer-manager/import': {
       id: '/auth/admin/dealer-manager/import'
       path: '/dealer-manager/import'
@@ -1140,6 +1396,13 @@ declare module '@tanstack/react-router' {
       path: '/user-manager/import'
       fullPath: '/auth/admin/user-manager/import'
       preLoaderRoute: typeof AuthAdminUserManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/user-manager/merge': {
+      id: '/auth/admin/user-manager/merge'
+      path: '/user-manager/merge'
+      fullPath: '/auth/admin/user-manager/merge'
+      preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/course/{-$shareKey}/preview': {
@@ -1240,6 +1503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/dealer-manager/$dealerId/edit': {
+      id: '/auth/admin/dealer-manager/$dealerId/edit'
+      path: '/dealer-manager/$dealerId/edit'
+      fullPath: '/auth/admin/dealer-manager/$dealerId/edit'
+      preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1294,6 +1564,8 @@ declare module '@tanstack/react-router' {
 
 interface AuthLearnerRouteRouteChildren {
   AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
+  AuthLearnerDealerInfoRoute: typeof AuthLearnerDealerInfoRoute
+  AuthLearnerHelpRoute: typeof AuthLearnerHelpRoute
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
@@ -1306,6 +1578,8 @@ interface AuthLearnerRouteRouteChildren {
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
+  AuthLearnerDealerInfoRoute: AuthLearnerDealerInfoRoute,
+  AuthLearnerHelpRoute: AuthLearnerHelpRoute,
   AuthLearnerMeRoute: AuthLearnerMeRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerNotificationsRoute: AuthLearnerNotificationsRoute,
@@ -1324,9 +1598,11 @@ const AuthLearnerRouteRouteWithChildren =
   AuthLearnerRouteRoute._addFileChildren(AuthLearnerRouteRouteChildren)
 
 interface AuthAdminRouteRouteChildren {
+  AuthAdminActivityLogsRoute: typeof AuthAdminActivityLogsRoute
   AuthAdminCertificatesRoute: typeof AuthAdminCertificatesRoute
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
+  AuthAdminLeaderboardsRoute: typeof AuthAdminLeaderboardsRoute
   AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
   AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
@@ -1334,18 +1610,21 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
   AuthAdminBusinessUnitsCreateRoute: typeof AuthAdminBusinessUnitsCreateRoute
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
+  AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
+  AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
   AuthAdminBusinessUnitsIndexRoute: typeof AuthAdminBusinessUnitsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
+  AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
@@ -1359,6 +1638,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdEditRoute: typeof AuthAdminCurriculumsCurriculumIdEditRoute
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
+  AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -1370,9 +1650,11 @@ interface AuthAdminRouteRouteChildren {
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
+  AuthAdminActivityLogsRoute: AuthAdminActivityLogsRoute,
   AuthAdminCertificatesRoute: AuthAdminCertificatesRoute,
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
+  AuthAdminLeaderboardsRoute: AuthAdminLeaderboardsRoute,
   AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
   AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
@@ -1381,6 +1663,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminBusinessUnitsCreateRoute: AuthAdminBusinessUnitsCreateRoute,
   AuthAdminDeactivatingUsersChar123IdChar125Route:
     AuthAdminDeactivatingUsersChar123IdChar125Route,
+  AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
@@ -1389,12 +1672,14 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
+  AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
   AuthAdminBusinessUnitsIndexRoute: AuthAdminBusinessUnitsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
+  AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
@@ -1413,6 +1698,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCurriculumIdTranslationsRoute,
   AuthAdminCurriculumsCategoriesTranslationsRoute:
     AuthAdminCurriculumsCategoriesTranslationsRoute,
+  AuthAdminDealerManagerDealerIdEditRoute:
+    AuthAdminDealerManagerDealerIdEditRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
@@ -1435,6 +1722,9 @@ const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthLearnerRouteRoute: typeof AuthLearnerRouteRouteWithChildren
   AuthAdminRouteRoute: typeof AuthAdminRouteRouteWithChildren
+  AuthEmailVerifyRoute: typeof AuthEmailVerifyRoute
+  AuthMissingDealerRoute: typeof AuthMissingDealerRoute
+  AuthMissingInfoRoute: typeof AuthMissingInfoRoute
   AuthCourseChar123ShareKeyChar125PreviewRoute: typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   AuthAdminCoursesCourseIdPreviewRoute: typeof AuthAdminCoursesCourseIdPreviewRoute
@@ -1443,6 +1733,9 @@ interface AuthRouteRouteChildren {
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLearnerRouteRoute: AuthLearnerRouteRouteWithChildren,
   AuthAdminRouteRoute: AuthAdminRouteRouteWithChildren,
+  AuthEmailVerifyRoute: AuthEmailVerifyRoute,
+  AuthMissingDealerRoute: AuthMissingDealerRoute,
+  AuthMissingInfoRoute: AuthMissingInfoRoute,
   AuthCourseChar123ShareKeyChar125PreviewRoute:
     AuthCourseChar123ShareKeyChar125PreviewRoute,
   AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route:
@@ -1455,16 +1748,22 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 )
 
 interface PublicRouteRouteChildren {
+  PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicForgotPasswordResetRoute: typeof PublicForgotPasswordResetRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
+  PublicRegisterRoute: typeof PublicRegisterRoute
   PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicCookiePolicyRoute: PublicCookiePolicyRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicForgotPasswordResetRoute: PublicForgotPasswordResetRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
   PublicCertificateChar123CodeChar125Route:
     PublicCertificateChar123CodeChar125Route,
 }

@@ -7,8 +7,10 @@ import type { Portal } from '../kit/portal.ts';
 import { writeSettings } from '../kit/tenant.ts';
 import { announcement, isEmpty } from './offer-demo.ts';
 import { slides } from './content/index.ts';
+import { seedActivity } from './seed/activity.ts';
 import { seedCourses } from './seed/courses.ts';
 import { fileShelf, declareUses } from './seed/file-shelf.ts';
+import { seedAccountRequests } from './seed/account-requests.ts';
 import { seedCertificates } from './seed/certificates.ts';
 import { seedNotifications } from './seed/notifications.ts';
 import { idOf, seedPeople, type Ids } from './seed/people.ts';
@@ -52,11 +54,13 @@ async function seedAll(tx: Tx, { jobs, clock }: Portal, prepared: Prepared, hash
   const courses = await seedCourses(tx, brands, prepared.courses, now);
   const curriculums = await seedCurriculums(tx, { people, brands, courses }, prepared, now);
   await seedRequests(tx, people.users, courses, now);
+  await seedAccountRequests(tx, people, now);
   await seedSlides(tx, prepared.slides);
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
   const maker = idOf(people.users, 'brand-manager@demo.test');
   await seedCertificates(tx, { maker, courses, curriculums, settings, now, jobs });
   await seedNotifications(tx, now);
+  await seedActivity(tx, { users: people.users, brands, courses, now });
   return brands;
 }
 

@@ -37,6 +37,20 @@ export const Environment = z.object({
   TRUST_PROXY: z.string().default(''),
   /** May fetch /metrics besides loopback: a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Address of map tiles with `{z}`, `{x}`, `{y}` and, where the provider wants one, `{key}`. */
+  MAP_TILES_URL: url('https:', 'http:')
+    .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), {
+      error: 'must hold {z}, {x} and {y}',
+    })
+    .optional(),
+  MAP_KEY: z.string().min(1).optional(),
+  /** Whom the provider wants named on the map. */
+  MAP_ATTRIBUTION: z.string().max(200).default(''),
+  /** Key of the maps service that finds addresses. */
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a key of letters, digits, hyphens and underscores')
+    .optional(),
   /** Single sign-on by OpenID Connect; off unless the first three are set. */
   OIDC_ISSUER: url('http:', 'https:').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -84,10 +98,18 @@ export interface Config {
   /** undefined: seals are a plain chain. */
   readonly sealKey: string | undefined;
   readonly scorm: ScormLimits;
+  readonly map: MapProvider;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
 }
 
+/** Whose tiles and whose look-up of addresses maps use; without any they work offline with outlines. */
+export interface MapProvider {
+  /** Address of a tile with `{z}`, `{x}` and `{y}`, the key in it. */
+  readonly tiles: string | undefined;
+  readonly attribution: string;
+  readonly googleKey: string | undefined;
+}
 /** The sign-on service (OpenID Connect) of the tenant. */
 export interface SignOnConfig {
   readonly issuer: string;
@@ -174,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       maxDepth: e.SCORM_MAX_DEPTH,
       maxRatio: e.SCORM_MAX_RATIO,
     },
+    map: mapOf(e),
     secureCookies: e.BASE_URL?.startsWith('https:') ?? false,
   };
 }
@@ -189,6 +212,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 const crossChecks = (given: Given): string[] => [
   ...s3Mistakes(given),
   ...originMistakes(given),
+  ...mapMistakes(given),
   ...signOnMistakes(given),
   ...captchaMistakes(given),
 ];
@@ -207,6 +231,12 @@ function s3Mistakes(given: Given): string[] {
   if (!given['S3_BUCKET'] && (given['S3_ENDPOINT'] || given['S3_ACCESS_KEY_ID']))
     mistakes.push('S3_BUCKET: missing, though other S3_ variables are set');
   return mistakes;
+}
+
+function mapMistakes(given: Given): string[] {
+  const wantsKey = given['MAP_TILES_URL']?.includes('{key}') === true;
+  if (wantsKey && !given['MAP_KEY']) return ['MAP_KEY: missing, though MAP_TILES_URL has {key}'];
+  return !wantsKey && given['MAP_KEY'] ? ['MAP_KEY: set, but MAP_TILES_URL has no {key} for it'] : [];
 }
 
 const urlOf = (text: string | undefined): URL | undefined =>
@@ -261,6 +291,11 @@ export function warningsOf({ baseUrl, contentOrigin }: Pick<Config, 'baseUrl' | 
 /** The last two labels: nearly always what a registrar sells, and good enough for a warning. */
 const siteOf = ({ hostname }: URL): string => hostname.split('.').slice(-2).join('.');
 
+const mapOf = (e: z.infer<typeof Environment>): MapProvider => ({
+  tiles: e.MAP_TILES_URL?.replaceAll('{key}', encodeURIComponent(e.MAP_KEY ?? '')),
+  attribution: e.MAP_ATTRIBUTION,
+  googleKey: e.GOOGLE_MAPS_KEY,
+});
 const captchaOf = (e: z.infer<typeof Environment>): CaptchaConfig =>
   e.CAPTCHA === 'recaptcha'
     ? {

@@ -72,7 +72,7 @@ export async function reverse(tx: Tx, entryId: string, at: Date): Promise<boolea
   });
 }
 
-const ACCOUNTS: readonly Account[] = ['points', 'loyalty', 'cash'];
+export const ACCOUNTS: readonly Account[] = ['points', 'loyalty', 'cash'];
 
 function accountOf(name: string): Account {
   const account = ACCOUNTS.find((one) => one === name);

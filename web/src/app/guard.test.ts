@@ -50,6 +50,80 @@ test('4 leaves the own account, help and what later steps ask for within reach',
   for (const path of ['/auth/my-training', '/auth/training/c1/k2', '/auth/meet', '/auth/brands'])
     expect(at(path, trainingOnly(learner)), path).toEqual({ to: '/auth/training/c1/k1' });
 });
+const lacking = (lack: Partial<Session['guard']>, session = learner): Session => ({
+  ...session,
+  guard: { ...session.guard, ...lack },
+});
+const acting = (session: Session): Session => ({
+  ...session,
+  proxy: { actingAs: 'u1', fullName: 'Maya Okafor', administrator: 'Ines Caldwell' },
+});
+
+test('5 an unverified e-mail goes to its page and remembers the address', () => {
+  const unverified = lacking({ emailVerified: false });
+  expect(at('/auth', unverified, '/fr/auth')).toEqual({ to: '/auth/email-verify', next: '/fr/auth' });
+  expect(at('/auth/admin', lacking({ emailVerified: false }, admin))).toMatchObject({
+    to: '/auth/email-verify',
+  });
+});
+test('5 stays on its page, on help and on public pages, and lets an acting administrator through', () => {
+  const unverified = lacking({ emailVerified: false, hasFirstName: false });
+  expect(at('/auth/email-verify', unverified)).toEqual({});
+  expect(at('/auth/help', unverified)).toEqual({});
+  expect(at('/public/register', unverified)).toBeUndefined();
+  expect(at('/auth', acting(lacking({ emailVerified: false })))).toBeUndefined();
+});
+test('6 a missing first name goes to missing info', () => {
+  const nameless = lacking({ hasFirstName: false });
+  expect(at('/auth/my-training', nameless)).toEqual({ to: '/auth/missing-info', next: '/auth/my-training' });
+  expect(at('/auth/missing-info', nameless)).toEqual({});
+  expect(at('/auth', acting(nameless))).toMatchObject({ to: '/auth/missing-info' });
+});
+test('7 a missing dealer goes to missing dealer', () => {
+  const alone = lacking({ needsDealer: true });
+  expect(at('/auth', alone)).toEqual({ to: '/auth/missing-dealer', next: '/auth' });
+  expect(at('/auth/missing-dealer', alone)).toEqual({});
+});
+test('8 and 9 prompt in the place of the page, help stays open', () => {
+  expect(at('/auth/my-training', lacking({ needsPositions: true }))).toEqual({ prompt: 'positions' });
+  expect(at('/auth/my-training', lacking({ needsAudience: true }))).toEqual({ prompt: 'audience' });
+  expect(at('/auth/help', lacking({ needsAudience: true }))).toEqual({});
+  expect(at('/public/cookie-policy', lacking({ needsAudience: true }))).toBeUndefined();
+});
+test('5 to 9 come one after the other, after 4 and before 10', () => {
+  const everything = {
+    emailVerified: false,
+    hasFirstName: false,
+    needsDealer: true,
+    needsPositions: true,
+    needsAudience: true,
+  };
+  const steps: Partial<Session['guard']>[] = [
+    { emailVerified: true },
+    { hasFirstName: true },
+    { needsDealer: false },
+    { needsPositions: false },
+    { needsAudience: false },
+  ];
+  let lack: Partial<Session['guard']> = everything;
+  const met = steps.map((done) => {
+    const verdict = at('/auth/admin', lacking(lack));
+    lack = { ...lack, ...done };
+    return verdict;
+  });
+  expect(met).toEqual([
+    { to: '/auth/email-verify', next: '/auth/admin' },
+    { to: '/auth/missing-info', next: '/auth/admin' },
+    { to: '/auth/missing-dealer', next: '/auth/admin' },
+    { prompt: 'positions' },
+    { prompt: 'audience' },
+  ]);
+  expect(at('/auth/admin', lacking(lack))).toEqual({ to: '/auth', refused: true });
+  expect(at('/auth', trainingOnly(lacking(everything)))).toEqual({ to: '/auth/training/c1/k1' });
+  expect(at('/auth/training/c1/k1', trainingOnly(lacking(everything)))).toMatchObject({
+    to: '/auth/email-verify',
+  });
+});
 test('4 comes before 10', () => {
   expect(at('/auth/admin', trainingOnly(learner))).toEqual({ to: '/auth/training/c1/k1' });
 });

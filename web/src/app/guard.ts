@@ -16,11 +16,23 @@ export interface Detour {
   readonly refused?: true;
 }
 
+/** What is asked in the page's place before it shows. */
+export type Prompt = 'positions' | 'audience';
+
+/** The visit goes on: `prompt` in place of the page, or the page without a look at later steps. */
+interface Hold {
+  readonly prompt?: Prompt;
+}
+
+export type Verdict = Detour | Hold;
+
+export const isDetour = (verdict: Verdict): verdict is Detour => 'to' in verdict;
+
 interface Rule {
   /** Place in the specification's order (2, route guard). */
   readonly step: number;
   readonly name: string;
-  readonly detour: (visit: Visit, session: Session) => Detour | undefined;
+  readonly verdict: (visit: Visit, session: Session) => Verdict | undefined;
 }
 
 export const LOGIN = '/public/login';
@@ -41,40 +53,73 @@ function trainingOnly({ path }: Visit, session: Session): Detour | undefined {
   return open.some((root) => within(path, root)) ? undefined : { to };
 }
 
-/**
- * What stands between a visit and its page, in order; the first detour counts. Steps 5 to 9 (unverified e-mail,
- * missing first name, missing dealer, positions and audience prompts) go between 4 and 10.
- */
+/** Whoever is stuck at a step can still ask for help. */
+const HELP = `${HOME}/help`;
+
+/** Something that has to be settled on a page of its own before any other page of a signed-in person. */
+const settledAt =
+  (page: string, open: (session: Session) => boolean) =>
+  ({ path, href }: Visit, session: Session): Verdict | undefined => {
+    if (!session.user || isPublic(path) || !open(session)) return undefined;
+    return within(path, page) || within(path, HELP) ? {} : { to: page, next: href };
+  };
+
+/** Something that is asked in the page's place. */
+const askedBefore =
+  (prompt: Prompt, open: (session: Session) => boolean) =>
+  ({ path }: Visit, session: Session): Verdict | undefined => {
+    if (!session.user || isPublic(path) || !open(session)) return undefined;
+    return within(path, HELP) ? {} : { prompt };
+  };
+
+/** What stands between a visit and its page, in order; the first verdict counts. */
 export const RULES: readonly Rule[] = [
   {
     step: 1,
     name: 'root',
-    detour: ({ path }, { settings }) => (path === '/' && !settings.publicHome ? { to: LOGIN } : undefined),
+    verdict: ({ path }, { settings }) => (path === '/' && !settings.publicHome ? { to: LOGIN } : undefined),
   },
   {
     step: 2,
     name: 'signed-in',
-    detour: ({ path }, { user }) => (path === LOGIN && user ? { to: HOME } : undefined),
+    verdict: ({ path }, { user }) => (path === LOGIN && user ? { to: HOME } : undefined),
   },
   {
     step: 3,
     name: 'signed-out',
-    detour: ({ path, href }, { user }) => (user || isPublic(path) ? undefined : { to: LOGIN, next: href }),
+    verdict: ({ path, href }, { user }) => (user || isPublic(path) ? undefined : { to: LOGIN, next: href }),
   },
-  { step: 4, name: 'training-only', detour: trainingOnly },
+  { step: 4, name: 'training-only', verdict: trainingOnly },
+  {
+    step: 5,
+    name: 'email-verify',
+    verdict: settledAt(`${HOME}/email-verify`, ({ guard, proxy }) => !guard.emailVerified && !proxy),
+  },
+  {
+    step: 6,
+    name: 'missing-info',
+    verdict: settledAt(`${HOME}/missing-info`, ({ guard }) => !guard.hasFirstName),
+  },
+  {
+    step: 7,
+    name: 'missing-dealer',
+    verdict: settledAt(`${HOME}/missing-dealer`, ({ guard }) => guard.needsDealer),
+  },
+  { step: 8, name: 'positions', verdict: askedBefore('positions', ({ guard }) => guard.needsPositions) },
+  { step: 9, name: 'audience', verdict: askedBefore('audience', ({ guard }) => guard.needsAudience) },
   {
     step: 10,
     name: 'admin',
-    detour: ({ path }, { user }) =>
+    verdict: ({ path }, { user }) =>
       within(path, ADMIN) && !user?.isAdmin ? { to: HOME, refused: true } : undefined,
   },
 ];
 
-/** Where a visit is sent instead, or undefined when it may go on. */
-export function guard(visit: Visit, session: Session): Detour | undefined {
+/** Where a visit is sent instead, what is asked first, or undefined when it may go on. */
+export function guard(visit: Visit, session: Session): Verdict | undefined {
   for (const rule of RULES) {
-    const detour = rule.detour(visit, session);
-    if (detour) return detour;
+    const verdict = rule.verdict(visit, session);
+    if (verdict) return verdict;
   }
   return undefined;
 }

@@ -1,5 +1,7 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
 import type account from './en/account.json';
+import type activityLogs from './en/activityLogs.json';
+import type arrival from './en/arrival.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type businessUnits from './en/businessUnits.json';
@@ -9,13 +11,18 @@ import type courseRequests from './en/courseRequests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
+import type dealers from './en/dealers.json';
 import type groups from './en/groups.json';
+import type help from './en/help.json';
 import type imports from './en/imports.json';
+import type leaderboards from './en/leaderboards.json';
 import type myTraining from './en/myTraining.json';
 import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
 import type player from './en/player.json';
+import type policies from './en/policies.json';
 import type quiz from './en/quiz.json';
+import type registration from './en/registration.json';
 import type rights from './en/rights.json';
 import type roles from './en/roles.json';
 import type scorm from './en/scorm.json';
@@ -32,6 +39,8 @@ import type users from './en/users.json';
 
 export interface Resources {
   'account': typeof account;
+  'activityLogs': typeof activityLogs;
+  'arrival': typeof arrival;
   'audience': typeof audience;
   'brands': typeof brands;
   'businessUnits': typeof businessUnits;
@@ -41,13 +50,18 @@ export interface Resources {
   'courses': typeof courses;
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
+  'dealers': typeof dealers;
   'groups': typeof groups;
+  'help': typeof help;
   'imports': typeof imports;
+  'leaderboards': typeof leaderboards;
   'myTraining': typeof myTraining;
   'notifications': typeof notifications;
   'offline': typeof offline;
   'player': typeof player;
+  'policies': typeof policies;
   'quiz': typeof quiz;
+  'registration': typeof registration;
   'rights': typeof rights;
   'roles': typeof roles;
   'scorm': typeof scorm;

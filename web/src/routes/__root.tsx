@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { languageOf } from '../shared/i18n/languages.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { guard } from '../app/guard.ts';
+import { guard, isDetour, type Prompt } from '../app/guard.ts';
 import { RootFrame } from '../app/frame/RootFrame.tsx';
 import { ErrorPage } from '../app/pages/ErrorPage.tsx';
 import { LostPage } from '../app/pages/LostPage.tsx';
@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
     typeof search['crumb'] === 'string' || typeof search['crumb'] === 'number'
       ? { crumb: String(search['crumb']).slice(0, 120) }
       : {},
-  beforeLoad: async ({ context, location, matches }) => {
+  beforeLoad: async ({ context, location, matches }): Promise<{ prompt?: Prompt | undefined }> => {
     const session = await context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
     // Known facts do not wait for the network; what has changed meanwhile counts from the next page on.
     context.queryClient.query(sessionQuery).catch(() => undefined);
@@ -35,17 +35,18 @@ export const Route = createRootRouteWithContext<RootContext>()({
     );
     // A page that does not exist says so to everyone; it hides nothing.
     // oxlint-disable-next-line no-underscore-dangle -- the router's only mark of an unknown path
-    if (matches.some((match) => match._notFound)) return;
-    const detour = guard(
+    if (matches.some((match) => match._notFound)) return {};
+    const verdict = guard(
       { path: location.pathname.replace(/(.)\/$/, '$1'), href: location.publicHref },
       session,
     );
-    if (!detour) return;
+    if (!verdict) return {};
+    if (!isDetour(verdict)) return { prompt: verdict.prompt };
     // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect
     throw redirect({
-      to: detour.to,
-      search: detour.next && detour.next !== '/' ? { next: detour.next } : {},
-      ...(detour.refused && { state: { refused: true } }),
+      to: verdict.to,
+      search: verdict.next && verdict.next !== '/' ? { next: verdict.next } : {},
+      ...(verdict.refused && { state: { refused: true } }),
       replace: true,
     });
   },

@@ -13,8 +13,8 @@ const SHOWN = new Set(['changes', 'name', 'title']);
 function asText(value: unknown): string {
   const list = List.safeParse(value);
   if (list.success) return list.data.join(', ');
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const detailsOf = (data: Readonly<Record<string, unknown>>) =>

@@ -15,16 +15,16 @@ const PORTION = 1_000;
 const HEADER = ['at', 'type', 'by', 'byEmail', 'as', 'asEmail', 'subjectKind', 'subjectId', 'subject'];
 const MORE = ['changes', 'details', 'ip', 'requestId', 'seal'];
 
+const personCells = (person: ActivityLogView['by']): string[] => [person?.name ?? '', person?.email ?? ''];
+const subjectCells = ({ subject }: ActivityLogView): string[] =>
+  subject ? [subject.kind, subject._id, subject.name] : ['', '', ''];
+
 const cellsOf = (entry: ActivityLogView): string[] => [
   entry.at,
   entry.type,
-  entry.by?.name ?? '',
-  entry.by?.email ?? '',
-  entry.as?.name ?? '',
-  entry.as?.email ?? '',
-  entry.subject?.kind ?? '',
-  entry.subject?._id ?? '',
-  entry.subject?.name ?? '',
+  ...personCells(entry.by),
+  ...personCells(entry.as),
+  ...subjectCells(entry),
   entry.changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n'),
   entry.details.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   entry.ip,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { CertificateSheet } from '@forecourt/contract/certificate-design';
 import type { Db } from '../../kit/db/db.ts';
+import { imageLibrary } from '../../kit/files/image-library.ts';
 import { keyOf } from '../../kit/files/key.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
-import { RENDERER, type Rendering } from './pdf/render.ts';
-import { renderPdf, unprintableIn } from './pdf/renderer.ts';
+import type { Rendering } from './pdf/render.ts';
+import { RENDERER, renderPdf, unprintableIn } from './pdf/renderer.ts';
 
 /** Longest side of a picture in a PDF, pixels: 200 per inch on A4. */
 const LARGEST = 2300;
@@ -61,6 +61,7 @@ async function picturesFor(
     rows.map(async ({ id, storage_key: key }): Promise<[string, Uint8Array]> => {
       const original = await buffer(await storage.get(keyOf(key, 'original')));
       // in its own format, PNG or JPEG; both are what a PDF takes
+      const sharp = await imageLibrary();
       const fitting = sharp(original).resize({
         width: LARGEST,
         height: LARGEST,

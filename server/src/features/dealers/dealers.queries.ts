@@ -55,8 +55,8 @@ type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: strin
 function matching({ text, country, region, status, businessUnit, brand, addedAtRegistration }: Filters) {
   const rules: RawBuilder<unknown>[] = [
     ...(text ? [sql`${WORDS} ilike ${containing(text)}`] : []),
-    ...(country ? [sql`d.country = ${country}`] : []),
-    ...(region ? [sql`d.region = ${region}`] : []),
+    ...(country ? [sql`d.country = any(${country}::text[])`] : []),
+    ...(region ? [sql`d.region = any(${region}::text[])`] : []),
     ...(status ? [sql`d.status = any(${status}::text[])`] : []),
     ...(businessUnit
       ? [
@@ -151,4 +151,28 @@ export async function dealerIdTaken(
     await sql`select from dealer where lower(dealer_id) = lower(${dealerId}) and deleted_at is null
     and id is distinct from ${except ?? null}::uuid limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Brands, business units, and the regions of dealers in scope: what lists are filtered by. */
+export async function choicesOf(db: Db, actor: Actor) {
+  const named = (table: 'brand' | 'business_unit') =>
+    db
+      .selectFrom(table)
+      .select(['id as _id', 'name'])
+      .where('deleted_at', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+  const [brands, businessUnits, regions] = await Promise.all([
+    named('brand'),
+    named('business_unit'),
+    inScope(db, actor)
+      .select(['d.country', 'd.region'])
+      .distinct()
+      .where('d.region', '<>', '')
+      .orderBy('d.country')
+      .orderBy('d.region')
+      .execute(),
+  ]);
+  return { brands, businessUnits, regions };
 }

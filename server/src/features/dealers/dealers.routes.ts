@@ -8,8 +8,16 @@ import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import { bulkDealers } from './bulk-dealers.ts';
 import { addAtRegistration, deleteDealer, nextDealerId, saveDealer } from './dealers.commands.ts';
-import { dealerById, dealerIdTaken, dealerNames, dealersOfMap, dealersPage } from './dealers.queries.ts';
+import {
+  choicesOf,
+  dealerById,
+  dealerIdTaken,
+  dealerNames,
+  dealersOfMap,
+  dealersPage,
+} from './dealers.queries.ts';
 import { dealerRow, dealerView, placeOf } from './dealers.view.ts';
 import { employeesOf } from './employees.ts';
 
@@ -44,6 +52,14 @@ const reads: readonly Route[] = [
     ];
     return { valid: problems.length === 0, problems };
   }),
+  handle(contract.dealerChoices, ({ db, actor }) => choicesOf(db, actor)),
+  handle(contract.dealerMap, async ({ portal: { config } }) => ({
+    map: {
+      tiles: config.map.tiles ?? null,
+      attribution: config.map.attribution,
+      googleKey: config.map.googleKey ?? null,
+    },
+  })),
   handle(contract.getDealer, ({ db, actor, params, settings }) => oneDealer(db, actor, settings, params.id)),
   handle(contract.dealerUsers, async ({ db, actor, params, query }) => {
     found(await dealerById(db, actor, params.id));
@@ -59,6 +75,10 @@ const writes: readonly Route[] = [
       oneDealer(tx, actor, settings, await saveDealer(tx, { actor, now, http, jobs: portal.jobs }, body)),
     ),
   ),
+  handle(contract.bulkDealers, ({ db, write, actor, body, now, http, portal }) => {
+    const by = { actor, now, http, jobs: portal.jobs };
+    return bulkDealers({ db, write, by, language: http.language, ...body });
+  }),
   handle(contract.deleteDealer, ({ write, actor, params, now, http, portal }) =>
     write((tx) => deleteDealer(tx, { actor, now, http, jobs: portal.jobs }, params.id)),
   ),

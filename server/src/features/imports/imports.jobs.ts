@@ -205,8 +205,12 @@ async function applyChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: st
   }
   const rows = await nextRows(tx, id, 'good', CHUNK);
   const checked = await checkRows(tx, importer, context, part(run), rows);
-  await storeChecked(tx, id, checked);
   const good = checked.filter(({ errors }) => errors.length === 0);
+  await storeChecked(
+    tx,
+    id,
+    checked.filter(({ errors }) => errors.length > 0),
+  );
   const outcomes = good.length > 0 ? await importer.apply(tx, context, good) : new Map<number, Outcome>();
   await sql`update import_row r set outcome = o.outcome, subject_id = o.subject_id
     from unnest(${[...outcomes.keys()]}::int[], ${[...outcomes.values()].map((o) => o.outcome)}::text[],

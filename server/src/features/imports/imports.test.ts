@@ -133,6 +133,13 @@ describe('a table', () => {
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(['Köln', 'Orléans']);
   });
 
+  it.each(['utf16le', 'utf16-be'])('in %s needs no mark at its beginning', async (encoding) => {
+    const { encoding: found, rows } = await readTable(
+      iconv.encode('a;b\nÉ;2\n', encoding, { addBOM: false }),
+    );
+    expect([found, rows[0]?.cells]).toEqual([encoding === 'utf16le' ? 'UTF-16LE' : 'UTF-16BE', ['É', '2']]);
+  });
+
   it('keeps the line numbers of the file through quoted breaks and empty lines', async () => {
     const { rows } = await readTable(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n2,3\r\n"4\r\n\r\n",5\r\n6,7'));
     expect(rows.map(({ line }) => line)).toEqual([2, 5, 6, 9]);

@@ -17,14 +17,20 @@ export interface BoardRow {
   readonly total: number;
 }
 
+/** The time that counts; null: from the beginning. */
+export interface Span {
+  readonly since: Date | null;
+  readonly until: Date;
+}
+
 /** SQL: entries that are earnings. What expired or was redeemed was earned all the same. */
 const EARNED = sql`l.account = 'points' and l.reason in ('course-passed', 'bonus', 'correction')`;
 
-function earnings({ brandId, dealerId }: BoardQuery, since: Date | null): RawBuilder<unknown> {
+function earnings({ brandId, dealerId }: BoardQuery, span: Span): RawBuilder<unknown> {
   return sql`select l.user_id, sum(l.amount)::int as points,
       count(*) filter (where l.amount > 0 and l.subject_id is not null) as courses
     from ledger_entry l
-    where ${EARNED} and l.at >= ${since ?? new Date(0)}
+    where ${EARNED} and l.at >= ${span.since ?? new Date(0)} and l.at <= ${span.until}
       and ${brandId ? sql`l.subject_id in (select id from course where brand_id = ${brandId})` : sql`true`}
       and ${
         dealerId
@@ -35,14 +41,14 @@ function earnings({ brandId, dealerId }: BoardQuery, since: Date | null): RawBui
 }
 
 /** SQL: people with their points. */
-const byUser = (query: BoardQuery, since: Date | null) => sql`
-  select e.user_id as id, e.points, e.courses, 1 as people from (${earnings(query, since)}) e
+const byUser = (query: BoardQuery, span: Span) => sql`
+  select e.user_id as id, e.points, e.courses, 1 as people from (${earnings(query, span)}) e
     join user_account u on u.id = e.user_id and u.status = 'active' and u.deleted_at is null and u.merged_into is null`;
 
 /** SQL: dealers with the points of the people who work there now. */
-const byDealer = (query: BoardQuery, since: Date | null) => sql`
+const byDealer = (query: BoardQuery, span: Span) => sql`
   select m.dealer_id as id, sum(e.points)::int as points, sum(e.courses)::int as courses, count(*)::int as people
-  from (${byUser(query, since)}) e join dealer_member m on m.user_id = e.id and m.active
+  from (${byUser(query, span)}) e join dealer_member m on m.user_id = e.id and m.active
     and ${query.dealerId ? sql`m.dealer_id = ${query.dealerId}` : sql`true`}
   group by m.dealer_id`;
 
@@ -65,8 +71,8 @@ function searched({ by, text }: BoardQuery): RawBuilder<unknown> {
 }
 
 /** One page of the board. A search keeps the places that people have among all. */
-export async function boardPage(db: Db, query: BoardQuery, since: Date | null) {
-  const board = query.by === 'user' ? byUser(query, since) : byDealer(query, since);
+export async function boardPage(db: Db, query: BoardQuery, span: Span) {
+  const board = query.by === 'user' ? byUser(query, span) : byDealer(query, span);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const { rows } = await sql<BoardRow>`
     with board as materialized (

@@ -10,6 +10,7 @@ import { localized } from '../../kit/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
 import { progressSummary, summaryColumns, summed, type SummaryRow } from './progress-summary.ts';
+import { ask, type Part } from './together.ts';
 import { visibleBrand } from './visibility.ts';
 import { visibleTraining } from './visible-training.ts';
 
@@ -20,46 +21,69 @@ export interface BrandProgress {
   readonly progress: Summary;
 }
 
+export interface BrandFilter {
+  readonly language: Language;
+  readonly id?: string;
+  readonly bucket?: string;
+}
+
+/** Common tables of everything that counts: on `visibleTraining` stands `summed`. */
+export const countedTraining = (actor: Learner, member: Membership): RawBuilder<unknown> =>
+  sql`${visibleTraining(actor.id, member)}, ${summed(actor.id)}`;
+
 /** Visible brands of a bucket (all without one), in their order, with the learner's own progress; one query. */
-export async function brandProgress(
+export const brandProgress = (
   db: Db | Tx,
   actor: Learner,
   member: Membership,
-  filter: { readonly language: Language; readonly id?: string; readonly bucket?: string },
-): Promise<BrandProgress[]> {
+  filter: BrandFilter,
+): Promise<BrandProgress[]> => ask(db, countedTraining(actor, member), brandPart(member, filter));
+
+interface BrandRow extends SummaryRow {
+  readonly brand: BrandRef;
+  readonly banner: ImageView | null;
+  readonly description: string;
+}
+
+/** The same as part of a page; stands on `summed`. */
+export function brandPart(member: Membership, filter: BrandFilter): Part<BrandRow, BrandProgress[]> {
   const which = filter.id
     ? sql`b.id = ${filter.id}`
     : filter.bucket === undefined
       ? sql`true`
       : sql`b.bucket = ${filter.bucket}`;
-  const { rows } = await sql<SummaryRow & { brand: BrandRef; banner: ImageView | null; description: string }>`
-    with ${visibleTraining(actor.id, member)}, ${summed(actor.id)}
-    select ${brandRefJson('b', 'logo', filter.language)} as brand, ${imageJson('banner')} as banner,
-      ${localized('b', 'description', filter.language)} as description, own.*
-    from brand b left join file logo on logo.id = b.logo_id left join file banner on banner.id = b.banner_id
-      cross join lateral (select ${summaryColumns} from summed where summed.brand_id = b.id) own
-    where ${visibleBrand('b', member)} and ${which}
-    order by b.position, b.name, b.id`.execute(db);
-  return rows.map((row) => ({
-    brand: { ...row.brand, description: row.description, bannerImage: row.banner },
-    progress: progressSummary(row),
-  }));
+  return {
+    tables: [],
+    select: sql`
+      select ${brandRefJson('b', 'logo', filter.language)} as brand, ${imageJson('banner')} as banner,
+        ${localized('b', 'description', filter.language)} as description, own.*
+      from brand b left join file logo on logo.id = b.logo_id left join file banner on banner.id = b.banner_id
+        cross join lateral (select ${summaryColumns} from summed where summed.brand_id = b.id) own
+      where ${visibleBrand('b', member)} and ${which}
+      order by b.position, b.name, b.id`,
+    read: (rows) =>
+      rows.map((row) => ({
+        brand: { ...row.brand, description: row.description, bannerImage: row.banner },
+        progress: progressSummary(row),
+      })),
+  };
 }
 
 /** Own progress with all visible courses that a condition over `summed` holds for, each counted once. */
-export async function totalProgress(
+export const totalProgress = (
   db: Db | Tx,
   actor: Learner,
   member: Membership,
-  which: RawBuilder<unknown> = sql`true`,
-): Promise<Summary> {
-  const { rows } = await sql<SummaryRow>`
-    with ${visibleTraining(actor.id, member)}, ${summed(actor.id)}
-    select ${summaryColumns} from (select distinct course_id, status, points from summed where ${which}) as each_once`.execute(
-    db,
-  );
-  return progressSummary(rows[0]);
-}
+  which?: RawBuilder<unknown>,
+): Promise<Summary> => ask(db, countedTraining(actor, member), totalPart(which));
+
+/** The same as part of a page; stands on `summed`. */
+export const totalPart = (which: RawBuilder<unknown> = sql`true`): Part<SummaryRow, Summary> => ({
+  tables: [],
+  select: sql`select ${summaryColumns}
+    from (select distinct course_id, status, points from summed where ${which}) as each_once`,
+  read: (rows) => progressSummary(rows[0]),
+});
 
 /** For {@link totalProgress}: courses of the brands. */
 export const ofBrands = (ids: readonly string[]): RawBuilder<unknown> =>

@@ -18,11 +18,12 @@ export interface CourseCardRow {
   readonly status: string | null;
   readonly percent: number;
   readonly best_score: number | null;
-  readonly passed_at: Date | null;
-  readonly updated_at: Date | null;
+  readonly passed: string | null;
+  /** The last activity. */
+  readonly used: string | null;
   readonly last_section: CourseCard['lastSection'];
   readonly mandatory: boolean;
-  readonly due_at: Date | null;
+  readonly due: string | null;
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
   readonly lock_title: string | null;
@@ -45,11 +46,11 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   status: statusOf(row.status),
   percent: row.percent,
   bestScore: row.best_score,
-  passedAt: row.passed_at?.toISOString() ?? null,
-  lastActivityAt: row.updated_at?.toISOString() ?? null,
+  passedAt: row.passed,
+  lastActivityAt: row.used,
   lastSection: row.last_section,
   mandatory: row.mandatory,
-  dueAt: row.due_at?.toISOString() ?? null,
+  dueAt: row.due,
   lock: lockOf(row),
   untranslated: row.untranslated ?? undefined,
   renewal: row.renewal,

@@ -9,6 +9,7 @@ import { localized, untranslated } from '../../kit/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { hasTest } from './visibility.ts';
 import { courseCard, type CourseCardRow } from './course-card.view.ts';
+import { ask, instant, type Part } from './together.ts';
 import { visibleTraining } from './visible-training.ts';
 
 /**
@@ -49,41 +50,63 @@ export interface Learner {
   readonly id: string;
 }
 
-/** Visible courses with the learner's own progress, in one query. `total` counts all that match. */
-export async function courseCards(
+/** Courses of a filter; `total` counts all that match. */
+export interface CoursePage {
+  readonly courses: CourseCard[];
+  readonly total: number;
+}
+
+/** Visible courses with the learner's own progress, in one query. */
+export const courseCards = (
   db: Db | Tx,
   actor: Learner,
   member: Membership,
   filter: CourseFilter,
-): Promise<{ courses: CourseCard[]; total: number }> {
-  const { language } = filter;
-  const { rows } = await sql<CourseCardRow & { total: number }>`
-    with ${visibleTraining(actor.id, member, {
-      through: filter.curriculumId ?? filter.through,
-      course: filter.ids?.length === 1 ? filter.ids[0] : undefined,
-    })},
-    hit as (
+): Promise<CoursePage> => {
+  const common = visibleTraining(actor.id, member, {
+    through: filter.curriculumId ?? filter.through,
+    course: filter.ids?.length === 1 ? filter.ids[0] : undefined,
+  });
+  return ask(db, common, coursePart(actor, filter));
+};
+
+/** The same as part of a page. */
+export const coursePart = (
+  actor: Learner,
+  filter: CourseFilter,
+): Part<CourseCardRow & { readonly total: number }, CoursePage> => ({
+  tables: [
+    sql`hit as (
       select s.*, p.best_score, p.passed_at, p.updated_at, p.last_section_id,
-        ${localized('c', 'title', language)} as title, ${localized('c', 'description', language)} as description
+        ${localized('c', 'title', filter.language)} as title,
+        ${localized('c', 'description', filter.language)} as description
       from seen_course s join course c on c.id = s.id
         left join course_progress p on p.user_id = ${actor.id} and p.course_id = s.id
       where ${conditions(filter)}
-    ),
-    ranked as (
+    )`,
+    sql`ranked as (
       select hit.*, row_number() over (order by ${ORDERS[filter.order ?? 'place']}, hit.place, hit.position, hit.id) as rank,
         row_number() over (order by ${ORDERS.due}, hit.place, hit.position, hit.id) as due_rank
       from hit
-    ),
-    page as (${pageOf(filter)})
-    select (select count(*)::int from hit) as total, page.*, ${details(language)}
+    )`,
+    sql`page as (${pageOf(filter)})`,
+  ],
+  select: sql`
+    select (select count(*)::int from hit) as total, page.id, page.title, page.description, page.curriculum_id,
+      page.status, page.percent, page.best_score, page.mandatory, page.lock_kind, page.lock_id, page.renewal,
+      ${instant(sql`page.passed_at`)} as passed, ${instant(sql`page.updated_at`)} as used,
+      ${instant(sql`page.due_at`)} as due, ${details(filter.language)}
     from (values (1)) as one(row) left join page on true
       left join course c on c.id = page.id left join brand b on b.id = page.brand_id
       left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
       left join curriculum k on k.id = page.curriculum_id
-    order by page.rank ${direction(filter.sortDir)}`.execute(db);
+    order by page.rank ${direction(filter.sortDir)}`,
   // a page beyond the end still says how many there are: its row has no id
-  return { courses: rows.filter(({ id }) => id !== null).map(courseCard), total: rows[0]?.total ?? 0 };
-}
+  read: (rows) => ({
+    courses: rows.filter(({ id }) => id !== null).map(courseCard),
+    total: rows[0]?.total ?? 0,
+  }),
+});
 
 function pageOf({ pick, sortDir, limit = ALL, page = 1 }: CourseFilter): RawBuilder<unknown> {
   if (pick)

@@ -10,6 +10,7 @@ import { localized, untranslated } from '../../kit/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import type { Learner } from './course-cards.ts';
 import { lockOf } from './course-card.view.ts';
+import { ask, instant, type Part } from './together.ts';
 import { visibleTraining } from './visible-training.ts';
 
 export interface CurriculumFilter {
@@ -39,7 +40,7 @@ interface Row {
   readonly complete: boolean;
   readonly percent: number;
   readonly mandatory: boolean;
-  readonly due_at: Date | null;
+  readonly due: string | null;
   readonly categories: CurriculumCard['categories'];
   readonly lock_kind: 'course' | 'curriculum' | null;
   readonly lock_id: string | null;
@@ -50,33 +51,49 @@ interface Row {
   readonly renewal_percent: number | null;
 }
 
+/** Curriculums of a filter; `total` counts all that match. */
+export interface CurriculumPage {
+  readonly curriculums: CurriculumCard[];
+  readonly total: number;
+}
+
 /** Visible curriculums with the learner's own progress, in the order of brands and curriculums, in one query. */
-export async function curriculumCards(
+export const curriculumCards = (
   db: Db | Tx,
   actor: Learner,
   member: Membership,
   filter: CurriculumFilter,
-): Promise<{ curriculums: CurriculumCard[]; total: number }> {
+): Promise<CurriculumPage> => ask(db, visibleTraining(actor.id, member), curriculumPart(filter));
+
+/** The same as part of a page. */
+export function curriculumPart(
+  filter: CurriculumFilter,
+): Part<Row & { readonly total: number }, CurriculumPage> {
   const { language, limit = 100_000, page = 1 } = filter;
-  const { rows } = await sql<Row & { total: number }>`
-    with ${visibleTraining(actor.id, member)},
-    hit as (
-      select s.*, ${localized('c', 'title', language)} as title,
-        ${localized('c', 'description', language)} as description
-      from seen_curriculum s join curriculum c on c.id = s.id
-      where ${conditions(filter)}
-    ),
-    page as (select * from hit order by place limit ${limit} offset ${offsetOf({ page, limit })})
-    select (select count(*)::int from hit) as total, page.*, ${details(language)}
-    from (values (1)) as one(row) left join page on true
-      left join curriculum c on c.id = page.id left join standing st on st.id = page.id
-      left join curriculum_lock kl on kl.curriculum_id = page.id
-      left join brand b on b.id = page.brand_id
-      left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
-    order by page.place`.execute(db);
   return {
-    curriculums: rows.filter(({ id }) => id !== null).map(curriculumCard),
-    total: rows[0]?.total ?? 0,
+    tables: [
+      sql`curriculum_hit as (
+        select s.*, ${localized('c', 'title', language)} as title,
+          ${localized('c', 'description', language)} as description
+        from seen_curriculum s join curriculum c on c.id = s.id
+        where ${conditions(filter)}
+      )`,
+      sql`curriculum_page as (
+        select * from curriculum_hit order by place limit ${limit} offset ${offsetOf({ page, limit })})`,
+    ],
+    select: sql`
+      select (select count(*)::int from curriculum_hit) as total, page.id, page.title, page.description,
+        page.mandatory, ${instant(sql`page.due_at`)} as due, ${details(language)}
+      from (values (1)) as one(row) left join curriculum_page page on true
+        left join curriculum c on c.id = page.id left join standing st on st.id = page.id
+        left join curriculum_lock kl on kl.curriculum_id = page.id
+        left join brand b on b.id = page.brand_id
+        left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
+      order by page.place`,
+    read: (rows) => ({
+      curriculums: rows.filter(({ id }) => id !== null).map(curriculumCard),
+      total: rows[0]?.total ?? 0,
+    }),
   };
 }
 
@@ -130,7 +147,7 @@ const curriculumCard = (row: Row): CurriculumCard => ({
   status: statusOf(row),
   percent: row.renewal_percent ?? (row.complete ? 1 : row.percent),
   mandatory: row.mandatory,
-  dueAt: row.due_at?.toISOString() ?? null,
+  dueAt: row.due,
   categories: row.categories,
   lock: lockOf(row),
   untranslated: row.untranslated ?? undefined,

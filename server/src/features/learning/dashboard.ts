@@ -5,15 +5,16 @@ import type { ImageView } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
 import type { dashboard } from '@forecourt/contract/learning';
 import { membershipOf } from '../../kit/access/membership.ts';
-import type { Db, Tx } from '../../kit/db/db.ts';
+import type { Db } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { EARNING } from '../../kit/ledger-expiry.ts';
 import { localized } from '../../kit/localized.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { courseCards } from './course-cards.ts';
-import { curriculumCards } from './curriculum-cards.ts';
-import { progressSummary, summaryColumns, summed, type SummaryRow } from './progress-summary.ts';
-import { visibleTraining } from './visible-training.ts';
+import { countedTraining } from './brand-progress.ts';
+import { coursePart } from './course-cards.ts';
+import { curriculumPart } from './curriculum-cards.ts';
+import { progressSummary, summaryColumns, type SummaryRow } from './progress-summary.ts';
+import { askTogether, instant, type Part } from './together.ts';
 
 type Dashboard = ReplyOf<typeof dashboard>;
 
@@ -28,19 +29,19 @@ const DUE = 6;
 /** Curriculums that the dashboard shows; the rest is one click away. */
 const CURRICULUMS = 12;
 
-/** The learner's dashboard: membership, and then three queries side by side. */
+/** The learner's dashboard, in one query. */
 export async function dashboardOf(db: Db, actor: Actor, wish: Wish): Promise<Dashboard> {
   const { language } = wish;
   const member = await membershipOf(db, actor);
-  const [{ courses }, { curriculums }, numbers] = await Promise.all([
-    courseCards(db, actor, member, {
+  const [{ courses }, { curriculums }, numbers] = await askTogether(db, countedTraining(actor, member), [
+    coursePart(actor, {
       language,
       statuses: ['not_started', 'in_progress', 'failed'],
       order: 'next',
       pick: { next: 1, due: DUE },
     }),
-    curriculumCards(db, actor, member, { language, limit: CURRICULUMS }),
-    numbersOf(db, actor.id, sql`with ${visibleTraining(actor.id, member)}, ${summed(actor.id)}`, wish),
+    curriculumPart({ language, limit: CURRICULUMS }),
+    numbersPart(actor.id, wish),
   ]);
   const [next] = courses;
   return {
@@ -56,38 +57,39 @@ export async function dashboardOf(db: Db, actor: Actor, wish: Wish): Promise<Das
 
 interface Row extends SummaryRow {
   readonly balance: number;
-  readonly expires_at: Date | null;
+  readonly expires: string | null;
   readonly slides: (Omit<Dashboard['slides'][number], 'image'> & { image: ImageView | null })[];
 }
 
-/** The progress ring, points and slides in one query. */
-async function numbersOf(
-  db: Db | Tx,
+/** The progress ring, points and slides; stands on `summed`. */
+function numbersPart(
   userId: string,
-  common: ReturnType<typeof sql>,
   { settings, language }: Wish,
-): Promise<Pick<Dashboard, 'progress' | 'points' | 'slides'>> {
+): Part<Row, Pick<Dashboard, 'progress' | 'points' | 'slides'>> {
   const months = settings.trainingPointsExpireMonths;
-  const { rows } = await sql<Row>`
-    ${common}
-    select own.*, ledger.balance, ledger.last_earned + make_interval(months => ${months}::int) as expires_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'title', ${localized('s', 'title', language)},
-          'text', ${localized('s', 'body', language, 'text')}, 'link', s.link,
-          'linkLabel', ${localized('s', 'link_label', language, 'linkLabel')}, 'image', ${imageJson('image')})
-          order by s.position, s.id), '[]')
-        from dashboard_slide s left join file image on image.id = s.image_id) as slides
-    from (select ${summaryColumns} from (select distinct course_id, status, points from summed) as each_once) as own
-      cross join (select coalesce(sum(amount), 0)::int as balance,
-          max(at) filter (where amount > 0 and reason = any(${[...EARNING]}::text[])) as last_earned
-        from ledger_entry where user_id = ${userId} and account = 'points') as ledger`.execute(db);
-  const row = rows[0];
-  const balance = row?.balance ?? 0;
-  const at = row?.expires_at?.toISOString();
   return {
-    progress: progressSummary(row),
-    points: settings.features.points
-      ? { balance, expiring: balance > 0 && at ? { amount: balance, at } : null }
-      : null,
-    slides: row?.slides ?? [],
+    tables: [],
+    select: sql`
+      select own.*, ledger.balance, ${instant(sql`(ledger.last_earned + make_interval(months => ${months}::int))`)} as expires,
+        (select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'title', ${localized('s', 'title', language)},
+            'text', ${localized('s', 'body', language, 'text')}, 'link', s.link,
+            'linkLabel', ${localized('s', 'link_label', language, 'linkLabel')}, 'image', ${imageJson('image')})
+            order by s.position, s.id), '[]')
+          from dashboard_slide s left join file image on image.id = s.image_id) as slides
+      from (select ${summaryColumns} from (select distinct course_id, status, points from summed) as each_once) as own
+        cross join (select coalesce(sum(amount), 0)::int as balance,
+            max(at) filter (where amount > 0 and reason = any(${[...EARNING]}::text[])) as last_earned
+          from ledger_entry where user_id = ${userId} and account = 'points') as ledger`,
+    read: ([row]) => {
+      const balance = row?.balance ?? 0;
+      const at = row?.expires;
+      return {
+        progress: progressSummary(row),
+        points: settings.features.points
+          ? { balance, expiring: balance > 0 && at ? { amount: balance, at } : null }
+          : null,
+        slides: row?.slides ?? [],
+      };
+    },
   };
 }

@@ -4,9 +4,17 @@ import { recordActing } from '../../kit/activity.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { brandProgress, ofBrands, ofCategory, totalProgress } from './brand-progress.ts';
+import {
+  brandPart,
+  brandProgress,
+  countedTraining,
+  ofBrands,
+  ofCategory,
+  totalPart,
+  totalProgress,
+} from './brand-progress.ts';
 import { courseListRoutes } from './course-lists.routes.ts';
-import { curriculumCards } from './curriculum-cards.ts';
+import { curriculumCards, curriculumPart } from './curriculum-cards.ts';
 import { dashboardOf } from './dashboard.ts';
 import { categoryOf, sectionsProgress, storedProgress } from './learning.queries.ts';
 import { historyRoutes } from './history.routes.ts';
@@ -15,6 +23,7 @@ import { enroll } from './progress/enroll.ts';
 import { previewReport, reportSection, sectionOf } from './progress/report-section.ts';
 import type { Study } from './progress/study.ts';
 import { readableCourse } from './readable-course.ts';
+import { askTogether } from './together.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'portal'>;
 
@@ -103,10 +112,10 @@ export const learningRoutes: readonly Route[] = [
 
   handle(contract.myTraining, async ({ actor, db, http }) => {
     const member = await membershipOf(db, actor);
-    const [progress, brands, { curriculums }] = await Promise.all([
-      totalProgress(db, actor, member),
-      brandProgress(db, actor, member, { language: http.language }),
-      curriculumCards(db, actor, member, { language: http.language }),
+    const [progress, brands, { curriculums }] = await askTogether(db, countedTraining(actor, member), [
+      totalPart(),
+      brandPart(member, { language: http.language }),
+      curriculumPart({ language: http.language }),
     ]);
     const byBrand = Map.groupBy(curriculums, (card) => card.brand._id);
     return {

@@ -17,6 +17,8 @@ const submitExpired = defineJob({
       .where('a.submitted_at', 'is', null)
       .where('a.deadline', '<', now)
       .where('u.deleted_at', 'is', null)
+      // an attempt that a merge left behind is over with its account
+      .where('u.merged_into', 'is', null)
       .execute();
     for (const { id, user_id: userId } of expired) {
       // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized } from '../../kit/localized.ts';
@@ -8,7 +8,8 @@ import { certificatesIssued } from '../certificates/certificates.public.ts';
 import { coursePassedKey } from '../learning/learning.public.ts';
 import type { Chosen } from './scoring.ts';
 
-const ATTEMPT = [
+/** Columns of {@link Attempt}. */
+export const ATTEMPT = [
   'id',
   'user_id',
   'course_id',
@@ -54,16 +55,10 @@ export const openAttempt = (db: Db | Tx, userId: string, courseId: string) =>
     .where('submitted_at', 'is', null)
     .executeTakeFirst();
 
-/** The number of a person's next attempt at a course's test. */
-export async function nextNumber(tx: Tx, userId: string, courseId: string): Promise<number> {
-  const { last } = await tx
-    .selectFrom('attempt')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return last + 1;
-}
+/** SQL: the number of a person's next attempt at a course's test. */
+export const nextNumber = (userId: string, courseId: string): RawBuilder<number> => sql<number>`(
+  select coalesce(max(number), 0) + 1 from attempt where user_id = ${userId} and course_id = ${courseId})`;
+
 const versionOf = (db: Db | Tx, id: string) =>
   db.selectFrom('test_version').select(['questions', 'texts']).where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -56,8 +56,8 @@ export const testRoutes: readonly Route[] = [
   }),
 
   handle(contract.submitTest, async (call) => {
-    const { actor, write, body, settings, now, portal } = call;
-    const under = { settings, now, jobs: portal.jobs };
+    const { actor, db, write, body, settings, now, portal } = call;
+    const under = { settings, now, jobs: portal.jobs, member: await membershipOf(db, actor) };
     const attempt = await write(async (tx) => {
       const submitted = await submitTest(tx, actor.id, body.testId, under);
       await recordTest(tx, call, submitted.id);

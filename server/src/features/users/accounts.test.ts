@@ -236,6 +236,12 @@ describe('registrations', () => {
       .execute();
     expect(mails.map(({ template }) => template)).toEqual(['denied-reason', 'approved']);
     expect((await company.call(requests.userRequestCount, {})).body.notifications).toBe(0);
+    const person = await portal.as(id);
+    await company.call(requests.undoUserRequest, { params });
+    expect(await statusOf(id)).toBe('pending');
+    expect((await person.call(session.getSession, {})).body.session.user).toBeNull();
+    const [first] = (await company.call(requests.listUserRequests, {})).body.requests;
+    expect(first).toMatchObject({ _id: request, status: 'pending', decidedAt: null });
   });
 });
 

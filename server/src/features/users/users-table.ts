@@ -111,6 +111,9 @@ export function usersCsv(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> 
   });
 }
 
+/** A cell that says it is a text is never taken for a formula. */
+const cell = (value: string) => (value === '' ? null : { value, type: String });
+
 /** The list as a workbook of at most {@link MAX_WORKBOOK_USERS} rows, because a workbook is built in memory. */
 export async function usersWorkbook(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {
   const rows: (readonly string[])[] = [];
@@ -121,8 +124,6 @@ export async function usersWorkbook(db: Db, actor: Actor, query: Wish): Promise<
   }
   // loaded when first asked for: few portals export workbooks, all of them start
   const { default: write } = await import('write-excel-file/node');
-  // a cell that says it is a text is never taken for a formula
-  const cell = (value: string) => (value === '' ? null : { value, type: String });
   const heading = HEADINGS.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const body = await write([heading, ...rows.map((row) => row.map(cell))]).toBuffer();
   return {

@@ -111,3 +111,23 @@ describe('one user', () => {
     expect((await manager.call(users.getUser, { params: { id: stranger } })).status).toBe(404);
   });
 });
+
+describe('the export', () => {
+  const wanted = { text: 'Formula' };
+
+  it('holds what the list finds, as cells that no spreadsheet executes', async () => {
+    await createUser(portal.database.db, { firstName: '=cmd()', lastName: 'Formula', dealers: [dealer] });
+    const csv = await admin.request('GET', '/api/users/export?text=Formula');
+    const lines = csv.text.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^'=cmd\(\),Formula,.*North Star Motors/);
+    const book = await admin.request('GET', '/api/users/export?text=Formula&format=xlsx');
+    expect(book.status).toBe(200);
+    expect(book.text.slice(0, 2)).toBe('PK');
+  });
+
+  it('keeps to the scope and the right of the list', async () => {
+    const stranger = await portal.as(await createUser(portal.database.db, { role: 'learner' }));
+    expect((await stranger.call(users.exportUsers, { query: wanted })).status).toBe(403);
+  });
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { seesAll, type Actor } from '../session/actor.ts';
+import { seesAll, type Actor, type Belonging } from '../session/actor.ts';
 
 /** What a person belongs to: everything that audiences ask about. */
 export interface Membership {
@@ -16,30 +16,35 @@ export interface Membership {
 export const DEALER_RANK = 5;
 
 /** The part of an actor that membership follows from. */
-export type Member = Pick<Actor, 'id' | 'roleKey' | 'rank' | 'dealerIds' | 'managedBrandIds'>;
+export type Member = Pick<Actor, 'id' | 'roleKey' | 'rank' | 'dealerIds' | 'managedBrandIds' | 'belonging'>;
 
-/** Loads what the actor belongs to, in one query. */
+/** What the actor belongs to: as it came with the session, else in one query. */
 export async function membershipOf(db: Db | Tx, actor: Member): Promise<Membership> {
-  const { rows } = await sql<{ units: string[]; groups: string[]; brands: string[]; all_brands: boolean }>`
-    select
-      array(select distinct b.business_unit_id from dealer_business_unit b
-        where b.dealer_id = any(${[...actor.dealerIds]}::uuid[])) as units,
-      array(select g.group_id from assignment_group_member g where g.user_id = ${actor.id}) as groups,
-      array(select distinct d.brand_id from dealer_brand d
-        where d.dealer_id = any(${[...actor.dealerIds]}::uuid[])) as brands,
-      exists (select from unnest(${[...actor.dealerIds]}::uuid[]) as mine(id)
-        where not exists (select from dealer_brand d where d.dealer_id = mine.id)) as all_brands`.execute(db);
-  const row = rows[0];
+  const { units, groups, brands, allBrands } = actor.belonging ?? (await belongingOf(db, actor));
   const staff =
     actor.dealerIds.length === 0 && actor.rank < DEALER_RANK && actor.managedBrandIds.length === 0;
   return {
     role: actor.roleKey,
     dealers: actor.dealerIds,
-    brands:
-      seesAll(actor) || staff || row?.all_brands ? null : [...(row?.brands ?? []), ...actor.managedBrandIds],
-    businessUnits: row?.units ?? [],
-    assignmentGroups: row?.groups ?? [],
+    brands: seesAll(actor) || staff || allBrands ? null : [...brands, ...actor.managedBrandIds],
+    businessUnits: units,
+    assignmentGroups: groups,
   };
+}
+
+async function belongingOf(db: Db | Tx, { id, dealerIds }: Member): Promise<Belonging> {
+  const { rows } = await sql<Belonging>`
+    select
+      array(select distinct b.business_unit_id from dealer_business_unit b
+        where b.dealer_id = any(${[...dealerIds]}::uuid[])) as units,
+      array(select g.group_id from assignment_group_member g where g.user_id = ${id}) as groups,
+      array(select distinct d.brand_id from dealer_brand d
+        where d.dealer_id = any(${[...dealerIds]}::uuid[])) as brands,
+      exists (select from unnest(${[...dealerIds]}::uuid[]) as mine(id)
+        where not exists (select from dealer_brand d where d.dealer_id = mine.id)) as "allBrands"`.execute(
+    db,
+  );
+  return rows[0] ?? { units: [], groups: [], brands: [], allBrands: false };
 }
 
 /** The same for a person who has not asked: jobs act for many. Undefined when there is no such person any more. */

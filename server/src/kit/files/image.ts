@@ -1,15 +1,14 @@
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { IMAGE_WIDTHS } from '@forecourt/contract/files';
 import { Problem } from '../http/problem.ts';
 import { MAX_PIXELS, MAX_SIDE } from './limits.ts';
 import { withEnding } from './name.ts';
+import { imageLibrary } from './image-library.ts';
 import type { Prepared, PreparedObject } from './prepared.ts';
 import { turns } from './turns.ts';
 
-// decoded pixels are the memory of an upload: no cache, one thread a picture, two pictures at a time
-sharp.cache(false);
-sharp.concurrency(1);
+// decoded pixels are the memory of an upload: two pictures at a time
 const inTurn = turns(2);
 
 /**
@@ -22,6 +21,7 @@ export const prepareImage = (file: string, name: string): Promise<Prepared> =>
   inTurn(() => reencode(file, name));
 
 async function reencode(file: string, name: string): Promise<Prepared> {
+  const sharp = await imageLibrary();
   const open = () =>
     sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
   const { format } = await measured(sharp(file, { limitInputPixels: false }), name);
@@ -65,6 +65,7 @@ type Resized = PreparedObject & { readonly source: { readonly bytes: Buffer } };
 async function resized(file: string, widths: readonly number[]): Promise<Resized[]> {
   const largest = widths.at(-1);
   if (largest === undefined) return [];
+  const sharp = await imageLibrary();
   const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .resize({ width: largest })
     .raw()
@@ -80,6 +81,7 @@ async function resized(file: string, widths: readonly number[]): Promise<Resized
 }
 
 async function dominantColor(image: Buffer | string): Promise<string> {
+  const sharp = await imageLibrary();
   const small = await sharp(image)
     .flatten({ background: '#ffffff' })
     .resize({ width: 64, height: 64, fit: 'fill' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImageView, MediaView } from '@forecourt/contract/fields';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../db/db.ts';
@@ -42,7 +43,11 @@ export async function fileViews(
 ): Promise<ReadonlyMap<string, FileRow>> {
   const wanted = [...new Set([...ids].filter((id): id is string => typeof id === 'string'))];
   if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom('file').select(FILE_COLUMNS).where('id', 'in', wanted).execute();
+  const rows = await db
+    .selectFrom('file')
+    .select(FILE_COLUMNS)
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -35,6 +35,13 @@ const contentOrigins = ({ contentOrigin, contentPort }: Portal['config']): strin
     ? [new URL(contentOrigin).origin]
     : [`http://localhost:${contentPort}`, `http://127.0.0.1:${contentPort}`];
 
+const GOOGLE = 'https://maps.googleapis.com';
+
+/** Foreign servers that maps may ask: none, unless the operator has configured some. */
+const mapSources = ({ map: { tiles, googleKey } }: Portal['config']) => ({
+  imgSrc: [...CONTENT_SECURITY_POLICY.imgSrc, ...(tiles ? [new URL(tiles).origin] : [])],
+  ...(googleKey && { connectSrc: [...CONTENT_SECURITY_POLICY.connectSrc, GOOGLE] }),
+});
 /** Where reCAPTCHA's script comes from, and what it loads from its other origin. */
 const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
   captcha.kind === 'recaptcha' ? [new URL(captcha.scriptUrl).origin, 'https://www.gstatic.com'] : [];
@@ -75,7 +82,12 @@ export async function buildServer(
       useDefaults: false,
       directives: {
         ...CONTENT_SECURITY_POLICY,
-        scriptSrc: [...CONTENT_SECURITY_POLICY.scriptSrc, ...captchaOrigins(config)],
+        ...mapSources(config),
+        scriptSrc: [
+          ...CONTENT_SECURITY_POLICY.scriptSrc,
+          ...captchaOrigins(config),
+          ...(config.map.googleKey ? [GOOGLE] : []),
+        ],
         frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
         ...(config.secureCookies && { upgradeInsecureRequests: [] }),
       },

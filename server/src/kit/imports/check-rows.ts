@@ -69,6 +69,7 @@ async function earlierLines(tx: Tx, runId: string, keys: readonly string[]): Pro
 
 /** Stores what a check found; good rows wait to go in. */
 export async function storeChecked(tx: Tx, runId: string, checked: readonly Checked[]): Promise<void> {
+  if (checked.length === 0) return;
   await sql`
     update import_row r set errors = c.errors, key = nullif(c.key, ''),
       outcome = case when c.errors = '[]'::jsonb then 'good' else 'bad' end

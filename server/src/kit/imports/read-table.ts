@@ -51,18 +51,28 @@ function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE';
   const head = bytes.subarray(0, 4096);
-  const zeros = head.filter((byte) => byte === 0).length;
-  // a stray one is dropped; where they are many the text has two bytes a character
-  if (zeros * 10 > head.length) {
-    const found = detect(head);
-    if (found === 'UTF-16LE' || found === 'UTF-16BE') return found;
+  const [first, second] = [zerosAt(head, 0), zerosAt(head, 1)];
+  // letters of two bytes have their zeros on one side; a stray zero is dropped, and zeros everywhere are no text
+  if ((first + second) * 10 > head.length) {
+    if (second > first * 4) return 'UTF-16LE';
+    if (first > second * 4) return 'UTF-16BE';
     throw new Problem('file.type_table');
   }
+  if (isUtf8(bytes)) return 'UTF-8';
+  const found = first + second > 0 ? detect(head) : null;
+  return found === 'UTF-16LE' || found === 'UTF-16BE' ? found : 'windows-1252';
+}
+
+/** Zeros among every second byte. @param side which of each two */
+const zerosAt = (bytes: Buffer, side: 0 | 1): number =>
+  bytes.filter((byte, i) => i % 2 === side && byte === 0).length;
+
+function isUtf8(bytes: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'UTF-8';
+    return true;
   } catch {
-    return 'windows-1252';
+    return false;
   }
 }
 

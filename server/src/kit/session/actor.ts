@@ -1,6 +1,16 @@
 import type { RightName, RoleKey } from '@forecourt/contract/access';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 
+/** What a person belongs to through their dealers and groups; see `membershipOf`. */
+export interface Belonging {
+  readonly units: readonly string[];
+  readonly groups: readonly string[];
+  /** Brands of their dealers. */
+  readonly brands: readonly string[];
+  /** One of their dealers has no brands, which counts as all. */
+  readonly allBrands: boolean;
+}
+
 /**
  * Who asks, loaded once a request by {@link loadSession}. While an administrator acts as another user, this is
  * that user; `proxiedBy` names the administrator.
@@ -23,6 +33,8 @@ export interface Actor {
   readonly dealerIds: readonly string[];
   /** Brands that the person manages. */
   readonly managedBrandIds: readonly string[];
+  /** Loaded with the session; asked for when it is needed for those who act without one. */
+  readonly belonging?: Belonging;
   readonly editingBrandId: string | null;
   readonly profileImageId: string | null;
   readonly emailVerified: boolean;

@@ -99,6 +99,10 @@ interface Row {
   rights: string[];
   dealer_ids: string[];
   brand_ids: string[];
+  unit_ids: string[];
+  group_ids: string[];
+  dealer_brand_ids: string[];
+  all_brands: boolean;
   own_id: string;
   own_name: string;
   own_role_key: string;
@@ -116,6 +120,13 @@ const SESSION_ROW = (hash: Buffer, now: Date) => sql<Row>`
     array(select right_name from role_right where role_id = r.id) as rights,
     array(select dealer_id from dealer_member where user_id = u.id and active) as dealer_ids,
     array(select brand_id from brand_manager where user_id = u.id) as brand_ids,
+    array(select distinct b.business_unit_id from dealer_member m join dealer_business_unit b on b.dealer_id = m.dealer_id
+      where m.user_id = u.id and m.active) as unit_ids,
+    array(select group_id from assignment_group_member where user_id = u.id) as group_ids,
+    array(select distinct d.brand_id from dealer_member m join dealer_brand d on d.dealer_id = m.dealer_id
+      where m.user_id = u.id and m.active) as dealer_brand_ids,
+    exists (select from dealer_member m where m.user_id = u.id and m.active
+      and not exists (select from dealer_brand d where d.dealer_id = m.dealer_id)) as all_brands,
     p.id as own_id, p.first_name || ' ' || p.last_name as own_name, pr.key as own_role_key, pr.rank as own_rank,
     exists (select from role_right where role_id = pr.id and right_name = 'VIEW_USERS') as own_views_users,
     coalesce((select floor(extract(epoch from updated_at) * 1000)::float8 from setting where key = 'tenant'), 0) as settings_version
@@ -140,6 +151,12 @@ const actorOf = (row: Row, sessionEndsAt: Date): Omit<Actor, 'isAdmin'> => ({
   rights: new Set(row.rights),
   dealerIds: row.dealer_ids,
   managedBrandIds: row.brand_ids,
+  belonging: {
+    units: row.unit_ids,
+    groups: row.group_ids,
+    brands: row.dealer_brand_ids,
+    allBrands: row.all_brands,
+  },
   editingBrandId: row.editing_brand_id,
   profileImageId: row.profile_image_id,
   emailVerified: row.email_verified,

@@ -1,10 +1,10 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconHelp, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../shared/offline/online.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { useUser } from '../../shared/session/session.ts';
+import { useOpenAtOnce } from '../../shared/ui/useOpenAtOnce.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { EntryLink } from './EntryLink.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
@@ -37,11 +37,9 @@ export function AccountMenuList() {
   const user = useUser();
   const exists = useRouteExists();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const button = useRef<HTMLButtonElement>(null);
-  // it takes the place of the one that was pressed; closing the menu leads back to it
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const { button, opened, setOpened } = useOpenAtOnce();
   return (
-    <Menu withinPortal={false} width={240} defaultOpened>
+    <Menu withinPortal={false} width={240} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <AccountButton ref={button} />
       </Menu.Target>

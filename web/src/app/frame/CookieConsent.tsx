@@ -1,5 +1,5 @@
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type * as contract from '@forecourt/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -86,18 +86,21 @@ export function CookieConsent() {
         />
       </p>
       <div className={classes.categories}>
-        <Checkbox
-          label={t('cookies.necessary')}
-          description={t('cookies.necessaryHelp')}
-          checked
-          readOnly
-          disabled
-        />
-        <Checkbox
-          label={t('cookies.analytics')}
-          checked={analytics}
-          onChange={(event) => setAnalytics(event.currentTarget.checked)}
-        />
+        <label className={classes.category}>
+          <input type="checkbox" checked readOnly disabled aria-describedby="cookie-necessary" />
+          <span>
+            {t('cookies.necessary')}
+            <small id="cookie-necessary">{t('cookies.necessaryHelp')}</small>
+          </span>
+        </label>
+        <label className={classes.category}>
+          <input
+            type="checkbox"
+            checked={analytics}
+            onChange={(event) => setAnalytics(event.currentTarget.checked)}
+          />
+          {t('cookies.analytics')}
+        </label>
       </div>
       {choose.error && <Note kind="bad">{t('cookies.failed', { detail: choose.error.message })}</Note>}
       <Choices analytics={analytics} busy={choose.isPending} onChoose={choose.mutate} />

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenAtOnce } from '../../shared/ui/useOpenAtOnce.ts';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 import { ReportsButton } from './ReportsMenu.tsx';
@@ -8,11 +8,9 @@ import { ReportsButton } from './ReportsMenu.tsx';
 /** Opens at once: it comes when somebody has pressed its button. */
 export function ReportsMenuList({ entries }: { readonly entries: readonly LearnerEntry[] }) {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  // it takes the place of the one that was pressed; closing the menu leads back to it
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const { button, opened, setOpened } = useOpenAtOnce();
   return (
-    <Menu withinPortal={false} defaultOpened>
+    <Menu withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ReportsButton ref={button} />
       </Menu.Target>

@@ -11,6 +11,7 @@ export function RowTable({ fields, rows, onMend }: RowsProps) {
   const { t } = useTranslation('imports');
   const fieldName = useFieldNames();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, by the keyboard too
     <div className={`card ${classes.table}`} role="region" aria-label={t('table')} tabIndex={0}>
       <table>
         <thead>

@@ -53,13 +53,13 @@ function Choices({ kind, options, onChange }: ChoicesProps) {
   );
 }
 
-function PasteField({
-  value,
-  onChange,
-}: {
+interface PasteProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-}) {
+  readonly error: string | false;
+}
+
+function PasteField({ value, onChange, error }: PasteProps) {
   const { t } = useTranslation('imports');
   return (
     <Textarea
@@ -70,45 +70,37 @@ function PasteField({
       minRows={8}
       maxRows={16}
       spellCheck={false}
+      error={error}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
 
-interface Props {
-  readonly kind: ImportKind;
-  readonly onStarted: (id: string) => void;
+interface Given {
+  readonly way: Way;
+  readonly file: File | null | undefined;
+  readonly text: string;
 }
 
-/** Takes a file or pasted rows; nothing goes in yet. */
-export function StartImport({ kind, onStarted }: Props) {
+interface RowsProps {
+  readonly given: Given;
+  readonly onChange: (given: Given) => void;
+  /** Nothing was given when the rows were to be read. */
+  readonly missing: boolean;
+  readonly progress: number | undefined;
+}
+
+/** A file, or rows from the clipboard. */
+function RowsField({ given, onChange, missing, progress }: RowsProps) {
   const { t } = useTranslation('imports');
-  const [way, setWay] = useState<Way>('file');
-  const [file, setFile] = useState<File | null>();
-  const [text, setText] = useState('');
-  const [options, setOptions] = useState<Options>({ update: UPDATES[kind], invite: true });
-  const [progress, setProgress] = useState<number>();
-  const [missing, setMissing] = useState(false);
-  const { call, problem, busy } = useImportCall();
-  const given = way === 'file' ? file : text.trim();
-  async function begin(): Promise<void> {
-    setMissing(!given);
-    if (!given) return;
-    setProgress(0);
-    const body = { kind, options: { ...options }, ...(way === 'file' && file ? { file } : { text }) };
-    const one = await call(() => startImport({ body }, { onProgress: setProgress }));
-    setProgress(undefined);
-    if (one) onStarted(one._id);
-  }
-  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${HEADINGS[kind]}\r\n`)}`;
+  const { way, file, text } = given;
   return (
-    <section className={`card ${classes.start}`} aria-label={t('start.label')}>
-      <FormNote problem={problem} />
+    <>
       <SegmentedControl<Way>
         aria-label={t('way.label')}
         value={way}
-        onChange={setWay}
+        onChange={(next) => onChange({ ...given, way: next })}
         data={[
           { value: 'file', label: t('way.file') },
           { value: 'text', label: t('way.text') },
@@ -120,18 +112,50 @@ export function StartImport({ kind, onStarted }: Props) {
           description={t('file.help')}
           accept={ACCEPTED}
           value={file}
-          onChange={setFile}
+          onChange={(next) => onChange({ ...given, file: next })}
           error={missing && t('file.missing')}
           progress={progress}
         />
       ) : (
-        <PasteField value={text} onChange={setText} />
+        <PasteField
+          value={text}
+          onChange={(next) => onChange({ ...given, text: next })}
+          error={missing && t('paste.missing')}
+        />
       )}
-      {way === 'text' && missing && (
-        <p role="alert" className={classes.fault}>
-          {t('paste.missing')}
-        </p>
-      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly kind: ImportKind;
+  readonly onStarted: (id: string) => void;
+}
+
+/** Takes a file or pasted rows; nothing goes in yet. */
+export function StartImport({ kind, onStarted }: Props) {
+  const { t } = useTranslation('imports');
+  const [given, setGiven] = useState<Given>({ way: 'file', file: undefined, text: '' });
+  const [options, setOptions] = useState<Options>({ update: UPDATES[kind], invite: true });
+  const [progress, setProgress] = useState<number>();
+  const [missing, setMissing] = useState(false);
+  const { call, problem, busy } = useImportCall();
+  async function begin(): Promise<void> {
+    const { way, file, text } = given;
+    const rows = way === 'file' ? file && { file } : text.trim() && { text };
+    setMissing(!rows);
+    if (!rows) return;
+    setProgress(0);
+    const body = { kind, options: { ...options }, ...rows };
+    const one = await call(() => startImport({ body }, { onProgress: setProgress }));
+    setProgress(undefined);
+    if (one) onStarted(one._id);
+  }
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${HEADINGS[kind]}\r\n`)}`;
+  return (
+    <section className={`card ${classes.start}`} aria-label={t('start.label')}>
+      <FormNote problem={problem} />
+      <RowsField given={given} onChange={setGiven} missing={missing} progress={progress} />
       <Choices kind={kind} options={options} onChange={setOptions} />
       <div className={classes.actions}>
         <Button

@@ -1,51 +1,21 @@
-import { Popover, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Count } from '../../shared/ui/Count.tsx';
-import { useUnread } from './useUnread.ts';
-import classes from './Bell.module.css';
+import { lazy, useState } from 'react';
+import { Later } from '../../shared/ui/Later.tsx';
+import { BellButton } from './BellButton.tsx';
+import type { NotificationsPath } from './notificationsPath.ts';
 
-const Latest = lazy(async () => ({ default: (await import('./Latest.tsx')).Latest }));
+const load = () => import('./BellPanel.tsx');
+const near = () => void load();
+const BellPanel = lazy(async () => ({ default: (await load()).BellPanel }));
 
-interface Props {
-  /** Where all of them are listed. */
-  readonly page: '/auth/notifications' | '/auth/admin/notifications';
-}
-
-/** How many notifications are unread; opens the latest of them. */
-export function Bell({ page }: Props) {
-  const { t } = useTranslation();
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const unread = useUnread();
+/** How many notifications are unread; opens the latest of them, whose code comes when somebody points at it. */
+export function Bell({ page }: { readonly page: NotificationsPath }) {
+  const [pressed, setPressed] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={close}
-      withinPortal={false}
-      position="bottom-end"
-      width="min(400px, calc(100vw - 16px))"
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120, transition: 'pop-top-right' }}
+    <Later
+      when={pressed}
+      until={<BellButton onPointerEnter={near} onFocus={near} onClick={() => setPressed(true)} />}
     >
-      <Popover.Target>
-        <UnstyledButton className={classes.bell} onClick={toggle} title={t('nav.notifications')}>
-          <IconBell size={20} stroke={1.75} aria-hidden />
-          <span className="visually-hidden">{t('nav.notifications')}</span>
-          <span className={classes.count}>
-            <Count value={unread} label={t('bell.unread', { count: unread })} />
-          </span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('nav.notifications')}>
-        {opened && (
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <Latest page={page} close={close} />
-          </Suspense>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      <BellPanel page={page} />
+    </Later>
   );
 }

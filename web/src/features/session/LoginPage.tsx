@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { localised } from '../../shared/i18n/language.ts';
 import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
-import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { keepSession, type Session, useSession } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -24,10 +23,9 @@ interface Props {
 export function LoginPage({ next, changed, refused }: Props) {
   const { t } = useTranslation('session');
   const router = useRouter();
-  const { demo, signOn } = useSession().settings;
+  const { demo, registration, signOn } = useSession().settings;
   const [chosen, setChosen] = useState<Credentials>();
   usePageTitle(t('signIn'));
-  const routeExists = useRouteExists();
   const enter = (session: Session) => {
     // Nothing that a former person of this tab could see may show through.
     queryClient.clear();
@@ -46,12 +44,12 @@ export function LoginPage({ next, changed, refused }: Props) {
         </p>
       </LoginForm>
       {signOn && <SignOnButton label={signOn.label} next={next} />}
-      {routeExists('/public/register') && (
+      {registration && (
         <p className={classes.register}>
           {t('new')}{' '}
-          <a href={localised('/public/register')} className="link">
+          <Link to="/public/register" className="link">
             {t('register')}
-          </a>
+          </Link>
         </p>
       )}
       {demo && <DemoSignIns demo={demo} onChoose={setChosen} />}

@@ -35,12 +35,12 @@ function EmailField({ form }: Pick<ReturnType<typeof useReset>, 'form'>) {
   );
 }
 
-function useReset(email: string) {
+function useReset(email: string, code: string) {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const { passwordMinLength: min } = useSession().settings;
   const reset = useServerForm({
-    initialValues: { email, code: '', password: '', passwordConfirmation: '' },
+    initialValues: { email, code, password: '', passwordConfirmation: '' },
     // An error that appears under the last field while the button is pressed would move the button away.
     validateInputOnBlur: ['email', 'code', 'password'],
     validate: {
@@ -55,25 +55,31 @@ function useReset(email: string) {
   return { ...reset, min };
 }
 
-/** @param email address the code went to; empty when the person comes with a code alone */
-export function ResetPasswordPage({ email }: { readonly email: string }) {
+interface Props {
+  /** Address the code went to; empty when the person comes with a code alone. */
+  readonly email: string;
+  /** From the link of an invitation. */
+  readonly code: string;
+}
+
+export function ResetPasswordPage({ email, code }: Props) {
   const { t } = useTranslation('session');
-  const { form, submit, problem, busy, min } = useReset(email);
+  const { form, submit, problem, busy, min } = useReset(email, code);
   usePageTitle(t('reset.title'));
   const show = {
     visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
     autoComplete: 'new-password',
   };
   return (
-    <PublicPage title={t('reset.title')} text={t('reset.text')}>
-      {email && !problem && <Note kind="info">{t('reset.sent', { email })}</Note>}
+    <PublicPage title={t('reset.title')} text={code ? t('reset.invited') : t('reset.text')}>
+      {email && !code && !problem && <Note kind="info">{t('reset.sent', { email })}</Note>}
       <form onSubmit={submit} noValidate className={classes.form}>
         <FormNote problem={problem} />
         {!email && <EmailField form={form} />}
         <TextInput
           size="md"
           autoComplete="one-time-code"
-          autoFocus
+          autoFocus={!code}
           label={t('reset.code')}
           key={form.key('code')}
           {...form.getInputProps('code')}
@@ -81,6 +87,7 @@ export function ResetPasswordPage({ email }: { readonly email: string }) {
         <PasswordInput
           size="md"
           {...show}
+          autoFocus={code !== ''}
           label={t('reset.new')}
           description={t('reset.hint', { min })}
           key={form.key('password')}

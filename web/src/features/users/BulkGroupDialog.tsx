@@ -1,6 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGroupsLabel } from './useGroupsLabel.ts';
 import { groupNamesQuery } from './users.api.ts';
@@ -21,7 +21,7 @@ export function BulkGroupDialog({ kind, count, onClose, onGroup }: Props) {
   const { data: groups = [] } = useQuery(groupNamesQuery);
   const [group, setGroup] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (group) onGroup(group);
     else setMissing(true);

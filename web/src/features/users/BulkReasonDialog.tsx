@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Users.module.css';
 
@@ -17,7 +17,7 @@ export function BulkReasonDialog({ count, onClose, onReason }: Props) {
   const { t: ui } = useTranslation('ui');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (reason.trim()) onReason(reason.trim());
     else setMissing(true);

@@ -18,10 +18,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks why a person is deactivated, or no longer takes part; says whether it is done or waits for a review. */
-export function ReasonDialog({ user, what, onClose }: Props) {
+/** The call, and what is said once it was taken. */
+function useReason({ user, what, onClose }: Props) {
   const { t } = useTranslation('users');
-  const { t: ui } = useTranslation('ui');
   const name = user.fullName || user.email;
   const params = { id: user._id };
   const undo = async () => {
@@ -31,7 +30,7 @@ export function ReasonDialog({ user, what, onClose }: Props) {
         : setParticipating({ params, body: { participating: true } });
     await keepUser((await back).user);
   };
-  const { form, submit, problem, busy } = useServerForm({
+  return useServerForm({
     initialValues: { reason: '' },
     validate: { reason: (value) => (value.trim() ? null : t('reason.give')) },
     validateInputOnBlur: [],
@@ -46,6 +45,15 @@ export function ReasonDialog({ user, what, onClose }: Props) {
       else toast(t(`${what}.done`, { name }), saved.can.edit ? { undo } : {});
     },
   });
+}
+
+/** Asks why a person is deactivated, or no longer takes part; says whether it is done or waits for a review. */
+export function ReasonDialog(props: Props) {
+  const { user, what, onClose } = props;
+  const { t } = useTranslation('users');
+  const { t: ui } = useTranslation('ui');
+  const { form, submit, problem, busy } = useReason(props);
+  const name = user.fullName || user.email;
   return (
     <Modal
       opened

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '../../shared/list/FilterChip.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
@@ -17,7 +17,7 @@ export function TextChip({ list, name, label }: Props) {
   const { t } = useTranslation('users');
   const [opened, setOpened] = useState(false);
   const value = list.filters[name]?.[0] ?? '';
-  const apply = (event: FormEvent<HTMLFormElement>) => {
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = new FormData(event.currentTarget).get('value');
     const text = typeof wanted === 'string' ? wanted.trim() : '';

@@ -7,6 +7,7 @@ import {
   IconUserPause,
   IconUserPlus,
   IconUserShare,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ export function UserMenu({ user, onPage = false, onAsk, onRefused }: Props) {
   return (
     <>
       {!onPage && <OpenPage user={user} />}
+      {can.edit && <FindDuplicates userId={user._id} />}
       {can.invite && (
         <Menu.Item leftSection={<IconMail {...icon} />} onClick={actions.invite}>
           {t('invite')}
@@ -84,6 +86,20 @@ function OpenPage({ user: { _id, fullName, email, can } }: Pick<Props, 'user'>) 
       )}
     >
       {t(can.edit ? 'edit' : 'open')}
+    </Menu.Item>
+  );
+}
+
+function FindDuplicates({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('users');
+  return (
+    <Menu.Item
+      leftSection={<IconUsersGroup {...icon} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/auth/admin/user-manager/merge" search={{ user: userId }} />
+      )}
+    >
+      {t('duplicates.of')}
     </Menu.Item>
   );
 }

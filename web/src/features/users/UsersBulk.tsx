@@ -20,12 +20,12 @@ interface Props {
   readonly onRefused: (refused: readonly Refused[]) => void;
 }
 
-/** What can be done for several people; each is done for themselves, and what was refused is listed. */
-export function UsersBulk({ choice, query, onRefused }: Props) {
+type Asking = 'reason' | 'add-group' | 'remove-group';
+
+/** Does a thing for all who are chosen, and says for how many. */
+function useBulk({ choice, query, onRefused }: Props) {
   const { t } = useTranslation('users');
-  const [asking, setAsking] = useState<'reason' | 'add-group' | 'remove-group'>();
   const run = async (deed: BulkDeed) => {
-    setAsking(undefined);
     onRefused([]);
     try {
       const { done, refused } = await doForAll(choice, query, deed);
@@ -38,7 +38,7 @@ export function UsersBulk({ choice, query, onRefused }: Props) {
     }
   };
   const ask = async (kind: 'activate' | 'invite') => {
-    const count = choice.count;
+    const { count } = choice;
     const agreed = await confirm({
       title: t(`bulk.${kind}.ask`, { count }),
       text: t(`bulk.${kind}.text`),
@@ -47,6 +47,14 @@ export function UsersBulk({ choice, query, onRefused }: Props) {
     });
     if (agreed) await run({ kind });
   };
+  return { run, ask };
+}
+
+/** What can be done for several people; each is done for themselves, and what was refused is listed. */
+export function UsersBulk(props: Props) {
+  const { t } = useTranslation('users');
+  const [asking, setAsking] = useState<Asking>();
+  const { run, ask } = useBulk(props);
   return (
     <>
       <BulkAction icon={<IconMail {...icon} />} label={t('invite')} onClick={() => void ask('invite')} />
@@ -71,21 +79,45 @@ export function UsersBulk({ choice, query, onRefused }: Props) {
         label={t('deactivate')}
         onClick={() => setAsking('reason')}
       />
-      {asking === 'reason' && (
-        <BulkReasonDialog
-          count={choice.count}
+      {asking && (
+        <Question
+          asking={asking}
+          count={props.choice.count}
           onClose={() => setAsking(undefined)}
-          onReason={(reason) => void run({ kind: 'deactivate', reason })}
-        />
-      )}
-      {asking !== undefined && asking !== 'reason' && (
-        <BulkGroupDialog
-          kind={asking}
-          count={choice.count}
-          onClose={() => setAsking(undefined)}
-          onGroup={(group) => void run({ kind: asking, group })}
+          onDeed={run}
         />
       )}
     </>
+  );
+}
+
+interface QuestionProps {
+  readonly asking: Asking;
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onDeed: (deed: BulkDeed) => Promise<void>;
+}
+
+/** What must be known before: a reason, or a group. */
+function Question({ asking, count, onClose, onDeed }: QuestionProps) {
+  const run = (deed: BulkDeed) => {
+    onClose();
+    void onDeed(deed);
+  };
+  if (asking === 'reason')
+    return (
+      <BulkReasonDialog
+        count={count}
+        onClose={onClose}
+        onReason={(reason) => run({ kind: 'deactivate', reason })}
+      />
+    );
+  return (
+    <BulkGroupDialog
+      kind={asking}
+      count={count}
+      onClose={onClose}
+      onGroup={(group) => run({ kind: asking, group })}
+    />
   );
 }

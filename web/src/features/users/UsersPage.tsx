@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
-import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -25,23 +25,13 @@ export function UsersPage() {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const keeps = holds(useUser(), 'MODIFY_USERS');
   const total = users.data?.pagination.total;
-  const create = keeps && (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/create" />}
-    >
-      {t('new')}
-    </Button>
-  );
   return (
     <>
       <PageHeader
         title={t('title')}
         text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined}
       >
-        <ExportMenu list={list} />
-        <ImportLink kind="users" />
-        {create}
+        <Actions list={list} keeps={keeps} />
       </PageHeader>
       <ImportsNote kind="users" />
       <RefusedPeople refused={refused} onClose={() => setRefused([])} />
@@ -55,10 +45,47 @@ export function UsersPage() {
         onRefused={setRefused}
         empty={
           <EmptyState title={t('empty')} text={t('emptyText')}>
-            {create}
+            {keeps && <NewUser />}
           </EmptyState>
         }
       />
     </>
+  );
+}
+
+interface ActionsProps {
+  readonly list: List;
+  readonly keeps: boolean;
+}
+
+function Actions({ list, keeps }: ActionsProps) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <ExportMenu list={list} />
+      {keeps && (
+        <Button
+          variant="default"
+          leftSection={<IconUsersGroup size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/merge" />}
+        >
+          {t('duplicates')}
+        </Button>
+      )}
+      <ImportLink kind="users" />
+      {keeps && <NewUser />}
+    </>
+  );
+}
+
+function NewUser() {
+  const { t } = useTranslation('users');
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/create" />}
+    >
+      {t('new')}
+    </Button>
   );
 }

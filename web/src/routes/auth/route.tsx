@@ -1,11 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { settled } from '../../shared/navigation/settled.ts';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
+const PromptPage = lazy(async () => ({
+  default: (await import('../../features/arrival/PromptPage.tsx')).PromptPage,
+}));
 /** Behind every page, and no part of what it shows: it must not be in its way. */
 const Hosts = lazy(() => settled().then(() => import('../../shared/ui/Hosts.tsx')));
 const Device = lazy(() => settled().then(() => import('../../features/offline/Device.tsx')));
@@ -18,9 +22,18 @@ export const Route = createFileRoute('/auth')({
 });
 
 function Signed() {
+  const { prompt } = Route.useRouteContext();
   return (
     <ProxyLayout>
-      <Outlet />
+      {prompt ? (
+        <PublicLayout>
+          <Suspense>
+            <PromptPage prompt={prompt} />
+          </Suspense>
+        </PublicLayout>
+      ) : (
+        <Outlet />
+      )}
       <SignInAgain />
       <Suspense>
         <Hosts />

@@ -4,15 +4,20 @@ import { loadTexts } from '../../shared/i18n/i18n.ts';
 
 interface ResetSearch {
   readonly email?: string;
+  /** From the link of an invitation. */
+  readonly code?: string;
 }
 
 export const Route = createFileRoute('/public/forgot-password-reset')({
-  validateSearch: ({ email }: Record<string, unknown>): ResetSearch =>
-    typeof email === 'string' ? { email } : {},
+  validateSearch: ({ email, code }: Record<string, unknown>): ResetSearch => ({
+    ...(typeof email === 'string' && { email }),
+    ...((typeof code === 'string' || Number.isSafeInteger(code)) && { code: String(code) }),
+  }),
   loader: () => loadTexts('session', 'ui'),
   component: Reset,
 });
 
 function Reset() {
-  return <ResetPasswordPage email={Route.useSearch().email ?? ''} />;
+  const { email = '', code = '' } = Route.useSearch();
+  return <ResetPasswordPage email={email} code={code} />;
 }

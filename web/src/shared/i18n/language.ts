@@ -1,8 +1,24 @@
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
 
 /** The only language with a prefix in the address; English has none, the others go by the cookie. */
 const PREFIXED: Language = 'fr';
 const PREFIX = `/${PREFIXED}`;
+
+/** The privacy policy has an address of its own in these languages, for links from outside. */
+const POLICY = '/public/privacy-policy';
+const POLICY_PREFIXES: Readonly<Partial<Record<Language, string>>> = {
+  de: '/de',
+  ja: '/ja',
+  'zh-Hans': '/cn',
+};
+
+/** The language of a policy's address; undefined for any other. */
+function policyLanguage(pathname: string): Language | undefined {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  if (!path.endsWith(POLICY)) return undefined;
+  const prefix = path.slice(0, -POLICY.length);
+  return LANGUAGE_TAGS.find((tag) => POLICY_PREFIXES[tag] === prefix);
+}
 
 let current: Language = DEFAULT_LANGUAGE;
 
@@ -18,11 +34,13 @@ export const hasPrefix = (pathname: string): boolean =>
 
 /** `/fr/auth` → `/auth` */
 export const withoutPrefix = (pathname: string): string =>
-  hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : pathname;
+  hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : policyLanguage(pathname) ? POLICY : pathname;
 
 /** The address of a page in a language: `/auth` → `/fr/auth` in French. */
 export function localised(pathname: string, language: Language = current): string {
   const bare = withoutPrefix(pathname);
+  if (bare === POLICY)
+    return (POLICY_PREFIXES[language] ?? '') + (language === PREFIXED ? PREFIX : '') + bare;
   if (language !== PREFIXED) return bare;
   return bare === '/' ? PREFIX : PREFIX + bare;
 }
@@ -34,5 +52,7 @@ export function localised(pathname: string, language: Language = current): strin
  */
 export function languageOfPage(pathname: string, chosen: Language | undefined): Language {
   if (hasPrefix(pathname)) return PREFIXED;
+  const policy = policyLanguage(pathname);
+  if (policy) return policy;
   return chosen === undefined || chosen === PREFIXED ? DEFAULT_LANGUAGE : chosen;
 }

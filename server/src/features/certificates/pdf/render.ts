@@ -4,9 +4,6 @@ import PDFDocument from 'pdfkit';
 import type { CertificateSheet } from '@forecourt/contract/certificate-design';
 import { drawSheet, type Pictures } from './draw-sheet.ts';
 
-/** Changes with everything that makes the same certificate look different; kept PDFs of another one are not used. */
-export const RENDERER = 1;
-
 export interface Rendering {
   readonly sheet: CertificateSheet;
   readonly pictures: Pictures;

@@ -8,6 +8,9 @@ import type { Done, Task } from './render-worker.ts';
  */
 const IDLE = 120_000;
 
+/** Changes with everything that makes the same certificate look different; kept PDFs of another one are not used. */
+export const RENDERER = 1;
+
 interface Waiting {
   readonly resolve: (answer: Done) => void;
   readonly reject: (error: Error) => void;

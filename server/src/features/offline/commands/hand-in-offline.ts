@@ -77,7 +77,7 @@ async function insertAttempt(
       seed,
       shuffle,
       pass_mark,
-      number: await nextNumber(tx, user_id, course_id),
+      number: nextNumber(user_id, course_id),
       round: roundOf(user_id, sql`${course_id}::uuid`),
       started_at: at(startedAt),
       submitted_at: now,

@@ -12,7 +12,7 @@ import { SECOND } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { carryQuizTexts, QuizQuestions } from '../../courses/courses.public.ts';
-import { attemptOf, nextNumber, openAttempt, type Attempt } from '../tests.queries.ts';
+import { ATTEMPT, nextNumber, openAttempt, type Attempt } from '../tests.queries.ts';
 
 /**
  * Goes on with the open attempt, or starts one. The caller has checked that the person may read the course, and has
@@ -30,25 +30,25 @@ export async function startTest(tx: Tx, study: Study, courseId: string): Promise
   allow(chaptersComplete(standing) || standing.test_passed, 'test.chapters_first');
   const { attempts, attempts_allowed: allowed } = standing;
   allow(allowed === null || attempts < allowed, 'test.no_attempts_left');
-  const id = await insertAttempt(tx, study, courseId);
+  const attempt = await insertAttempt(tx, study, courseId);
   // a failed course is in progress again; a course begun with its test is begun
   await settleCourse(tx, study, courseId);
-  return found(await attemptOf(tx, userId, id));
+  return attempt;
 }
 
-async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId: string): Promise<string> {
+async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId: string): Promise<Attempt> {
   const course = await tx
     .selectFrom('course')
-    .select(['pass_mark', 'time_limit_s', 'shuffle'])
+    .select(['pass_mark', 'time_limit_s', 'shuffle', 'current_test_id'])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow();
-  const { id } = await tx
+  return tx
     .insertInto('attempt')
     .values({
       user_id: userId,
       course_id: courseId,
-      test_version_id: await versionToAsk(tx, courseId),
-      number: await nextNumber(tx, userId, courseId),
+      test_version_id: course.current_test_id ?? (await versionToAsk(tx, courseId)),
+      number: nextNumber(userId, courseId),
       round: roundOf(userId, sql`${courseId}::uuid`),
       seed: randomInt(2 ** 31),
       shuffle: course.shuffle,
@@ -56,9 +56,8 @@ async function insertAttempt(tx: Tx, { userId, settings, now }: Study, courseId:
       started_at: now,
       deadline: course.time_limit_s === null ? null : new Date(now.getTime() + course.time_limit_s * SECOND),
     })
-    .returning('id')
+    .returning(ATTEMPT)
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** The version that is asked at present; made from the quiz when publishing made none. */

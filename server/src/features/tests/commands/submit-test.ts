@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { membershipOfUser } from '../../../kit/access/membership.ts';
+import { membershipOfUser, type Membership } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
@@ -18,6 +18,8 @@ interface Under {
   readonly settings: TenantSettings;
   readonly now: Date;
   readonly jobs: Jobs;
+  /** What the person belongs to, where that is known already. */
+  readonly member?: Membership;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function submitTest(
   tx: Tx,
   userId: string,
   attemptId: string,
-  { settings, now, jobs }: Under,
+  { settings, now, jobs, member }: Under,
 ): Promise<Attempt> {
   await lockProgress(tx, userId);
   const attempt = found(await lockAttempt(tx, userId, attemptId));
@@ -42,8 +44,8 @@ export async function submitTest(
     .set({ submitted_at: now, score, passed })
     .where('id', '=', attempt.id)
     .execute();
-  const member = found(await membershipOfUser(tx, userId));
-  await settleCourse(tx, { userId, member, settings, now, jobs }, attempt.course_id);
+  const own = member ?? found(await membershipOfUser(tx, userId));
+  await settleCourse(tx, { userId, member: own, settings, now, jobs }, attempt.course_id);
   return found(await attemptOf(tx, userId, attempt.id));
 }
 

@@ -26,18 +26,21 @@ const HTTP = { ip: '', requestId: 'import' } as const;
  */
 export async function createPeople(
   tx: Tx,
-  { actor, now }: ImportContext,
+  { actor, now, options }: ImportContext,
   lines: readonly ResolvedLine[],
 ): Promise<ReadonlyMap<string, string>> {
+  // with the row itself: to write it again would touch every index of it once more
+  const invited = options['invite'] === false ? null : now;
   const given = JSON.stringify(
     lines.map(({ row, email, role, language }) => ({ ...row, email, role, language })),
   );
   const { rows } = await sql<{ id: string; email: string }>`
     with made as (
       insert into user_account (email, first_name, last_name, role_id, status, phone, language, address_line1, city,
-        region, postal_code, country, primary_dealership_role, company_role, dealer_position, created_at, updated_at)
+        region, postal_code, country, primary_dealership_role, company_role, dealer_position, invited_at,
+        created_at, updated_at)
       select email, "firstName", "lastName", role, 'active', phone, language, "addressLine1", city, region, "postalCode",
-        country, "primaryDealershipRole", "companyRole", "dealerPosition", ${now}, ${now}
+        country, "primaryDealershipRole", "companyRole", "dealerPosition", ${invited}::timestamptz, ${now}, ${now}
       from jsonb_to_recordset(${given}::jsonb) as g(email citext, "firstName" text, "lastName" text, role uuid, phone text,
         language text, "addressLine1" text, city text, region text, "postalCode" text, country text,
         "primaryDealershipRole" text, "companyRole" text, "dealerPosition" text)
@@ -73,7 +76,6 @@ export async function invitePeople(
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
   const codes = await issueFirstCodes(tx, ids, 'invite', now);
-  await sql`update user_account set invited_at = ${now} where id = any(${ids}::uuid[])`.execute(tx);
   await queueMails(
     tx,
     portal.jobs,

@@ -67,19 +67,28 @@ function Choices({ found, chosen, onChosen }: ChoicesProps) {
   );
 }
 
-/** Searches for dealers or people and takes those who are ticked; the choice stays from one search to the next. */
-export function AddMembersDialog({ title, searchLabel, source, added, onAdd, onClose }: Props) {
-  const { t } = useTranslation(['groups', 'ui']);
-  const [text, setText] = useState('');
+/** Those whom a text finds, without those who are to be added already. */
+function useOffer(source: MemberSource, text: string, added: readonly Member[]) {
   const [search] = useDebouncedValue(text.trim(), REST);
-  const [chosen, setChosen] = useState<readonly Member[]>([]);
   const { data, error, refetch } = useQuery({
     queryKey: [...source.key, 'offer', search],
     queryFn: ({ signal }) => source.offer(search, signal),
     placeholderData: keepPreviousData,
   });
   const known = new Set(added.map(({ id }) => id));
-  const found = (data ?? []).filter(({ id }) => !known.has(id));
+  return { found: data?.filter(({ id }) => !known.has(id)), error, retry: () => void refetch() };
+}
+
+/** Searches for dealers or people and takes those who are ticked; the choice stays from one search to the next. */
+export function AddMembersDialog({ title, searchLabel, source, added, onAdd, onClose }: Props) {
+  const { t } = useTranslation(['groups', 'ui']);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly Member[]>([]);
+  const { found, error, retry } = useOffer(source, text, added);
+  const take = () => {
+    onAdd(chosen);
+    onClose();
+  };
   return (
     <Modal
       opened
@@ -98,20 +107,14 @@ export function AddMembersDialog({ title, searchLabel, source, added, onAdd, onC
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && found.length === 0 && <output className={classes.hint}>{t('nobody')}</output>}
-        {found.length > 0 && <Choices found={found} chosen={chosen} onChosen={setChosen} />}
+        {error && !found && <ErrorState error={error} onRetry={retry} />}
+        {found?.length === 0 && <output className={classes.hint}>{t('nobody')}</output>}
+        {found && found.length > 0 && <Choices found={found} chosen={chosen} onChosen={setChosen} />}
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button
-            disabled={chosen.length === 0}
-            onClick={() => {
-              onAdd(chosen);
-              onClose();
-            }}
-          >
+          <Button disabled={chosen.length === 0} onClick={take}>
             {chosen.length === 0 ? t('add') : t('addCount', { count: chosen.length })}
           </Button>
         </Group>

@@ -19,7 +19,6 @@ export function UserFormPart({ user, saving, part }: Props) {
     <form onSubmit={submit} noValidate className={classes.panel}>
       <FormNote problem={problem} />
       {part === 'profile' ? <ProfileFields form={form} /> : <AccessFields form={form} user={user} />}
-      <button type="submit" hidden />
     </form>
   );
 }

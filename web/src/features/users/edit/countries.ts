@@ -1,4 +1,4 @@
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
 /** Codes that have a name and are no country: unions, reserved ones, and an unknown region. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB', 'UK']);
 

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { languageOf } from '../../../shared/i18n/languages.ts';
 import type { saveUser, User } from '../users.api.ts';
 
 export interface DealerChoice {
@@ -96,8 +97,7 @@ type Body = Parameters<typeof saveUser>[0]['body'];
 export const bodyOf = (values: UserValues, user?: User) =>
   ({
     ...values,
-    // the select offers only what the contract takes
-    language: values.language as Body['language'],
+    language: languageOf(values.language),
     timeZone: values.timeZone ?? undefined,
     country: values.country ?? '',
     dateOfBirth: values.dateOfBirth || null,

@@ -1,34 +1,70 @@
 import { useTranslation } from 'react-i18next';
 import { longDate, recent } from '../../../shared/format.ts';
-import { i18n } from '../../../shared/i18n/i18n.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import type { HistoryEntry } from '../users.api.ts';
 import classes from './edit.module.css';
 
 type Change = HistoryEntry['changes'][number];
 
-/** Fields whose words on the page are other than their names. */
-const WORDS: Readonly<Record<string, string>> = {
+const DEEDS = [
+  'user.create',
+  'user.change',
+  'user.deactivate',
+  'user.activate',
+  'user.participation',
+  'user.invite',
+  'user.merge',
+  'user.unmerge',
+  'password.change',
+  'proxy.start',
+  'proxy.end',
+  'registration.pending',
+  'registration.approved',
+  'registration.denied',
+  'deactivation.pending',
+  'deactivation.approved',
+  'deactivation.denied',
+  'participating-learner.pending',
+  'participating-learner.approved',
+  'participating-learner.denied',
+] as const;
+
+/** Fields by the names that the history has for them, with the words of the page. */
+const FIELDS = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  language: 'language',
+  timeZone: 'timeZone',
+  addressLine1: 'addressLine1',
+  addressLine2: 'addressLine2',
+  city: 'city',
+  region: 'region',
+  postalCode: 'postalCode',
+  country: 'country',
+  primaryDealershipRole: 'primaryDealershipRole',
+  companyRole: 'companyRole',
+  dealerPosition: 'dealerPosition',
+  role: 'role',
+  status: 'status',
+  receiveEmails: 'receiveEmails',
+  dealers: 'dealers',
   assignmentGroups: 'groups',
   managedBrands: 'brands',
   participatingLearner: 'participating',
-};
+} as const;
 
-/** The word of a key; what a later version of the server writes shows as it is. */
-function useWord(): (key: string, otherwise: string) => string {
-  const { t } = useTranslation('users');
-  return (key, otherwise) => (i18n.exists(key, { ns: 'users' }) ? t(key as 'role') : otherwise);
-}
+const isField = (name: string): name is keyof typeof FIELDS => name in FIELDS;
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
   const { t } = useTranslation('users');
-  const word = useWord();
   if (changes.length === 0) return null;
   return (
     <ul className={classes.changes}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <span className={classes.field}>{word(WORDS[field] ?? field, field)}:</span>{' '}
+          <span className={classes.field}>{isField(field) ? t(FIELDS[field]) : field}:</span>{' '}
           {t('history.change', { from: from || t('none'), to: to || t('none') })}
         </li>
       ))}
@@ -37,10 +73,12 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
 }
 
 function Entry({ entry: { type, changes, reason } }: { readonly entry: HistoryEntry }) {
-  const word = useWord();
+  const { t } = useTranslation('users');
+  // what a later version of the server writes shows as it is
+  const deed = DEEDS.find((one) => one === type);
   return (
     <>
-      <strong>{word(`did.${type}`, type)}</strong>
+      <strong>{deed ? t(`did.${deed}`) : type}</strong>
       <Changes changes={changes} />
       {reason && <span className={classes.field}>{reason}</span>}
     </>

@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../Users.module.css';
 
@@ -20,7 +20,7 @@ export function DenyDialog({ title, hint, action, onClose, onReason }: Props) {
   const { t } = useTranslation('userRequests');
   const { t: ui } = useTranslation('ui');
   const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onClose();
     onReason(reason.trim());

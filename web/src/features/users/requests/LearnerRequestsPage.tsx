@@ -1,5 +1,3 @@
-import { Menu } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +7,7 @@ import { DataTable } from '../../../shared/list/DataTable.tsx';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
-import { useListSearch } from '../../../shared/list/useListSearch.ts';
+import { type List, useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Message } from '../../../shared/ui/Message.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
@@ -25,6 +23,7 @@ import {
 } from './requests.api.ts';
 import { LEARNER_REQUESTS_LIST, TYPED_REQUESTS_LIST } from './requestLists.ts';
 import { StatusChip } from './StatusChip.tsx';
+import { UndoItem } from './UndoItem.tsx';
 import { useDecisions, type Verdicts } from './useDecisions.ts';
 import classes from './requests.module.css';
 
@@ -57,12 +56,7 @@ export function LearnerRequestsPage({ type, id }: Props) {
   const columns = useLearnerRequestColumns({ approve: decisions.approve, deny: setDenying });
   const menuOf = (request: LearnerRequest) =>
     request.status === 'pending' || !request.can.decide ? null : (
-      <Menu.Item
-        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-        onClick={() => decisions.undo(request)}
-      >
-        {t('undo')}
-      </Menu.Item>
+      <UndoItem onUndo={() => decisions.undo(request)} />
     );
   const title = t(`title.${type ?? 'all'}`);
   // an address that is no identifier is refused with 422: no request has it
@@ -71,23 +65,9 @@ export function LearnerRequestsPage({ type, id }: Props) {
   return (
     <>
       <PageHeader title={title} text={t('learners.text')} />
-      {id && (
-        <p className={classes.one}>
-          {t('learners.one')} <All />
-        </p>
-      )}
+      {id && <Only />}
       <RefusedPeople refused={decisions.refused} onClose={decisions.forget} />
-      <ListToolbar list={list} placeholder={t('search')}>
-        <StatusChip list={list} />
-        {!type && (
-          <FilterChip
-            list={list}
-            name="type"
-            label={t('type')}
-            options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-          />
-        )}
-      </ListToolbar>
+      <Filters list={list} type={type} />
       <DataTable
         label={title}
         list={list}
@@ -101,15 +81,63 @@ export function LearnerRequestsPage({ type, id }: Props) {
         empty={<EmptyState title={t('learners.empty')} text={t('learners.emptyText')} />}
       />
       {denying && (
-        <DenyDialog
-          title={t('deny.askRequest', { name: denying.user.fullName || denying.user.email })}
-          hint={t('learners.reasonHint')}
-          action={t('learners.denyAction')}
+        <Denying
+          request={denying}
           onClose={() => setDenying(undefined)}
           onReason={(reason) => void decisions.deny(denying, reason)}
         />
       )}
     </>
+  );
+}
+
+function Only() {
+  const { t } = useTranslation('userRequests');
+  return (
+    <p className={classes.one}>
+      {t('learners.one')} <All />
+    </p>
+  );
+}
+
+interface FiltersProps {
+  readonly list: List;
+  readonly type: RequestType | undefined;
+}
+
+function Filters({ list, type }: FiltersProps) {
+  const { t } = useTranslation('userRequests');
+  return (
+    <ListToolbar list={list} placeholder={t('search')}>
+      <StatusChip list={list} />
+      {!type && (
+        <FilterChip
+          list={list}
+          name="type"
+          label={t('type')}
+          options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+      )}
+    </ListToolbar>
+  );
+}
+
+interface DenyingProps {
+  readonly request: LearnerRequest;
+  readonly onClose: () => void;
+  readonly onReason: (reason: string) => void;
+}
+
+function Denying({ request: { user }, onClose, onReason }: DenyingProps) {
+  const { t } = useTranslation('userRequests');
+  return (
+    <DenyDialog
+      title={t('deny.askRequest', { name: user.fullName || user.email })}
+      hint={t('learners.reasonHint')}
+      action={t('learners.denyAction')}
+      onClose={onClose}
+      onReason={onReason}
+    />
   );
 }
 

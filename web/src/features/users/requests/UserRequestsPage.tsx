@@ -1,5 +1,4 @@
-import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import {
 } from './requests.api.ts';
 import { USER_REQUESTS_LIST } from './requestLists.ts';
 import { StatusChip } from './StatusChip.tsx';
+import { UndoItem } from './UndoItem.tsx';
 import { type Decisions, useDecisions, type Verdicts } from './useDecisions.ts';
 import { useUserRequestColumns } from './userRequestColumns.tsx';
 
@@ -43,11 +43,7 @@ export function UserRequestsPage() {
   const columns = useUserRequestColumns({ approve: decisions.approve, deny: setDenying });
   const rows = requests.data?.requests ?? [];
   const menuOf = (request: UserRequest) =>
-    request.status === 'pending' ? null : (
-      <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => decisions.undo(request)}>
-        {t('undo')}
-      </Menu.Item>
-    );
+    request.status === 'pending' ? null : <UndoItem onUndo={() => decisions.undo(request)} />;
   const bulkOf = (choice: BulkChoice) => <Bulk choice={choice} rows={rows} decisions={decisions} />;
   return (
     <>

@@ -28,21 +28,23 @@ export interface Decisions<R> {
   readonly forget: () => void;
 }
 
+const nameOf = ({ user }: Decidable) => user.fullName || user.email;
+
+/** Does one thing. @returns why it was refused */
+async function attempt(request: Decidable, work: () => Promise<unknown>): Promise<Refused | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { _id: request._id, fullName: nameOf(request), message: error.message };
+  }
+}
+
 /** Deciding about requests, with the words for it and a way back; a refusal is shown in place. */
 export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisions<R> {
   const { t } = useTranslation('userRequests');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const nameOf = ({ user }: R) => user.fullName || user.email;
-  /** @returns why it was refused */
-  const attempt = async (request: R, work: () => Promise<unknown>): Promise<Refused | undefined> => {
-    try {
-      await work();
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      return { _id: request._id, fullName: nameOf(request), message: error.message };
-    }
-  };
   const one = async (request: R, work: () => Promise<unknown>, done: () => void) => {
     const refusal = await attempt(request, work);
     setRefused(refusal ? [refusal] : []);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as activity from '@forecourt/contract/activity-logs';
+import * as roles from '@forecourt/contract/roles';
+import * as session from '@forecourt/contract/session';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { record } from '../../kit/activity.ts';
+import { DAY } from '../../kit/clock.ts';
+import { activityJobs } from './activity-logs.jobs.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let adminId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  adminId = await createUser(portal.database.db, {
+    role: 'platform-admin',
+    firstName: 'Nora',
+    lastName: 'Voss',
+  });
+  admin = await portal.as(adminId);
+});
+afterAll(() => portal.close());
+
+const logs = async (query: object = {}) => (await admin.call(activity.listActivityLogs, { query })).body;
+
+describe('the activity log', () => {
+  it('says who did what to what, when and from where, with old and new values', async () => {
+    const made = await admin.call(roles.createRole, { body: { name: 'Coach', rank: 4, rights: [] } });
+    const { _id: id } = made.body.role;
+    await admin.call(roles.saveRole, {
+      params: { id },
+      body: { name: 'Trainer', rank: 3, rights: ['VIEW_USERS'] },
+    });
+    const { activityLogs } = await logs({ subjectId: id });
+    expect(activityLogs.map(({ type }) => type)).toEqual(['role.change', 'role.create']);
+    expect(activityLogs[0]).toMatchObject({
+      at: portal.clock.now().toISOString(),
+      by: { _id: adminId, name: 'Nora Voss' },
+      as: null,
+      subject: { kind: 'role', _id: id, name: 'Trainer' },
+      changes: [
+        { field: 'name', from: 'Coach', to: 'Trainer' },
+        { field: 'rank', from: '4', to: '3' },
+      ],
+      ip: '127.0.0.1',
+      seal: null,
+    });
+    expect(activityLogs[0]?.details).toContainEqual({ name: 'added', value: 'VIEW_USERS' });
+    expect(activityLogs[0]?.requestId).not.toBe('');
+  });
+
+  it('names both people while one acts as the other', async () => {
+    const person = await createUser(portal.database.db, { firstName: 'Ada', lastName: 'Lowe' });
+    const acting = await portal.as(adminId);
+    await acting.call(session.startProxy, { params: { proxyId: person } });
+    const { activityLogs } = await logs({ type: 'proxy.start', userId: adminId });
+    expect(activityLogs[0]).toMatchObject({
+      by: { _id: adminId },
+      subject: { _id: person, name: 'Ada Lowe' },
+    });
+  });
+
+  it('is filtered by kinds, areas, people, days and words', async () => {
+    const { db } = portal.database;
+    const [zoe, other] = [
+      await createUser(db, { firstName: 'Zoe', lastName: 'Quill' }),
+      await createUser(db),
+    ];
+    const now = new Date('2026-01-05T23:59:59.500Z');
+    const http = { ip: '192.0.2.9', requestId: 'x' };
+    await db
+      .insertInto('activity_entry')
+      .values([
+        { at: now, actor_id: zoe, type: 'brand.create', ip: http.ip },
+        {
+          at: new Date(now.getTime() + DAY),
+          actor_id: other,
+          acting_as_id: zoe,
+          type: 'brand.page',
+          ip: http.ip,
+        },
+      ])
+      .execute();
+    await record(db, null, { now, http }, { type: 'dealer.register' });
+    const types = async (query: object) => (await logs(query)).activityLogs.map(({ type }) => type);
+    expect(await types({ type: 'brand' })).toEqual(['brand.page', 'brand.create']);
+    expect(await types({ type: ['brand.page', 'dealer'] })).toEqual(['brand.page', 'dealer.register']);
+    expect(await types({ text: 'zoe q' })).toEqual(['brand.page', 'brand.create']);
+    expect(await types({ userId: other })).toEqual(['brand.page']);
+    expect(await types({ startDate: '2026-01-05', endDate: '2026-01-05', type: 'brand' })).toEqual([
+      'brand.create',
+    ]);
+    expect(await types({ type: 'no-such-kind' })).toEqual([]);
+    expect((await logs()).types).toContain('brand.page');
+  });
+
+  it('is exported whole, without formulas, and the export is in it', async () => {
+    const http = { ip: '192.0.2.9', requestId: 'x' };
+    await record(
+      portal.database.db,
+      null,
+      { now: portal.clock.now(), http },
+      { type: 'brand.create', data: { note: '=cmd|calc' } },
+    );
+    const answer = await admin.request('GET', '/api/activity-logs/export?type=brand');
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toContain('activity-log-2026-03-10.csv');
+    expect(answer.text.split('\r\n').filter((line) => line.includes('brand.'))).toHaveLength(3);
+    expect(answer.text).not.toMatch(/(^|,)"?=/m);
+    const { activityLogs } = await logs({ type: 'activity.export' });
+    expect(activityLogs[0]).toMatchObject({
+      by: { _id: adminId },
+      details: [{ name: 'type', value: 'brand' }],
+    });
+  });
+
+  it('is sealed by the clock', async () => {
+    for (const job of activityJobs) await job.run({}, portal);
+    expect((await logs({ type: 'role' })).activityLogs.every(({ seal }) => seal === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { record } from '../../kit/activity.ts';
+import { DAY, MINUTE } from '../../kit/clock.ts';
+import { sealAll } from './seals/seal.ts';
+import { verifySeals } from './seals/verify.ts';
+
+const KEY = 'a key of the tests that lies outside the database';
+let portal: TestPortal | undefined;
+
+/** Every case tampers with a log of its own. */
+beforeEach(async () => {
+  await portal?.close();
+  portal = await testPortal();
+});
+afterAll(() => portal?.close());
+
+const opened = (): TestPortal => {
+  if (!portal) throw new Error('there is no portal');
+  return portal;
+};
+const db = () => opened().database.db;
+
+const write = async (type: string, at = opened().clock.now()) =>
+  record(db(), null, { now: at, http: { ip: '192.0.2.1', requestId: 'r' } }, { type, data: { name: type } });
+
+/** @param key null: a plain chain */
+async function seal(key: string | null = KEY): Promise<number> {
+  const { clock, database } = opened();
+  clock.advance(MINUTE);
+  return database.write((tx) => sealAll(tx, clock.now(), key ?? undefined));
+}
+
+/** Three batches, five entries. */
+async function sealedLog(key: string | null = KEY): Promise<void> {
+  for (const batch of [['a.one', 'a.two'], ['b.one'], ['c.one', 'c.two']]) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    for (const type of batch) await write(type);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await seal(key);
+  }
+}
+
+const verdict = () => verifySeals(db(), { key: KEY });
+const broken = async () => (await verdict()).broken;
+
+describe('a log that nobody touched', () => {
+  it('holds, batch by batch, and says what waits', async () => {
+    await sealedLog();
+    await write('d.one');
+    expect(await verdict()).toMatchObject({ seals: 3, entries: 5, waiting: 1, broken: null });
+    expect(await seal()).toBe(1);
+    expect(await seal()).toBe(0);
+  });
+
+  it('is sealed in more than one batch when much has come at once', async () => {
+    await sql`insert into activity_entry (at, type) select ${opened().clock.now()}, 'm.any' from generate_series(1, 2500)`.execute(
+      db(),
+    );
+    expect(await seal()).toBe(3);
+    expect(await verdict()).toMatchObject({ seals: 3, entries: 2500, broken: null });
+  });
+
+  it('may begin with a plain chain and get a key later, but not the other way round', async () => {
+    await sealedLog(null);
+    expect((await verifySeals(db(), {})).broken).toBeNull();
+    await write('d.one');
+    await seal(KEY);
+    expect(await broken()).toBeNull();
+    await write('e.one');
+    await seal(null);
+    expect(await broken()).toEqual({ number: 5, fault: 'the seal was made without the key' });
+  });
+});
+
+describe('shows the first batch where', () => {
+  it.each([
+    ['a type', sql`update activity_entry set type = 'b.other' where type = 'b.one'`],
+    ['a value', sql`update activity_entry set data = '{"name":"other"}' where type = 'b.one'`],
+    ['the time', sql`update activity_entry set at = at + interval '1 microsecond' where type = 'b.one'`],
+    ['the address', sql`update activity_entry set ip = '192.0.2.2' where type = 'b.one'`],
+  ])('%s was changed', async (_what, tampering) => {
+    await sealedLog();
+    await tampering.execute(db());
+    expect(await broken()).toEqual({ number: 2, fault: 'entries were changed' });
+  });
+
+  it('an entry was deleted, or put in', async () => {
+    await sealedLog();
+    await sql`insert into activity_entry (at, type, seal) values (now(), 'z.forged', 3)`.execute(db());
+    expect(await broken()).toEqual({ number: 3, fault: 'entries were taken out or put in' });
+    await sql`delete from activity_entry where type = 'a.two'`.execute(db());
+    expect(await broken()).toEqual({ number: 1, fault: 'entries were taken out or put in' });
+  });
+
+  it('an entry was exchanged for another one', async () => {
+    await sealedLog();
+    await sql`delete from activity_entry where type = 'c.two'`.execute(db());
+    await sql`insert into activity_entry (at, type, seal) values (now(), 'c.two', 3)`.execute(db());
+    expect(await broken()).toEqual({ number: 3, fault: 'entries were changed' });
+  });
+
+  it('a whole batch was taken out', async () => {
+    await sealedLog();
+    await sql`delete from activity_entry where seal = 2`.execute(db());
+    await sql`delete from activity_seal where number = 2`.execute(db());
+    expect(await broken()).toEqual({ number: 3, fault: 'batch is missing' });
+  });
+
+  it('an entry was put in later under an earlier date, sealed by the portal itself or not yet', async () => {
+    await sealedLog();
+    await write('z.forged', new Date(opened().clock.now().getTime() - DAY));
+    expect(await broken()).toEqual({ number: 4, fault: 'entries were put in with an earlier date' });
+    await seal();
+    expect(await broken()).toEqual({ number: 4, fault: 'entries were put in with an earlier date' });
+  });
+
+  it('a change was sealed anew by somebody without the key', async () => {
+    await sealedLog();
+    await sql`update activity_entry set type = 'c.other', seal = null where seal = 3`.execute(db());
+    await sql`delete from activity_seal where number = 3`.execute(db());
+    await opened().database.write((tx) =>
+      sealAll(tx, opened().clock.now(), 'guessed, and long enough to be taken'),
+    );
+    expect(await broken()).toEqual({ number: 3, fault: 'the seal does not fit what it covers' });
+  });
+
+  it('the newest batches were cut off, when their seal was kept elsewhere', async () => {
+    await sealedLog();
+    const { head } = await verdict();
+    await sql`delete from activity_entry where seal = 3`.execute(db());
+    await sql`delete from activity_seal where number = 3`.execute(db());
+    expect(await broken()).toBeNull();
+    const { broken: found } = await verifySeals(db(), { key: KEY, kept: head ?? undefined });
+    expect(found).toEqual({ number: 3, fault: 'the seal that was kept elsewhere is gone or another one' });
+  });
+});
+
+describe('writers', () => {
+  it('never wait for the seal, and what they commit meanwhile is sealed next', async () => {
+    const { database, clock } = opened();
+    await sealedLog();
+    await write('d.one');
+    const { promise: written, resolve } = Promise.withResolvers<undefined>();
+    const sealing = database.write(async (tx) => {
+      await sealAll(tx, clock.now(), KEY);
+      // the seal stays uncommitted until fifty writers are done
+      await written;
+    });
+    await Promise.all(Array.from({ length: 50 }, (_, i) => write(`w.${i}`)));
+    resolve(undefined);
+    await sealing;
+    expect((await verdict()).waiting).toBe(50);
+    await seal();
+    expect(await verdict()).toMatchObject({ waiting: 0, entries: 56, broken: null });
+  });
+
+  it('and several sealers at once make one chain', async () => {
+    const { database, clock } = opened();
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => {
+        await write(`p.${i}`);
+        await database.write((tx) => sealAll(tx, clock.now(), KEY));
+      }),
+    );
+    await seal();
+    expect(await verdict()).toMatchObject({ entries: 8, waiting: 0, broken: null });
+  });
+});

@@ -1,0 +1,7 @@
+import type { Merging } from '../../kit/merging.ts';
+
+export const curriculumsMerging: Merging = {
+  moved: [],
+  kept: ['curriculum.created_by', 'incentive.created_by'],
+  ended: [],
+};

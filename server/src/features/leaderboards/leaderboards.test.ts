@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/leaderboards';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { DAY } from '../../kit/clock.ts';
+import { post, type Entry } from '../../kit/ledger.ts';
+import { createBrand, createCourse } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { startOf } from './period.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let keys = 0;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin' }));
+});
+afterAll(() => portal.close());
+
+const board = async (query: object = {}) => (await admin.call(contract.leaderboards, { query })).body;
+
+const earn = (userId: string, amount: number, more: Partial<Entry> = {}) =>
+  portal.database.write((tx) =>
+    post(tx, {
+      account: 'points',
+      userId,
+      amount,
+      reason: 'course-passed',
+      businessKey: `test-${++keys}`,
+      at: portal.clock.now(),
+      ...more,
+    }),
+  );
+
+describe('leaderboards', () => {
+  it('put people in order of what they earned in the period, equal points in one place', async () => {
+    const { db } = portal.database;
+    const dealer = await createDealer(db);
+    const [ada, ben, eva] = [
+      await createUser(db, { firstName: 'Ada', lastName: 'A', dealers: [dealer] }),
+      await createUser(db, { firstName: 'Ben', lastName: 'B' }),
+      await createUser(db, { firstName: 'Eva', lastName: 'E' }),
+    ];
+    const brand = await createBrand(db);
+    const { id: course } = await createCourse(db, { brand });
+    const subject = { kind: 'course', id: course };
+    await earn(ada, 30, { subject });
+    await earn(ben, 30);
+    await earn(ben, -30, { reason: 'expiry' });
+    await earn(eva, 50, { at: new Date(portal.clock.now().getTime() - 60 * DAY) });
+    await earn(eva, 10);
+    const month = await board({ period: 'month' });
+    expect(month.leaderboard.map(({ name, place, points }) => [name, place, points])).toEqual(
+      expect.arrayContaining([
+        ['Ada A', 1, 30],
+        ['Ben B', 1, 30],
+        ['Eva E', 3, 10],
+      ]),
+    );
+    expect(month).toMatchObject({ since: '2026-03-01T00:00:00.000Z', pagination: { total: 3 } });
+    const all = await board({ period: 'all' });
+    expect(all.leaderboard[0]).toMatchObject({ _id: eva, place: 1, points: 60 });
+    const ofBrand = await board({ period: 'all', brandId: brand });
+    expect(ofBrand.leaderboard).toMatchObject([{ _id: ada, points: 30, courses: 1 }]);
+    const ofDealer = await board({ period: 'all', dealerId: dealer });
+    expect(ofDealer.leaderboard.map(({ _id }) => _id)).toEqual([ada]);
+    const found = await board({ period: 'month', text: 'eva' });
+    expect(found.leaderboard).toMatchObject([{ _id: eva, place: 3 }]);
+  });
+
+  it('sum up dealers by the people who work there', async () => {
+    const { db } = portal.database;
+    const dealer = await createDealer(db);
+    for (const amount of [200, 300]) await earn(await createUser(db, { dealers: [dealer] }), amount);
+    const { leaderboard } = await board({ by: 'dealer', period: 'week' });
+    expect(leaderboard[0]).toMatchObject({ _id: dealer, place: 1, points: 500, people: 2 });
+  });
+
+  it('leave out people who are no longer active', async () => {
+    const gone = await createUser(portal.database.db, { status: 'deactivated' });
+    await earn(gone, 1000);
+    const { leaderboard } = await board({ period: 'week' });
+    expect(leaderboard.map(({ _id }) => _id)).not.toContain(gone);
+  });
+});
+
+it.each([
+  ['week', '2026-03-10T15:00:00Z', '2026-03-09T00:00:00.000Z'],
+  ['week', '2026-03-08T23:59:59Z', '2026-03-02T00:00:00.000Z'],
+  ['month', '2026-03-10T15:00:00Z', '2026-03-01T00:00:00.000Z'],
+  ['quarter', '2026-05-31T15:00:00Z', '2026-04-01T00:00:00.000Z'],
+  ['year', '2026-12-31T23:59:59Z', '2026-01-01T00:00:00.000Z'],
+] as const)('a %s that holds %s begins at %s', (period, now, begins) =>
+  expect(startOf(period, new Date(now))?.toISOString()).toBe(begins),
+);

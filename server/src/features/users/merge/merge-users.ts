@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { MergeShare } from '@forecourt/contract/user-merge';
+import { record } from '../../../kit/activity.ts';
+import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
+import { allow, Problem } from '../../../kit/http/problem.ts';
+import { announce } from '../../../kit/live.ts';
+import type { Merging, Pair } from '../../../kit/merging.ts';
+import { fullName } from '../../../kit/session/actor.ts';
+import { curriculumsChanged } from '../../learning/learning.public.ts';
+import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
+import { mayEditUser } from '../users.policy.ts';
+import { mergeBalances } from './merge-balances.ts';
+import { recordChanges, type Share, storeChanges } from './merge-rows.ts';
+
+export interface Wish {
+  readonly primary: string;
+  readonly secondary: string;
+}
+
+/**
+ * Makes one account part of another, in one transaction: each feature moves its rows, balances go over by entries, and
+ * what changed is kept so that it can be taken back. Of many who ask at once one merges, and the others get its merge.
+ * Answers the merge's id.
+ */
+export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wish): Promise<string> {
+  const { primary, secondary } = wish;
+  if (primary === secondary) throw new Problem('merge.same');
+  await lockBoth(tx, wish);
+  const standing = await standingMerge(tx, secondary);
+  if (standing) {
+    await lockUser(tx, by.actor, primary);
+    if (standing.primary_id === primary) return standing.id;
+    throw new Problem('merge.elsewhere');
+  }
+  const people = await lockPeople(tx, by, wish);
+  const id = await newId(tx);
+  await endAccess(tx, merging, secondary);
+  const pair: Pair = { ...wish, now: by.now };
+  const { changed, shares } = await recordChanges(tx, merging.moved, wish, async () => {
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
+    for (const owned of merging.moved) await owned.move(tx, pair);
+  });
+  const balances = await mergeBalances(tx, id, pair);
+  const summary = summaryOf(shares, balances);
+  await tx
+    .insertInto('user_merge')
+    .values({
+      id,
+      primary_id: primary,
+      secondary_id: secondary,
+      summary: JSON.stringify(summary),
+      merged_by: by.actor.proxiedBy?.id ?? by.actor.id,
+      merged_at: by.now,
+    })
+    .execute();
+  await storeChanges(tx, id, changed);
+  await follow(tx, by, people, id);
+  return id;
+}
+
+/** Both in one order, so that two merges never wait for each other. */
+export async function lockBoth(tx: Tx, { primary, secondary }: Wish): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+  for (const id of [primary, secondary].toSorted()) await lockPerson(tx, id);
+}
+
+async function standingMerge(tx: Tx, secondary: string) {
+  return tx
+    .selectFrom('user_merge')
+    .select(['id', 'primary_id'])
+    .where('secondary_id', '=', secondary)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+}
+
+interface People {
+  readonly primary: LockedUser;
+  readonly secondary: LockedUser;
+}
+
+/** Nobody merges people of equal or stronger rank, themselves among them. */
+async function lockPeople(tx: Tx, by: Author, wish: Wish): Promise<People> {
+  const primary = await lockUser(tx, by.actor, wish.primary);
+  const secondary = await lockUser(tx, by.actor, wish.secondary);
+  allow(mayEditUser(by.actor, primary), 'user.rank');
+  allow(mayEditUser(by.actor, secondary), 'user.rank');
+  await keepPlatformAdmin(tx, secondary);
+  return { primary, secondary };
+}
+
+/** Ways in end for good: an undone merge gives the account back, and its owner signs in again. */
+async function endAccess(tx: Tx, { ended }: Merging, secondary: string): Promise<void> {
+  for (const reference of ended) {
+    const [table = '', column = ''] = reference.split('.');
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${secondary}`.execute(tx);
+  }
+}
+
+function summaryOf(shares: readonly Share[], balances: readonly MergeShare[]): MergeShare[] {
+  const told = shares.flatMap(({ owned: { kind }, moved, combined, left }) => {
+    // an account is not moved: what counts is that the other one was filled in
+    if (kind === 'profile') return [];
+    return kind ? [{ kind, moved, combined, left }] : [];
+  });
+  return [...told, ...balances].filter(
+    ({ moved, combined, left }) => moved !== 0 || combined !== 0 || left !== 0,
+  );
+}
+
+const nameOf = ({ first_name: firstName, last_name: lastName, email }: LockedUser) =>
+  `${fullName({ firstName, lastName })} (${email})`;
+
+/** The log of both, what the person sees, and curriculums that both together have passed. */
+async function follow(tx: Tx, by: Author, { primary, secondary }: People, mergeId: string): Promise<void> {
+  const type = 'user.merge';
+  await record(tx, by.actor, by, {
+    type,
+    subject: { kind: 'user', id: primary.id },
+    data: { mergeId, reason: nameOf(secondary) },
+  });
+  await record(tx, by.actor, by, {
+    type,
+    subject: { kind: 'user', id: secondary.id },
+    data: { mergeId, reason: nameOf(primary) },
+  });
+  const { rows } = await sql<{ id: string }>`select distinct k.curriculum_id as id from curriculum_course k
+    join course_progress p on p.course_id = k.course_id and p.status = 'passed' and p.user_id = ${primary.id}
+    left join curriculum_progress q on q.curriculum_id = k.curriculum_id and q.user_id = p.user_id
+    where q.status is distinct from 'passed'`.execute(tx);
+  await curriculumsChanged(
+    by.jobs,
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await announce(tx, 'session', [primary.id]);
+}

@@ -1,0 +1,87 @@
+import * as contract from '@forecourt/contract/user-merge';
+import type { Tx } from '../../../kit/db/db.ts';
+import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { paginationOf } from '../../../kit/list.ts';
+import type { Merging } from '../../../kit/merging.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import type { Author } from '../commands/lock-user.ts';
+import { candidatesPage } from './candidates.queries.ts';
+import { mergeUsers, type Wish } from './merge-users.ts';
+import { mergeById, mergesPage, peopleByIds } from './merge.queries.ts';
+import { mergePerson, mergeView } from './merge.view.ts';
+import { undoMerge } from './undo-merge.ts';
+
+const pairOf = <T>(one: T, other: T): [T, T] => [one, other];
+
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'write'>;
+const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({ actor, now, http, jobs: portal.jobs });
+
+const oneMerge = async (tx: Tx, { actor, now }: AnyCall, id: string) => ({
+  merge: mergeView(found(await mergeById(tx, actor, id)), actor, now),
+});
+
+/** Carries what a preview found out through the end of a transaction that must not last. */
+class NotMeant extends Error {
+  readonly summary: contract.MergeShare[];
+  constructor(summary: contract.MergeShare[]) {
+    super('a preview is taken back');
+    this.summary = summary;
+  }
+}
+
+/** What a merge does, by doing it: a preview that is worked out otherwise would say something else one day. */
+async function tried(call: AnyCall, merging: Merging, wish: Wish): Promise<contract.MergeShare[]> {
+  try {
+    return await call.write(async (tx) => {
+      const id = await mergeUsers(tx, authorOf(call), merging, wish);
+      throw new NotMeant((await oneMerge(tx, call, id)).merge.summary);
+    });
+  } catch (error) {
+    if (error instanceof NotMeant) return error.summary;
+    throw error;
+  }
+}
+
+/** Calls about accounts of one person, with what the features say about their rows. */
+export const mergeRoutes = (merging: Merging): readonly Route[] => [
+  handle(contract.mergeCandidates, async ({ db, actor, query }) => {
+    const rows = await candidatesPage(db, actor, query);
+    const people = await peopleByIds(
+      db,
+      rows.flatMap(({ one, other }) => [one, other]),
+    );
+    const person = (id: string) => mergePerson(found(people.get(id)));
+    return {
+      candidates: rows.map(({ one, other, likeness, shared }) => ({
+        people: pairOf(person(one), person(other)),
+        likeness,
+        shared,
+      })),
+      pagination: paginationOf(query, rows[0]?.total ?? 0),
+    };
+  }),
+  handle(contract.listMerges, async ({ db, actor, query, now }) => {
+    const { rows, total } = await mergesPage(db, actor, query);
+    return { merges: rows.map((row) => mergeView(row, actor, now)), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.previewMerge, async (call) => {
+    const { primary, secondary } = call.body;
+    const summary = await tried(call, merging, call.body);
+    const people = await peopleByIds(call.db, [primary, secondary]);
+    return {
+      primary: mergePerson(found(people.get(primary))),
+      secondary: mergePerson(found(people.get(secondary))),
+      summary,
+    };
+  }),
+  handle(contract.mergeUsers, (call) =>
+    call.write(async (tx) => oneMerge(tx, call, await mergeUsers(tx, authorOf(call), merging, call.body))),
+  ),
+  handle(contract.undoMerge, (call) =>
+    call.write(async (tx) => {
+      await undoMerge(tx, authorOf(call), merging, call.params.id);
+      return oneMerge(tx, call, call.params.id);
+    }),
+  ),
+];

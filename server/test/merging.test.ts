@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/user-merge';
+import * as session from '@forecourt/contract/session';
+import * as users from '@forecourt/contract/users';
+import { merging } from '../src/app.ts';
+import { DAY } from '../src/kit/clock.ts';
+import { balanceOf } from '../src/kit/ledger.ts';
+import type { Client } from './client.ts';
+import { testPortal, type TestPortal } from './harness.ts';
+import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
+import {
+  type Account,
+  anAccount,
+  createMergeWorld,
+  fill,
+  type MergeWorld,
+} from '../src/features/users/merge.factory.ts';
+
+let portal: TestPortal;
+let world: MergeWorld;
+let admin: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createMergeWorld(portal);
+  admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+const learner = (wish: UserWish = {}) => createUser(db(), { dealers: [], ...wish });
+const merge = (primary: string, secondary: string, client = admin) =>
+  client.call(contract.mergeUsers, { body: { primary, secondary } });
+const undo = (id: string, client = admin) => client.call(contract.undoMerge, { params: { id } });
+const pointsOf = (id: string) => balanceOf(db(), 'points', id);
+
+/** Everything that is stored about the two, but entries of the ledger, whose sum counts, and the log. */
+async function stateOf(ids: readonly string[]): Promise<unknown> {
+  const rows: unknown[] = [];
+  for (const { table, owner } of merging.moved) {
+    const found = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t
+      where ${sql.ref(owner)} = any(${[...ids]}::uuid[]) order by to_jsonb(t)::text`.execute(db());
+    rows.push(found.rows);
+  }
+  return { rows, points: await Promise.all(ids.map(pointsOf)) };
+}
+
+describe('every feature', () => {
+  it('says what becomes of its rows of a person', async () => {
+    const { rows } = await sql<{
+      reference: string;
+    }>`select c.conrelid::regclass || '.' || a.attname as reference
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'user_account'::regclass order by 1`.execute(db());
+    const answered = [
+      ...merging.moved.filter(({ owner }) => owner !== 'id').map(({ table, owner }) => `${table}.${owner}`),
+      ...merging.kept,
+      ...merging.ended,
+    ];
+    expect(answered.toSorted()).toEqual(rows.map(({ reference }) => reference));
+  });
+});
+
+describe('a merge', () => {
+  it('gives the better result of both, all watched parts, and each point once', async () => {
+    const [primary, secondary] = [await learner(), await learner()];
+    const course = { round: 1, at: new Date('2026-02-01T00:00:00Z'), attempts: 1, open: false, scorm: true };
+    const account = (more: Partial<Account['courses'][number]>, bonus: number): Account => ({
+      phone: bonus > 0 ? '208 555 0101' : '',
+      dealers: [true, null],
+      groups: [0],
+      curriculum: null,
+      courses: [
+        {
+          ...course,
+          place: 1,
+          passed: false,
+          percent: 0.5,
+          watched: '{[0,40)}',
+          certificate: false,
+          points: 0,
+          ...more,
+        },
+      ],
+      notifications: [],
+      bonus,
+    });
+    await fill(portal, world, primary, account({ points: 50 }, 0));
+    await fill(portal, world, secondary, account({ passed: true, watched: '{[30,90)}', points: 100 }, 7));
+    const preview = await admin.call(contract.previewMerge, { body: { primary, secondary } });
+    expect(preview.body.summary).toContainEqual({ kind: 'course', moved: 0, combined: 1, left: 1 });
+    expect(preview.body.summary).toContainEqual({ kind: 'attempt', moved: 1, combined: 0, left: 0 });
+    expect(preview.body.summary).toContainEqual({ kind: 'points', moved: 57, combined: 50, left: 0 });
+    expect(await pointsOf(primary)).toBe(50);
+
+    expect((await merge(primary, secondary)).status).toBe(200);
+    const progress = await sql`select p.status, p.percent, s.watched::text, u.phone,
+        (select array_agg(number order by number) from attempt a where a.user_id = u.id) as attempts,
+        (select passed_at is not null from scorm_registration r where r.user_id = u.id) as scorm
+      from course_progress p join section_progress s using (user_id, course_id) join user_account u on u.id = p.user_id
+      where p.user_id = ${primary}`.execute(db());
+    expect(progress.rows).toEqual([
+      {
+        status: 'passed',
+        percent: 1,
+        watched: '{[0,90)}',
+        phone: '208 555 0101',
+        attempts: [1, 2],
+        scorm: true,
+      },
+    ]);
+    expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([107, 0]);
+    expect((await admin.call(users.getUser, { params: { id: secondary } })).status).toBe(404);
+  });
+
+  it('undone is as if it had not been, whatever the accounts held', async () => {
+    await fc.assert(
+      fc.asyncProperty(anAccount, anAccount, async (one, other) => {
+        const [primary, secondary] = [await learner(), await learner()];
+        await fill(portal, world, primary, one);
+        await fill(portal, world, secondary, other);
+        const before = await stateOf([primary, secondary]);
+        const total = (await pointsOf(primary)) + (await pointsOf(secondary));
+        const merged = await merge(primary, secondary);
+        expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+        expect(await pointsOf(secondary)).toBe(0);
+        expect(await pointsOf(primary)).toBeGreaterThanOrEqual(Math.min(0, total));
+        expect((await undo(merged.body.merge._id)).status).toBe(200);
+        expect(await stateOf([primary, secondary])).toEqual(before);
+        // and once more: an undone merge leaves nothing behind that the next one stumbles over
+        const again = await merge(primary, secondary);
+        expect(again.body.merge.summary).toEqual(merged.body.merge.summary);
+        expect((await undo(again.body.merge._id)).status).toBe(200);
+        expect(await stateOf([primary, secondary])).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('happens once, however many ask at the same time', async () => {
+    const [primary, secondary] = [await learner(), await learner()];
+    await fill(portal, world, secondary, {
+      ...(fc.sample(anAccount, { numRuns: 1, seed: 7 })[0] as Account),
+      bonus: 30,
+    });
+    const before = await pointsOf(secondary);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => merge(primary, secondary)));
+    expect(new Set(answers.map(({ body }) => body.merge._id)).size).toBe(1);
+    expect(await pointsOf(primary)).toBe(before);
+    const undone = await Promise.all(
+      Array.from({ length: 50 }, () => undo(answers[0]?.body.merge._id ?? '')),
+    );
+    expect(undone.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([0, before]);
+  });
+
+  it('ends the ways into the account, and is written into the history of both', async () => {
+    const [primary, secondary] = [await learner(), await learner()];
+    const owner = await portal.as(secondary);
+    const { body } = await merge(primary, secondary);
+    expect((await owner.call(session.getSession, {})).body.session.user).toBeNull();
+    const { entries } = (await admin.call(users.userHistory, { params: { id: primary } })).body;
+    expect(entries[0]).toMatchObject({ type: 'user.merge' });
+    const { merges } = (await admin.call(contract.listMerges, {})).body;
+    expect(merges.find(({ _id }) => _id === body.merge._id)).toMatchObject({ can: { undo: true } });
+  });
+
+  it('keeps what was done after it when it is undone', async () => {
+    const [primary, secondary] = [await learner(), await learner()];
+    const [{ id: courseId } = { id: '' }] = world.courses;
+    const started = (userId: string) =>
+      sql`insert into course_progress (user_id, course_id, status, percent, enrolled_at, updated_at)
+        values (${userId}, ${courseId}, 'in_progress', 0.25, now(), now())`.execute(db());
+    await started(secondary);
+    const { body } = await merge(primary, secondary);
+    await sql`update course_progress set percent = 0.75 where user_id = ${primary}`.execute(db());
+    await undo(body.merge._id);
+    const { rows } = await sql`select user_id, percent from course_progress
+      where user_id in (${primary}, ${secondary}) order by percent`.execute(db());
+    expect(rows).toEqual([
+      { user_id: secondary, percent: 0.25 },
+      { user_id: primary, percent: 0.75 },
+    ]);
+  });
+
+  it('is undone for 30 days, the latest of a person first, and not over an address that is taken', async () => {
+    const [primary, one, other] = [
+      await learner(),
+      await learner({ email: 'back@example.test' }),
+      await learner(),
+    ];
+    const first = (await merge(primary, one)).body.merge._id;
+    portal.clock.advance(1_000);
+    const second = (await merge(primary, other)).body.merge._id;
+    expect((await undo(first)).problem.code).toBe('merge.newer');
+    expect((await undo(second)).status).toBe(200);
+    expect((await undo(second)).problem.code).toBe('merge.undone');
+    const taken = await learner({ email: 'back@example.test' });
+    expect((await undo(first)).problem.code).toBe('user.email_taken');
+    await sql`update user_account set email = 'gone@example.test' where id = ${taken}`.execute(db());
+    portal.clock.advance(30 * DAY);
+    const late = await portal.as(await createUser(db(), { role: 'company-admin' }));
+    expect((await undo(first, late)).problem.code).toBe('merge.too_late');
+    admin = late;
+  });
+
+  it('is for those above both, within their scope, and joins two accounts', async () => {
+    const [primary, secondary] = [await learner(), await createUser(db(), { role: 'company-admin' })];
+    expect((await merge(primary, secondary)).problem.code).toBe('user.rank');
+    expect((await merge(primary, primary)).problem.code).toBe('merge.same');
+    const other = await learner();
+    await merge(primary, other);
+    expect((await merge(await learner(), other)).problem.code).toBe('merge.elsewhere');
+    const stranger = await portal.as(await createUser(db(), { role: 'dealer-manager' }));
+    expect((await merge(primary, await learner(), stranger)).status).toBe(403);
+  });
+});
+
+const pairs = async (query: object = {}) =>
+  (await admin.call(contract.mergeCandidates, { query })).body.candidates;
+
+describe('candidates', () => {
+  it('are accounts that share name and dealer, mailbox or phone, the most alike first', async () => {
+    const dealer = await createDealer(db());
+    const wish = { firstName: 'Wilhelmina', lastName: 'Quarterman', dealers: [dealer] };
+    const one = await createUser(db(), { ...wish, email: 'wilhelmina.quarterman@old.test' });
+    const other = await createUser(db(), { ...wish, email: 'wilhelmina.quarterman@new.test' });
+    await createUser(db(), { firstName: 'Wilhelmina', lastName: 'Quarterman', email: 'w@elsewhere.test' });
+    const [first] = await pairs({ text: 'Quarterman' });
+    expect(first?.people.map(({ _id }) => _id).toSorted()).toEqual([one, other].toSorted());
+    expect(first?.shared.toSorted()).toEqual(['dealer', 'email', 'name']);
+  });
+
+  it('of one person are found by a similar name, too, and not among people out of reach', async () => {
+    const one = await createUser(db(), { firstName: 'Bartholomew', lastName: 'Featherstone' });
+    const typo = await createUser(db(), { firstName: 'Bartholmew', lastName: 'Fetherstone' });
+    await sql`update user_account set phone = '(208) 555-0177' where id = ${one}`.execute(db());
+    await sql`update user_account set phone = '208.555.0177' where id = ${typo}`.execute(db());
+    const boss = await createUser(db(), {
+      role: 'company-admin',
+      firstName: 'Bartholomew',
+      lastName: 'Featherstone',
+    });
+    const found = (await pairs({ user: one })).flatMap(({ people }) => people.map(({ _id }) => _id));
+    expect(found).toContain(typo);
+    expect(found).not.toContain(boss);
+  });
+});

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import { DealerFacts } from './DealerFacts.tsx';
+import { DealerForm } from './DealerForm.tsx';
+import { type Dealer, dealerQuery } from './dealers.api.ts';
+import { Employees } from './Employees.tsx';
+import { RefusedDealers } from './RefusedDealers.tsx';
+import { useDealerActions } from './useDealerActions.ts';
+import classes from './dealers.module.css';
+
+function Editor({ dealer }: { readonly dealer: Dealer }) {
+  const { t } = useTranslation('dealers');
+  const navigate = useNavigate();
+  const actions = useDealerActions();
+  const remove = async () => {
+    if (await actions.remove(dealer)) await navigate({ to: '/auth/admin/dealer-manager' });
+  };
+  return (
+    <>
+      <PageHeader
+        title={dealer.name}
+        badge={<StatusBadge status={dealer.status === 'active'} />}
+        text={dealer.displayName}
+      />
+      <RefusedDealers refused={actions.refused} />
+      <div className={classes.split}>
+        <div className={classes.form}>
+          {dealer.can.edit ? (
+            <DealerForm dealer={dealer} onSaved={({ name }) => toast(t('done.saved', { name }))} />
+          ) : (
+            <DealerFacts dealer={dealer} />
+          )}
+          {dealer.can.edit && (
+            <Button
+              variant="subtle"
+              color="red"
+              className={classes.delete}
+              leftSection={<IconTrash size={18} stroke={1.75} />}
+              onClick={() => void remove()}
+            >
+              {t('delete.action')}
+            </Button>
+          )}
+        </div>
+        <aside className={classes.aside}>
+          <Employees dealerId={dealer._id} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** One dealer: details, brands, business units, place and employees. @param dealerId from the address */
+export function DealerEditPage({ dealerId }: { readonly dealerId: string }) {
+  const { t } = useTranslation('dealers');
+  const { data, error, refetch } = useQuery(dealerQuery(dealerId));
+  if (data) return <Editor dealer={data} />;
+  if (error)
+    return (
+      <>
+        <PageHeader title={t('dealer')} />
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      </>
+    );
+  return (
+    <Skeleton>
+      <div className={classes.form}>
+        <Bone width={280} height={32} />
+        <div className={classes.split}>
+          <Bone height={520} radius={16} />
+          <Bone height={260} radius={16} />
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

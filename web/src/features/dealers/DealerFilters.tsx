@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../shared/list/FilterChip.tsx';
+import { ListToolbar } from '../../shared/list/Toolbar.tsx';
+import type { List } from '../../shared/list/useListSearch.ts';
+import { hasFeature, useSession } from '../../shared/session/session.ts';
+import { choicesQuery } from './dealers.api.ts';
+import { countryName } from './countries.ts';
+
+type Named = { readonly _id: string; readonly name: string };
+const named = (things: readonly Named[] = []) => things.map(({ _id, name }) => ({ value: _id, label: name }));
+
+/** Search and filters of list and map. */
+export function DealerFilters({ list }: { readonly list: List }) {
+  const { t } = useTranslation('dealers');
+  const { t: ui } = useTranslation('ui');
+  const session = useSession();
+  const { data } = useQuery(choicesQuery);
+  const regions = data?.regions ?? [];
+  const countries = [...new Set(regions.map(({ country }) => country))];
+  const statuses = [
+    { value: 'active', label: ui('status.true') },
+    { value: 'inactive', label: ui('status.false') },
+  ];
+  return (
+    <ListToolbar list={list} placeholder={t('search')}>
+      <FilterChip list={list} name="status" label={t('field.status')} options={statuses} />
+      {countries.length > 1 && (
+        <FilterChip
+          list={list}
+          name="country"
+          label={t('field.country')}
+          options={countries.map((value) => ({ value, label: countryName(value) }))}
+        />
+      )}
+      <FilterChip
+        list={list}
+        name="region"
+        label={t('field.region')}
+        options={[...new Set(regions.map(({ region }) => region))].map((value) => ({ value, label: value }))}
+      />
+      <FilterChip list={list} name="brand" label={t('field.brand')} options={named(data?.brands)} />
+      {hasFeature(session, 'dealerBusinessUnits') && (
+        <FilterChip
+          list={list}
+          name="businessUnit"
+          label={t('field.businessUnit')}
+          options={named(data?.businessUnits)}
+        />
+      )}
+      <FilterChip
+        list={list}
+        name="addedAtRegistration"
+        label={t('filter.origin')}
+        options={[{ value: 'true', label: t('atRegistration') }]}
+      />
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,16 @@
+import { listSearch, type ListDefinition } from '../../shared/list/listSearch.ts';
+
+/** What the list of dealers can be asked for by its address. */
+export const DEALERS_LIST = {
+  sortBy: ['name', 'city', 'dealerId', 'employees', 'updatedAt'],
+  filters: ['status', 'country', 'region', 'brand', 'businessUnit', 'addedAtRegistration'],
+  limit: 25,
+} as const satisfies ListDefinition;
+
+const listOf = listSearch(DEALERS_LIST);
+
+/** The address of the page: its list, and whether a map shows it. */
+export const dealersSearch = (search: Record<string, unknown>) => ({
+  ...listOf(search),
+  ...(search['view'] === 'map' && { view: 'map' as const }),
+});

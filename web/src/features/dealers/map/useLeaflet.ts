@@ -1,0 +1,39 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type L from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapProvider } from '../dealers.api.ts';
+import { openMap } from './openMap.ts';
+
+interface Opened {
+  readonly map: L.Map;
+  readonly provider: MapProvider;
+  readonly scheme: string;
+}
+
+/** A map in an element, opened anew when the colours of the page change. @returns where to put it, and the map */
+export function useLeaflet(provider: MapProvider) {
+  const { t } = useTranslation('dealers');
+  const holder = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState<Opened>();
+  const [fault, setFault] = useState<'tiles' | 'outlines'>();
+  const [zoomIn, zoomOut] = [t('map.zoomIn'), t('map.zoomOut')];
+  useEffect(() => {
+    if (!holder.current) return;
+    const { map, close } = openMap(holder.current, {
+      provider,
+      words: { zoomIn, zoomOut },
+      onFault: setFault,
+    });
+    setOpened({ map, provider, scheme });
+    return () => {
+      setOpened(undefined);
+      setFault(undefined);
+      close();
+    };
+  }, [provider, scheme, zoomIn, zoomOut]);
+  // between the change and the new map the old one is closed already: nobody may touch it
+  const current = opened?.provider === provider && opened.scheme === scheme;
+  return { holder, map: current ? opened.map : undefined, fault };
+}

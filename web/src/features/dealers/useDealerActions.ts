@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import type { BulkChoice } from '../../shared/list/DataTable.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import { type BulkResult, doForChosen } from './chosenDealers.ts';
+import { type BulkAction, deleteDealer, forgetDealers } from './dealers.api.ts';
+
+type Named = { readonly _id: string; readonly name: string };
+export type Refusals = BulkResult['refused'];
+
+/** What can be done with dealers from list and page; refusals stay until the next try. */
+export function useDealerActions() {
+  const { t } = useTranslation('dealers');
+  const [refused, setRefused] = useState<Refusals>([]);
+
+  async function attempt(name: string, work: () => Promise<unknown>): Promise<boolean> {
+    setRefused([]);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setRefused([{ _id: '', name, message: error.detail }]);
+      return false;
+    } finally {
+      forgetDealers();
+    }
+  }
+
+  const sure = (title: string, action: string) =>
+    confirm({ title, text: t('delete.text'), action, keep: t('delete.keep'), danger: true });
+
+  async function remove({ _id: id, name }: Named): Promise<boolean> {
+    if (!(await sure(t('delete.title', { name }), t('delete.action')))) return false;
+    const done = await attempt(name, () => deleteDealer({ params: { id } }));
+    if (done) toast(t('done.deleted', { name }));
+    return done;
+  }
+
+  async function forAll(
+    choice: BulkChoice,
+    query: Readonly<Record<string, unknown>>,
+    action: BulkAction,
+  ): Promise<void> {
+    const { count } = choice;
+    const asks = action.kind === 'delete';
+    if (asks && !(await sure(t('delete.many', { count }), t('delete.manyAction', { count })))) return;
+    await attempt('', async () => {
+      const result = await doForChosen(choice, query, action);
+      setRefused(result.refused);
+      choice.clear();
+      if (result.done > 0) toast(t('done.many', { count: result.done }));
+    });
+  }
+
+  return { refused, remove, forAll };
+}

@@ -1,0 +1,2 @@
+/** Where all notifications are listed: for learners, and for administrators. */
+export type NotificationsPath = '/auth/notifications' | '/auth/admin/notifications';

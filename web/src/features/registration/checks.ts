@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import type { Session } from '../../shared/session/session.ts';
+import type { Entries, Step } from './draft.ts';
+
+/** What is wrong with an entry, by its path in what is sent. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** In which step the entry of a path stands. */
+export function stepOf(path: string): Step {
+  if (/^(dealer|newDealer|assignmentGroup)\b/.test(path)) return 'work';
+  return /^(password|privacyPolicy|captcha)/.test(path) ? 'account' : 'person';
+}
+
+type T = TFunction<'registration'>;
+type Check = (entries: Entries, t: T, rules: Rules) => Record<string, string | false>;
+
+export interface Rules {
+  readonly settings: Pick<Session['settings'], 'passwordRule' | 'passwordMinLength'>;
+  readonly departments: boolean;
+  readonly captcha: boolean;
+}
+
+const LONGEST = 40;
+
+/** The documented rule is checked here, too; common passwords are known to the server only. */
+function passwordFault(password: string, t: T, { settings }: Rules): string | false {
+  const min = settings.passwordMinLength;
+  if (password.length < min) return min === 8 ? t('bad.short') : t('bad.shorter', { min });
+  if (settings.passwordRule === 'modern') return false;
+  if (password.length > LONGEST) return t('bad.long', { limit: LONGEST });
+  const plain = /^[A-Za-z0-9]+$/.test(password) && /[A-Za-z]/.test(password) && /[0-9]/.test(password);
+  return !plain && t('bad.characters');
+}
+
+const CHECKS: Readonly<Record<Exclude<Step, 'code'>, Check>> = {
+  person: ({ firstName, lastName, email, dateOfBirth }, t) => ({
+    firstName: !firstName.trim() && t('bad.empty'),
+    lastName: !lastName.trim() && t('bad.empty'),
+    email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && t('bad.email'),
+    dateOfBirth: !/^\d{4}-\d\d-\d\d$/.test(dateOfBirth) && t('bad.date'),
+  }),
+  work: ({ dealer, adding, newDealer, assignmentGroup }, t, { departments }) => ({
+    dealer: !dealer && !adding && t('bad.dealer'),
+    'newDealer.name': adding && !newDealer.name.trim() && t('bad.empty'),
+    'newDealer.address.city': adding && !newDealer.address.city.trim() && t('bad.empty'),
+    'newDealer.dealerNum': adding && !/^\d*$/.test(newDealer.dealerNum.trim()) && t('bad.digits'),
+    assignmentGroup: departments && !assignmentGroup && t('bad.department'),
+  }),
+  account: ({ password, passwordConfirmation, privacyPolicy, captcha }, t, rules) => ({
+    password: passwordFault(password, t, rules),
+    passwordConfirmation: password !== passwordConfirmation && t('bad.confirmation'),
+    privacyPolicy: !privacyPolicy && t('bad.privacy'),
+    captcha: rules.captcha && !captcha && t('bad.captcha'),
+  }),
+};
+
+/** What keeps somebody on a step. */
+export function faultsOf(step: Exclude<Step, 'code'>, entries: Entries, t: T, rules: Rules): Faults {
+  const found = Object.entries(CHECKS[step](entries, t, rules));
+  return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== false));
+}

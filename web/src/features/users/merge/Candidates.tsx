@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { percent } from '../../../shared/format.ts';
+import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
+import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
+import { useListSearch } from '../../../shared/list/useListSearch.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { userQuery } from '../users.api.ts';
+import { type Candidate, candidatesQuery, type MergePerson } from './merge.api.ts';
+import { MERGE_LIST } from './mergeList.ts';
+import classes from './merge.module.css';
+
+const nameOf = ({ fullName, email }: Pick<MergePerson, 'fullName' | 'email'>) => fullName || email;
+
+interface Props {
+  /** Only candidates for this person. */
+  readonly user: string | undefined;
+}
+
+/** Pairs of accounts that are alike, the most alike first. */
+export function Candidates({ user }: Props) {
+  const { t } = useTranslation('userMerge');
+  const list = useListSearch(MERGE_LIST);
+  const { data, error, refetch } = useQuery(candidatesQuery({ ...list.query, ...(user && { user }) }));
+  const columns = useColumns(user);
+  return (
+    <>
+      {user && <Only user={user} />}
+      <ListToolbar list={list} placeholder={t('search')} />
+      <DataTable
+        label={t('title')}
+        list={list}
+        data={data && { rows: data.candidates, pagination: data.pagination }}
+        error={error}
+        onRetry={() => void refetch()}
+        rowId={({ people: [one, other] }) => `${one._id} ${other._id}`}
+        rowName={({ people: [one, other] }) => `${nameOf(one)}, ${nameOf(other)}`}
+        columns={columns}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+      />
+    </>
+  );
+}
+
+/** Says whose candidates are shown, and leads to all. */
+function Only({ user }: { readonly user: string }) {
+  const { t } = useTranslation('userMerge');
+  const { data } = useQuery(userQuery(user));
+  return (
+    <p className={classes.only}>
+      {data && t('of', { name: nameOf(data) })}{' '}
+      <Link to="/auth/admin/user-manager/merge" className="link">
+        {t('all')}
+      </Link>
+    </p>
+  );
+}
+
+function Person({ person }: { readonly person: MergePerson }) {
+  return (
+    <span className={classes.person}>
+      <strong>{nameOf(person)}</strong>
+      <span className={classes.under}>{[person.email, ...person.dealers].join(' · ')}</span>
+    </span>
+  );
+}
+
+function useColumns(user: string | undefined): readonly Column<Candidate>[] {
+  const { t } = useTranslation('userMerge');
+  return [
+    {
+      key: 'people',
+      title: t('both'),
+      width: '46%',
+      render: ({ people: [one, other] }) => (
+        <>
+          <Person person={one} />
+          <Person person={other} />
+        </>
+      ),
+    },
+    {
+      key: 'shared',
+      title: t('why'),
+      render: ({ shared, likeness }) => (
+        <span className={classes.person}>
+          {shared.map((what) => t(`reason.${what}`)).join(', ')}
+          <span className={classes.under}>{t('alike', { share: percent(likeness) })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'compare',
+      title: t('compare'),
+      width: '140px',
+      render: ({ people: [one, other] }) => (
+        <Button
+          variant="light"
+          aria-label={t('compare.name', { one: one.email, other: other.email })}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/auth/admin/user-manager/merge"
+              search={{ ...(user && { user }), ...towards(one, other) }}
+            />
+          )}
+        >
+          {t('compare')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The account that is used is proposed to stay; the other way round is one press away. */
+const towards = (one: MergePerson, other: MergePerson) =>
+  (one.lastSignInAt ?? '') >= (other.lastSignInAt ?? '')
+    ? { primary: one._id, secondary: other._id }
+    : { primary: other._id, secondary: one._id };
