@@ -23,7 +23,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 
 test('news reaches the other browser at once, is read in both, chosen away, and everything is signed out', async ({
   browser,
-  baseURL = '',
+  baseURL,
   at,
   lang,
   inspect,
@@ -32,8 +32,8 @@ test('news reaches the other browser at once, is read in both, chosen away, and 
   const t = wordsOf(lang, 'notifications');
   const account = wordsOf(lang, 'account');
   const shell = wordsOf(lang, 'shell');
-  const here = await another(browser, baseURL, lang, email);
-  const there = await another(browser, baseURL, lang, email);
+  const here = await another(browser, baseURL ?? '', lang, email);
+  const there = await another(browser, baseURL ?? '', lang, email);
   const bell = (page: Page) =>
     page.getByRole('button', { name: new RegExp(`^${shell('nav.notifications')}`) });
   const count = (page: Page, unread: number) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type AccountClaims } from 'oidc-provider';
+import { Provider, type AccountClaims } from 'oidc-provider';
 
 /** A real sign-on service (OpenID Connect) on this machine, at which one person is signed in already. */
 export interface SignOnService {

@@ -5,8 +5,8 @@ import type { DB } from './db/schema.gen.ts';
 
 /** A column that points at a person, as `table.column`. */
 export type PersonColumn = {
-  [Table in keyof DB & string]: `${Table}.${keyof DB[Table] & string}`;
-}[keyof DB & string];
+  [Table in keyof DB]: `${Table}.${Extract<keyof DB[Table], string>}`;
+}[keyof DB];
 
 /** What becomes of rows that point at a person who leaves. */
 interface Fate {

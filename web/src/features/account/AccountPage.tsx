@@ -52,30 +52,36 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
-          <Tabs.Panel value="account">
-            <AccountTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="notifications">
-            <PreferencesTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="certificates">
-            <CertificatesTab open={certificate} />
-          </Tabs.Panel>
-          <Tabs.Panel value="history">
-            <HistoryTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="points">
-            <PointsTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="password">
-            <PasswordTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="data">
-            <DataTab />
-          </Tabs.Panel>
-        </Suspense>
+        <Panels certificate={certificate} />
       </Tabs>
     </div>
+  );
+}
+
+function Panels({ certificate }: Pick<Props, 'certificate'>) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
+      <Tabs.Panel value="account">
+        <AccountTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="notifications">
+        <PreferencesTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="certificates">
+        <CertificatesTab open={certificate} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="points">
+        <PointsTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="password">
+        <PasswordTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="data">
+        <DataTab />
+      </Tabs.Panel>
+    </Suspense>
   );
 }

@@ -86,6 +86,8 @@ function RowMenu({ one: { _id: id, read } }: { readonly one: NotificationView })
   );
 }
 
+const menuOf = (one: NotificationView) => <RowMenu one={one} />;
+
 /** Everything that one was told, with what has been read; the same list in the learner area and the admin portal. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
@@ -126,7 +128,7 @@ export function NotificationsPage() {
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}
         columns={columns}
-        menu={(one) => <RowMenu one={one} />}
+        menu={menuOf}
         empty={<EmptyState title={t('none')} text={t('noneText')} />}
       />
     </>

@@ -12,7 +12,7 @@ export function providerOf(config: SignOnConfig): Promise<oidc.Configuration> {
   const name = `${issuer} ${clientId}`;
   const asked = known.get(name);
   if (asked) return asked;
-  // plain http is let through by the check of the configuration on loopback only
+  // oxlint-disable-next-line typescript/no-deprecated -- so marked to stand out; the check of the configuration lets plain http through on loopback only
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   const discovered = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     execute,

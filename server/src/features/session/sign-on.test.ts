@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as session from '@forecourt/contract/session';
 import * as contract from '@forecourt/contract/sign-on';
-import { clientOf, type Client } from '../../../../test/client.ts';
-import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { CLIENT, signOnService, type SignOnService } from '../../../../test/sign-on-service.ts';
-import { createUser } from '../../users/user.factory.ts';
-import { readAttempt, writeAttempt } from './attempt.ts';
+import { clientOf, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { CLIENT, signOnService, type SignOnService } from '../../../test/sign-on-service.ts';
+import { createUser } from '../users/user.factory.ts';
+import { readAttempt, writeAttempt } from './sign-on/attempt.ts';
 
 const BASE = 'http://localhost:3000';
 let service: SignOnService;
