@@ -15,7 +15,7 @@ export const accountPerson: PersonPart = {
     'incentive.created_by': { leaving: 'keep' },
   },
   erase: (tx, userId) =>
-    sql`update activity_entry set data = '{}', ip = ''
+    sql`update activity_entry set data = '{}', ip = '', request_id = ''
       where actor_id = ${userId} or acting_as_id = ${userId} or (subject_kind = 'user' and subject_id = ${userId})`.execute(
       tx,
     ),
