@@ -8,12 +8,4 @@ export const accountPerson: PersonPart = {
     'mail.user_id': { leaving: 'delete', without: ['error', 'tries'] },
     'incentive.created_by': { leaving: 'keep' },
   },
-<<<<<<< HEAD
-=======
-  erase: (tx, userId) =>
-    sql`update activity_entry set data = '{}', ip = '', request_id = ''
-      where actor_id = ${userId} or acting_as_id = ${userId} or (subject_kind = 'user' and subject_id = ${userId})`.execute(
-      tx,
-    ),
->>>>>>> org
 };

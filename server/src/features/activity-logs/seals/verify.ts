@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
 import { HOUR } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
-<<<<<<< HEAD
 import { erasedSealOf } from './erase.ts';
 import { digestOf, entriesOf, sealOf, type SealedEntry } from './seal.ts';
-=======
-import { contentOf, entriesOf, framesOf, HASH, sealOf, type SealedEntry } from './seal.ts';
->>>>>>> org
 
 /** A seal that somebody kept elsewhere: what shows that the newest ones were not cut off. */
 export interface Head {
@@ -71,47 +66,15 @@ const isBackdated = (entries: readonly SealedEntry[], run: Date | undefined): bo
 const runBefore = ({ sealedAt, run }: Before, row: SealRow): Date | undefined =>
   sealedAt?.getTime() === row.sealed_at.getTime() ? run : sealedAt;
 
-/** Entries whose content is not the sealed one, though the place for it is there. */
-const emptied = (row: SealRow, entries: readonly SealedEntry[]): SealedEntry[] =>
-  entries.filter((entry, i) => !contentOf(entry).equals(row.digest.subarray(HASH * (i + 1), HASH * (i + 2))));
-
-/** The entries among these that concern a person who was erased, and are as the erasure leaves them. */
-async function erasedOf(db: Db, entries: readonly SealedEntry[]): Promise<ReadonlySet<string>> {
-  if (entries.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select e.id::text from activity_entry e
-    where e.id = any(${entries.map(({ id }) => id)}::uuid[]) and e.data = '{}' and e.ip = '' and e.request_id = ''
-      and exists (select from user_account u where u.email like '%@left.invalid'
-        and u.id in (e.actor_id, e.acting_as_id, case when e.subject_kind = 'user' then e.subject_id end))`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether an entry says another thing than it did; the content of erased people may be gone, but nothing else. */
-const isChanged = (row: SealRow, entries: readonly SealedEntry[], erased: ReadonlySet<string>): boolean =>
-  row.digest.length !== HASH * (entries.length + 1) ||
-  !row.digest.subarray(0, HASH).equals(framesOf(entries)) ||
-  emptied(row, entries).some(({ id }) => !erased.has(id));
-
-interface Known {
-  readonly before: Before;
-  readonly key: string | undefined;
-  /** Ids of entries whose content went with a person. */
-  readonly erased: ReadonlySet<string>;
-}
-
 function faultOf(
   row: SealRow,
   entries: readonly SealedEntry[],
-  { before, key, erased }: Known,
+  before: Before,
+  key: string | undefined,
 ): Fault | undefined {
   if (row.number !== before.number + 1) return 'batch is missing';
   if (row.entries !== entries.length) return 'entries were taken out or put in';
-<<<<<<< HEAD
   if (!(row.erased_digest ?? row.digest).equals(digestOf(entries))) return 'entries were changed';
-=======
-  if (isChanged(row, entries, erased)) return 'entries were changed';
->>>>>>> org
   if (row.keyed && key === undefined) return 'the seal needs the key that it was made with';
   if (!row.keyed && before.keyed) return 'the seal was made without the key';
   const facts = { ...row, sealedAt: row.sealed_at, previous: before.seal };
@@ -179,9 +142,7 @@ export async function verifySeals(db: Db, secrets: Secrets): Promise<Verdict> {
   for (const row of rows) {
     // oxlint-disable-next-line no-await-in-loop -- batch by batch, so that memory stays flat
     const entries = await entriesOf(db, row.number, null);
-    // oxlint-disable-next-line no-await-in-loop -- as above; nearly always there is nothing to ask
-    const erased = await erasedOf(db, emptied(row, entries));
-    const fault = faultOf(row, entries, { before, key: secrets.key, erased });
+    const fault = faultOf(row, entries, before, secrets.key);
     if (fault) return verdict({ number: row.number, fault });
     checked += entries.length;
     before = after(before, row);
