@@ -51,6 +51,7 @@ const directivesOf = (config: Portal['config']) => ({
   ...CONTENT_SECURITY_POLICY,
   scriptSrc: [...CONTENT_SECURITY_POLICY.scriptSrc, ...captchaOrigins(config)],
   frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
+  ...mapSources(config),
   ...(config.secureCookies && { upgradeInsecureRequests: [] }),
 });
 
