@@ -42,6 +42,7 @@ const mapSources = ({ map: { tiles, googleKey } }: Portal['config']) => ({
   imgSrc: [...CONTENT_SECURITY_POLICY.imgSrc, ...(tiles ? [new URL(tiles).origin] : [])],
   ...(googleKey && { connectSrc: [...CONTENT_SECURITY_POLICY.connectSrc, GOOGLE] }),
 });
+
 /** Where reCAPTCHA's script comes from, and what it loads from its other origin. */
 const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
   captcha.kind === 'recaptcha' ? [new URL(captcha.scriptUrl).origin, 'https://www.gstatic.com'] : [];
@@ -49,13 +50,17 @@ const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
 /** The content security policy with the servers that the operator has configured. */
 const policyOf = (config: Portal['config']) => ({
   ...CONTENT_SECURITY_POLICY,
+<<<<<<< HEAD
   ...mapSources(config),
+=======
+>>>>>>> arrive
   scriptSrc: [
     ...CONTENT_SECURITY_POLICY.scriptSrc,
     ...captchaOrigins(config),
     ...(config.map.googleKey ? [GOOGLE] : []),
   ],
   frameSrc: ["'self'", ...contentOrigins(config), ...captchaOrigins(config)],
+  ...mapSources(config),
   ...(config.secureCookies && { upgradeInsecureRequests: [] }),
 });
 
