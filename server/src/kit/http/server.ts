@@ -50,10 +50,6 @@ const captchaOrigins = ({ captcha }: Portal['config']): string[] =>
 /** The content security policy with the servers that the operator has configured. */
 const policyOf = (config: Portal['config']) => ({
   ...CONTENT_SECURITY_POLICY,
-<<<<<<< HEAD
-  ...mapSources(config),
-=======
->>>>>>> arrive
   scriptSrc: [
     ...CONTENT_SECURITY_POLICY.scriptSrc,
     ...captchaOrigins(config),
