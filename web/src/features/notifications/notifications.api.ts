@@ -6,7 +6,6 @@ import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 
 export type NotificationView = contract.NotificationView;
-type NotificationGroup = NotificationView['group'];
 export type Preferences = ReplyOf<typeof contract.notificationPreferences>;
 export type Preference = Preferences['preferences'][number];
 
