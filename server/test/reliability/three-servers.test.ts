@@ -69,26 +69,6 @@ it('share settings: saved on one, in force on the others with the next request',
     });
 });
 
-it('share what happens: a page open on one hears at once what was done on another', async () => {
-  const { database } = portal;
-  const dealer = await createDealer(database.db);
-  const boss = await createUser(database.db, { role: 'dealer-manager', dealers: [dealer] });
-  const leaving = await createUser(database.db, { dealers: [dealer] });
-  const reviewer = await signIn(database, await createUser(database.db, { role: 'company-admin' }));
-  const heard = await listen(`${at(0)}/api/stream`, reviewer);
-  const asked = await ask(`${at(2)}/api/users/${leaving}/deactivate`, {
-    method: 'POST',
-    token: await signIn(database, boss),
-    body: { reason: 'Has left' },
-  });
-  expect(asked).toMatchObject({ status: 200, body: { asked: true } });
-  await until(async () => heard.text.includes('notifications') && heard.text.includes('badges'));
-  heard.close();
-  expect(await ask(`${at(1)}/api/notifications`, { token: reviewer })).toMatchObject({
-    body: { notifications: [{ kind: 'request.waiting', read: false }] },
-  });
-});
-
 /** An open stream, and what came of it so far. */
 async function listen(url: string, token: string): Promise<{ readonly text: string; close(): void }> {
   const end = new AbortController();
@@ -127,6 +107,28 @@ it('share rate limits and jobs: so many mails and no more, each sent once', asyn
   await until(async () => (await unsent()).length === 0);
   const recipients = smtp.received.flatMap((mail) => mail.to);
   expect(recipients.toSorted()).toEqual(people.filter((_, i) => statuses[i] === 200).toSorted());
+});
+
+it('share what happens: a page open on one hears at once what was done on another', async () => {
+  const { database } = portal;
+  const dealer = await createDealer(database.db);
+  const boss = await createUser(database.db, { role: 'dealer-manager', dealers: [dealer] });
+  const leaving = await createUser(database.db, { dealers: [dealer] });
+  const reviewer = await signIn(database, await createUser(database.db, { role: 'company-admin' }));
+  const heard = await listen(`${at(0)}/api/stream`, reviewer);
+  const asked = await ask(`${at(2)}/api/users/${leaving}/deactivate`, {
+    method: 'POST',
+    token: await signIn(database, boss),
+    body: { reason: 'Has left' },
+  });
+  expect(asked).toMatchObject({ status: 200, body: { asked: true } });
+  await until(async () => heard.text.includes('notifications') && heard.text.includes('badges'));
+  heard.close();
+  // mails about it are on their way, too: the next test counts its own
+  await until(async () => (await unsent()).length === 0);
+  expect(await ask(`${at(1)}/api/notifications`, { token: reviewer })).toMatchObject({
+    body: { notifications: [{ kind: 'request.waiting', read: false }] },
+  });
 });
 
 it('lose nothing but what the killed one was answering', async () => {

@@ -39,12 +39,14 @@ async function nightOf(day: string) {
   await portal.runJobs();
 }
 /** What a person was told, and the subjects of the mails that went out. */
+/** What the person was told of a certificate after it was issued. */
 const told = async (userId: string) =>
   (
     await db()
       .selectFrom('notification')
       .select(['kind', 'data'])
       .where('user_id', '=', userId)
+      .where('kind', 'not in', ['curriculum.passed', 'certificate.issued'])
       .orderBy('created_at')
       .orderBy('id')
       .execute()

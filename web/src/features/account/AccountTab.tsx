@@ -92,10 +92,11 @@ export function AccountTab() {
   const user = useUser();
   const roleName = useRoleName();
   const { data, error, refetch } = useQuery(ownAccountQuery);
+  // nothing may stand below what is still coming: it would be pushed down
+  if (!data && !error) return <SkeletonRows rows={6} height={64} label={t('title')} />;
   return (
     <div className={classes.stack}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={6} height={64} label={t('title')} />}
       {data && <ProfileForm account={data} />}
       {data && <EmailSection account={data} />}
       <section className={`card ${classes.card}`}>

@@ -26,6 +26,7 @@ export const Route = createFileRoute('/auth/_learner/me')({
       ...(tab && { tab }),
     };
   },
+  staticData: { ahead: ['/api/me'] },
   loader: () => loadTexts('account', 'certificates', 'roles'),
   component: Account,
 });
