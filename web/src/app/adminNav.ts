@@ -39,6 +39,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Resources } from '../locales/resources.gen.ts';
+import { ownGroupsLabel } from '../shared/session/useGroupsLabel.ts';
 import type { Viewer } from './viewer.ts';
 
 export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
@@ -343,10 +344,10 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       route: admin('assign-groups'),
       icon: IconCategory,
       shown: (v) => v.may('MODIFY_ASSIGNMENT_GROUPS'),
-      ownTitle: (v) =>
-        v.settings.assignmentGroupLabel === 'Assignment Groups'
-          ? 'nav.assignmentGroups'
-          : { text: v.settings.assignmentGroupLabel },
+      ownTitle: (v) => {
+        const text = ownGroupsLabel(v);
+        return text === undefined ? 'nav.assignmentGroups' : { text };
+      },
     },
     {
       title: 'nav.roles',

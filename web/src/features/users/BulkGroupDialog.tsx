@@ -2,7 +2,7 @@ import { Button, Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGroupsLabel } from './useGroupsLabel.ts';
+import { useGroupsLabel } from '../../shared/session/useGroupsLabel.ts';
 import { groupNamesQuery } from './users.api.ts';
 import classes from './Users.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { Fact, Facts, FactSection } from './Facts.tsx';
-import { useGroupsLabel } from './useGroupsLabel.ts';
+import { useGroupsLabel } from '../../shared/session/useGroupsLabel.ts';
 import type { User } from './users.api.ts';
 import classes from './UserPage.module.css';
 

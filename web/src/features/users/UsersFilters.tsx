@@ -8,7 +8,7 @@ import { hasFeature, holds, useSession, useUser } from '../../shared/session/ses
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { DealerChip } from './DealerChip.tsx';
 import { TextChip } from './TextChip.tsx';
-import { useGroupsLabel } from './useGroupsLabel.ts';
+import { useGroupsLabel } from '../../shared/session/useGroupsLabel.ts';
 import { adminGroupNamesQuery, groupNamesQuery, rolesQuery, unitNamesQuery } from './users.api.ts';
 
 const STATES = ['active', 'pending', 'denied', 'deactivated'] as const;

@@ -13,7 +13,7 @@ import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { AssignGroupForm } from './AssignGroupForm.tsx';
 import { useAssignGroupDraft } from './useAssignGroupDraft.ts';
 import { useAssignGroupRemoval } from './useAssignGroupRemoval.ts';
-import { useGroupsLabel } from './useGroupsLabel.ts';
+import { useGroupsLabel } from '../../../shared/session/useGroupsLabel.ts';
 import classes from '../access.module.css';
 
 function Editor({ group }: { readonly group: AssignGroup }) {

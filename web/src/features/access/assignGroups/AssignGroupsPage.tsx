@@ -14,7 +14,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { type AssignGroup, assignGroupsQuery } from '../access.api.ts';
 import { ASSIGN_GROUPS_LIST } from '../accessLists.ts';
 import { useAssignGroupRemoval } from './useAssignGroupRemoval.ts';
-import { useGroupsLabel } from './useGroupsLabel.ts';
+import { useGroupsLabel } from '../../../shared/session/useGroupsLabel.ts';
 import classes from '../access.module.css';
 
 const linkTo = ({ _id, name }: AssignGroup) =>

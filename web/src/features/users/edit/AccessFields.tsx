@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
 import { FactSection } from '../Facts.tsx';
-import { useGroupsLabel } from '../useGroupsLabel.ts';
+import { useGroupsLabel } from '../../../shared/session/useGroupsLabel.ts';
 import { brandNamesQuery, groupNamesQuery, rolesQuery, type User } from '../users.api.ts';
 import { DealersField } from './DealersField.tsx';
 import type { UserForm } from './userForm.ts';
