@@ -126,6 +126,17 @@ export const dealersOfMap = (db: Db, actor: Actor, query: QueryOf<typeof allDeal
     .limit(MAX_MAP_DEALERS)
     .execute();
 
+/** Names of the dealers in scope among these, by their id. */
+export async function namesOfDealers(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await inScope(db, actor).where('d.id', 'in', ids).select(['d.id', 'd.name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const SUGGESTIONS = 50;
 
 /** The chosen dealers first, then those that the text finds. */

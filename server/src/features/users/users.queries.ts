@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser } from '../../kit/access/scope.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import type { Actor } from '../../kit/session/actor.ts';
+import { type Actor, fullName } from '../../kit/session/actor.ts';
 
 const DEALERS = sql<{ _id: string; name: string; city: string; active: boolean }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'city', d.city, 'active', m.active) order by d.name)
@@ -99,6 +99,20 @@ const named = (
 const OPEN_REQUESTS = sql<{ kind: string; reason: string; at: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('kind', q.kind, 'reason', q.reason, 'at', q.created_at) order by q.created_at)
   from account_request q where q.user_id = u.id and q.status = 'pending'), '[]')`;
+
+/** Full names of the people in scope among these, by their id. */
+export async function namesOfUsers(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await living(db, actor)
+    .where('u.id', 'in', ids)
+    .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .execute();
+  return new Map(rows.map(({ id, ...name }) => [id, fullName(name)]));
+}
 
 /** One user of the actor's scope with everything that the user page shows. */
 export const userById = (db: Db | Tx, actor: Actor, id: string) =>

@@ -85,8 +85,8 @@ const writes: readonly Route[] = [
     call.write((tx) => resendInvitation(tx, authorOf(call), call.params.id)),
   ),
   handle(contract.bulkUsers, (call) => {
-    const { write, settings, http, body } = call;
-    return bulkUsers({ write, by: authorOf(call), settings, language: http.language, ...body });
+    const { db, write, settings, http, body } = call;
+    return bulkUsers({ db, write, by: authorOf(call), settings, language: http.language, ...body });
   }),
 ];
 
