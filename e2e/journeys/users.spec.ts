@@ -93,8 +93,9 @@ test('somebody is created and invited, changed, and acted as', async ({
 
   await page.getByRole('button', { name: t('actAs'), exact: true }).click();
   await page.getByRole('button', { name: t('actAs.do', { name }) }).click();
-  await expect(page.getByText(name).first()).toBeVisible();
-  await page.getByRole('button', { name: shell('proxy.close') }).click();
+  const banner = page.getByRole('region', { name: shell('proxy.label') });
+  await expect(banner).toContainText(name);
+  await banner.getByRole('button', { name: shell('proxy.close') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
