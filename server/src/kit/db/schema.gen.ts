@@ -470,6 +470,15 @@ export interface DealerMember {
   user_id: string;
 }
 
+export interface EarnedPoints {
+  brand_id: string | null;
+  courses: number;
+  period: string;
+  points: number;
+  since: string;
+  user_id: string;
+}
+
 export interface File {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -945,6 +954,7 @@ export interface DB {
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
   dealer_member: DealerMember;
+  earned_points: EarnedPoints;
   file: File;
   file_use: FileUse;
   import_mapping: ImportMapping;
