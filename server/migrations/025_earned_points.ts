@@ -8,48 +8,47 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** The sums of some entries by period and brand. Points without a course belong to no brand. */
+const EARNED = `account = 'points' and reason in ('course-passed', 'bonus', 'correction')`;
+
+/** The sums of some entries by period. */
 const sums = (entries: string) => `
-  select p.period, p.since, b.brand_id, n.user_id, sum(n.amount)::int,
+  select p.period, p.since, n.user_id, sum(n.amount)::int,
     (count(*) filter (where n.amount > 0 and n.subject_id is not null))::int
-  from ${entries} n left join course c on c.id = n.subject_id
+  from ${entries} n
     cross join lateral (select n.at at time zone 'UTC' as at) utc
     cross join lateral (values ('all', date '1970-01-01'), ('year', date_trunc('year', utc.at)::date),
       ('quarter', date_trunc('quarter', utc.at)::date), ('month', date_trunc('month', utc.at)::date),
       ('week', date_trunc('week', utc.at)::date)) as p(period, since)
-    cross join lateral (select null::uuid as brand_id union all select c.brand_id where c.brand_id is not null) b
-  where n.account = 'points' and n.reason in ('course-passed', 'bonus', 'correction')
-  group by p.period, p.since, b.brand_id, n.user_id`;
+  where ${EARNED}
+  group by p.period, p.since, n.user_id`;
 
 const STATEMENTS = [
   `create table earned_points (
     period text not null check (period in ('week','month','quarter','year','all')),
     -- the first day of the period, in UTC
     since date not null,
-    -- null: of all brands, and of none
-    brand_id uuid references brand on delete cascade,
     user_id uuid not null references user_account,
     points int not null,
-    courses int not null
+    courses int not null,
+    primary key (user_id, period, since)
   )`,
-  `create unique index earned_points_of on earned_points (user_id, period, since, brand_id) nulls not distinct`,
-  `insert into earned_points (period, since, brand_id, user_id, points, courses) ${sums('ledger_entry')}`,
+  `insert into earned_points (period, since, user_id, points, courses) ${sums('ledger_entry')}`,
   // the board, from the top
-  `create index earned_points_board on earned_points (period, since, brand_id, points desc, user_id) include (courses)`,
-  `create index earned_points_brand on earned_points (brand_id) where brand_id is not null`,
+  `create index earned_points_board on earned_points (period, since, points desc, user_id) include (courses)`,
   `create function ledger_sums_up() returns trigger language plpgsql as $$
     begin
-      insert into earned_points (period, since, brand_id, user_id, points, courses) ${sums('entered')}
+      insert into earned_points (period, since, user_id, points, courses) ${sums('entered')}
       -- in one order: two transactions that write for the same people do not wait for each other crosswise
-      order by n.user_id, p.period, p.since, b.brand_id
-      on conflict (user_id, period, since, brand_id) do update
+      order by n.user_id, p.period, p.since
+      on conflict (user_id, period, since) do update
         set points = earned_points.points + excluded.points, courses = earned_points.courses + excluded.courses;
       return null;
     end $$`,
   `create trigger ledger_sums_up after insert on ledger_entry
     referencing new table as entered for each statement execute function ledger_sums_up()`,
-  // sums were read from it before
+  // what one brand's courses gave is summed from their entries
   `drop index ledger_entry_earned`,
+  `create index ledger_entry_earned on ledger_entry (subject_id, at) include (user_id, amount) where ${EARNED}`,
   // those whom a board leaves out: few, so that each board looks them up once
   `create index user_account_inactive on user_account (id)
     where status <> 'active' or deleted_at is not null or merged_into is not null`,

@@ -4,7 +4,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import { containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
-import { firstDayOf } from './period.ts';
+import { firstDayOf, startOf, type Period } from './period.ts';
 
 export type BoardQuery = QueryOf<typeof leaderboards>;
 
@@ -21,11 +21,24 @@ export interface BoardRow {
 /** SQL: an account that boards leave out. The index on them has the same words. */
 const INACTIVE = sql`u.status <> 'active' or u.deleted_at is not null or u.merged_into is not null`;
 
-/** SQL: active people with what they earned in the period, from the sums that the ledger keeps up. */
+/** SQL: what everybody earned in the period, from the sums that the database keeps up with the ledger. */
+const earned = (period: Period, now: Date) => sql`
+  select user_id, points, courses from earned_points
+  where period = ${period} and since = ${firstDayOf(period, now)}`;
+
+/** SQL: what the courses of one brand gave, from the entries. What expired or was redeemed was earned all the same. */
+const earnedOf = (brandId: string, period: Period, now: Date) => sql`
+  select l.user_id, sum(l.amount)::int as points, (count(*) filter (where l.amount > 0))::int as courses
+  from ledger_entry l
+  where l.account = 'points' and l.reason in ('course-passed', 'bonus', 'correction')
+    and l.subject_id in (select id from course where brand_id = ${brandId}) and l.at >= ${startOf(period, now) ?? new Date(0)}
+  group by l.user_id`;
+
+/** SQL: active people with what they earned in the period. */
 const byUser = ({ period, brandId, dealerId }: BoardQuery, now: Date) => sql`
-  select e.user_id as id, e.points, e.courses, 1 as people from earned_points e
-  where e.period = ${period} and e.since = ${firstDayOf(period, now)}
-    and ${brandId ? sql`e.brand_id = ${brandId}` : sql`e.brand_id is null`} and e.points > 0
+  select e.user_id as id, e.points, e.courses, 1 as people
+  from (${brandId ? earnedOf(brandId, period, now) : earned(period, now)}) e
+  where e.points > 0
     and ${
       dealerId
         ? sql`e.user_id in (select user_id from dealer_member where dealer_id = ${dealerId} and active)`

@@ -471,7 +471,6 @@ export interface DealerMember {
 }
 
 export interface EarnedPoints {
-  brand_id: string | null;
   courses: number;
   period: string;
   points: number;
