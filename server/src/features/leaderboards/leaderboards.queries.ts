@@ -62,13 +62,23 @@ const NAMED = {
   dealer: sql`select d.name, d.city as detail from dealer d where d.id = b.id`,
 } as const;
 
+/** SQL: the search. `is true` has whom it finds looked up once and kept, rather than asked of each on the board. */
 function searched({ by, text }: BoardQuery): RawBuilder<unknown> {
   if (text === '') return sql`true`;
   return by === 'user'
-    ? sql`b.id in (select u.id from user_account u where ${personLike('u', text)})`
-    : sql`b.id in (select id from dealer
-        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`;
+    ? sql`(b.id in (select u.id from user_account u where ${personLike('u', text)})) is true`
+    : sql`(b.id in (select id from dealer
+        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})) is true`;
 }
+
+/**
+ * SQL: the board with places. The position orders as the index does, so that a page near the top ends the reading, though
+ * thousands may share a place.
+ */
+const placed = (board: RawBuilder<unknown>) => sql`
+  select scores.*, rank() over (order by points desc)::int as place,
+    row_number() over (order by points desc, id) as position
+  from (${board}) scores`;
 
 /** One page of the board, and how many stand on it. A search keeps the places that people have among all. */
 export async function boardPage(db: Db, query: BoardQuery, now: Date) {
@@ -77,11 +87,11 @@ export async function boardPage(db: Db, query: BoardQuery, now: Date) {
   const [page, total] = await Promise.all([
     sql<BoardRow>`
       select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place
-      from (select * from (select scores.*, rank() over (order by points desc)::int as place from (${board}) scores) b
+      from (select * from (${placed(board)}) b
         where ${searched(query)}
         order by b.points ${direction}, b.id limit ${query.limit} offset ${offsetOf(query)}) b
       cross join lateral (${NAMED[query.by]}) n
-      order by b.points ${direction}, b.id`.execute(db),
+      order by b.points ${direction}, b.id, b.position`.execute(db),
     countOf(
       db,
       sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b
