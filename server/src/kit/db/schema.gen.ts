@@ -873,11 +873,13 @@ export interface UserAccount {
   language: Generated<string>;
   last_name: Generated<string>;
   last_sign_in_at: Timestamp | null;
+  mailbox: Generated<string>;
   merged_into: string | null;
   participating_learner: Generated<boolean>;
   password_hash: string | null;
   pending_email: string | null;
   phone: Generated<string>;
+  phone_digits: Generated<string>;
   postal_code: Generated<string>;
   primary_dealership_role: Generated<string>;
   profile_image_id: string | null;
@@ -891,6 +893,7 @@ export interface UserAccount {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  whole_name: Generated<string>;
   words: Generated<string>;
 }
 

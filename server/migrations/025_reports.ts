@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What each person earned in each period, kept up by the database itself with every entry of the ledger. Entries are
- * never changed or removed, so adding each once is all there is to it, whoever writes them.
+ * What reports over all people are read from. What each person earned in each period is kept up by the database itself
+ * with every entry of the ledger: entries are never changed or removed, so adding each once is all there is to it,
+ * whoever writes them. And what two accounts of one person may share stands in columns of its own.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -21,6 +22,8 @@ const sums = (entries: string) => `
       ('week', date_trunc('week', utc.at)::date)) as p(period, since)
   where ${EARNED}
   group by p.period, p.since, n.user_id`;
+
+const LIVING = 'where deleted_at is null and merged_into is null';
 
 const STATEMENTS = [
   `create table earned_points (
@@ -52,4 +55,18 @@ const STATEMENTS = [
   // those whom a board leaves out: few, so that each board looks them up once
   `create index user_account_inactive on user_account (id)
     where status <> 'active' or deleted_at is not null or merged_into is not null`,
+
+  `alter table user_account
+    add column phone_digits text not null generated always as (regexp_replace(phone, '\\D', '', 'g')) stored,
+    add column mailbox text not null generated always as (lower(split_part(email::text, '@', 1))) stored,
+    add column whole_name text not null generated always as (lower(first_name || ' ' || last_name)) stored`,
+  `drop index user_account_phone_digits`,
+  `drop index user_account_mail_name`,
+  `drop index user_account_whole_name`,
+  `drop index user_account_whole_name_same`,
+  // with the role, because nobody merges people above them
+  `create index user_account_phone_digits on user_account (phone_digits, id) include (role_id) ${LIVING}`,
+  `create index user_account_mailbox on user_account (mailbox, id) include (role_id) ${LIVING}`,
+  `create index user_account_whole_name_same on user_account (whole_name, id) include (role_id) ${LIVING}`,
+  `create index user_account_whole_name on user_account using gin (whole_name gin_trgm_ops) ${LIVING}`,
 ];
