@@ -34,7 +34,6 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
       key: 'name',
       title: t('field.name'),
       sortable: true,
-      width: '30%',
       render: (dealer) => <DealerName dealer={dealer} />,
     },
     {

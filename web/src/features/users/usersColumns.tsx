@@ -61,7 +61,6 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       key: 'firstName',
       title: t('name'),
       sortable: true,
-      width: '34%',
       render: (user) => <Person user={user} />,
     },
     { key: 'role', title: t('role'), render: ({ role }) => roleName(role) },
