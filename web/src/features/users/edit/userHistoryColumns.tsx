@@ -42,7 +42,9 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
     <ul className={classes.changes}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <span className={classes.field}>{isField(field) ? t(FIELDS[field]) : field}:</span>{' '}
+          <span className={classes.field}>
+            {t('history.field', { field: isField(field) ? t(FIELDS[field]) : field })}
+          </span>{' '}
           {t('history.change', { from: from || t('none'), to: to || t('none') })}
         </li>
       ))}
