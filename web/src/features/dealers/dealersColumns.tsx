@@ -34,6 +34,7 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
       key: 'name',
       title: t('field.name'),
       sortable: true,
+      width: '21%',
       render: (dealer) => <DealerName dealer={dealer} />,
     },
     {
