@@ -71,9 +71,17 @@ export interface CandidateRow {
   readonly total: number;
 }
 
+/** SQL: pairs that look like one person, and those of whom somebody has said that they are two. */
+const pairsAlike = (user: string | undefined) =>
+  sql`select * from (${pairsByKey(user)} union ${user ? pairsByName(user) : sql`select null::uuid, null::uuid where false`}) found
+    where not exists (select from told_apart t where t.one_id = found.one and t.other_id = found.other)`;
+const pairsApart = (user: string | undefined) =>
+  sql`select one_id as one, other_id as other from told_apart
+    where ${user ? sql`${user} in (one_id, other_id)` : sql`true`}`;
+
 /** Pairs that may be one person, the most alike first. Filters must fit at least one of the two. */
 export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise<CandidateRow[]> {
-  const { user, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
+  const { user, apart, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
   const filtered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const fits = filtered
     ? sql`exists (select from (${foundUsers(db, actor, filters).select('u.id')}) hit where hit.id in (pair.one, pair.other))`
@@ -86,11 +94,11 @@ export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise
   const { rows } = await sql<CandidateRow>`
     with people as materialized (select u.* from user_account u where ${mergeable('u', actor)}),
       keys as materialized (${KEYS}),
-      pair as (${pairsByKey(user)} union ${user ? pairsByName(user) : sql`select null::uuid, null::uuid where false`}),
+      pair as (${apart ? pairsApart(user) : pairsAlike(user)}),
       scored as (select pair.one, pair.other, ${LIKENESS} as likeness, array_remove(array[${shared}], null) as shared
         from pair join people a on a.id = pair.one join people b on b.id = pair.other cross join lateral (select ${shares}) s
         where ${fits})
-    select *, count(*) over ()::int as total from scored where likeness >= ${SHOWN_FROM}
+    select *, count(*) over ()::int as total from scored where likeness >= ${apart ? 0 : SHOWN_FROM}
     order by likeness ${sortDir === 1 ? sql`asc` : sql`desc`}, one, other limit ${limit} offset ${offsetOf(query)}`.execute(
     db,
   );
