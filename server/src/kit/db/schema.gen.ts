@@ -825,6 +825,13 @@ export interface TestVersion {
   texts: Generated<Json>;
 }
 
+export interface ToldApart {
+  one_id: string;
+  other_id: string;
+  told_at: Timestamp;
+  told_by: string | null;
+}
+
 export interface TrainingResource {
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -985,6 +992,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   test_version: TestVersion;
+  told_apart: ToldApart;
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;

@@ -27,9 +27,9 @@ const mergeable = (alias: string, actor: Actor): RawBuilder<boolean> => sql<bool
   and ${sql.ref(`${alias}.id`)} <> ${actor.id} and ${seesUser(`${alias}.id`, actor)}
   and ${is(actor, 'platform-admin') ? sql`true` : sql`exists (select from role r where r.id = ${sql.ref(`${alias}.role_id`)} and r.rank > ${actor.rank})`}`;
 
-/** SQL: one person of a pair; the limit says that there are few pairs, where the planner would read everybody. */
-const personOf = (place: 'one' | 'other') =>
-  sql`select * from user_account where id = ${sql.ref(`pair.${place}`)} limit 1`;
+/** SQL: one person of a pair; the limit has each looked up, where the planner would read everybody. */
+const personOf = (place: 'one' | 'other', actor: Actor) =>
+  sql`select u.* from user_account u where u.id = ${sql.ref(`pair.${place}`)} and ${mergeable('u', actor)} limit 1`;
 
 /** SQL: one of the columns is what this person has in it; for everybody, whatever it is. */
 const sharedWith = (user: string | undefined, column: 'phone_digits' | 'mailbox' | 'whole_name') =>
@@ -84,9 +84,18 @@ export interface CandidateRow {
   readonly total: number;
 }
 
+/** SQL: pairs that look like one person, and those of whom somebody has said that they are two. */
+const pairsAlike = (actor: Actor, user: string | undefined) =>
+  sql`select * from (${pairsOfGroups(user)}
+      union ${user ? pairsByName(user, actor) : sql`select null::uuid, null::uuid where false`}) found
+    where not exists (select from told_apart t where t.one_id = found.one and t.other_id = found.other)`;
+const pairsApart = (user: string | undefined) =>
+  sql`select one_id as one, other_id as other from told_apart
+    where ${user ? sql`${user} in (one_id, other_id)` : sql`true`}`;
+
 /** Pairs that may be one person, the most alike first. Filters must fit at least one of the two. */
 export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise<CandidateRow[]> {
-  const { user, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
+  const { user, apart, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
   const filtered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const hits = foundUsers(db, actor, filters).select('u.id');
   const fits = filtered ? sql`(pair.one in (${hits}) or pair.other in (${hits}))` : sql`true`;
@@ -97,12 +106,13 @@ export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise
   );
   const { rows } = await sql<CandidateRow>`
     with grouped as (${groups(actor, user)}),
-      pair as (${pairsOfGroups(user)}
-        union ${user ? pairsByName(user, actor) : sql`select null::uuid, null::uuid where false`}),
+      pair as (${apart ? pairsApart(user) : pairsAlike(actor, user)}),
       scored as (select pair.one, pair.other, ${LIKENESS} as likeness, array_remove(array[${shared}], null) as shared
-        from pair cross join lateral (${personOf('one')}) a cross join lateral (${personOf('other')}) b cross join lateral (select ${shares}) s
+        from pair cross join lateral (${personOf('one', actor)}) a
+          cross join lateral (${personOf('other', actor)}) b cross join lateral (select ${shares}) s
         where ${fits})
-    select ${PLANNED_EACH_TIME} *, count(*) over ()::int as total from scored where likeness >= ${SHOWN_FROM}
+    select ${PLANNED_EACH_TIME} *, count(*) over ()::int as total from scored
+    where likeness >= ${apart ? 0 : SHOWN_FROM}
     order by likeness ${sortDir === 1 ? sql`asc` : sql`desc`}, one, other limit ${limit} offset ${offsetOf(query)}`.execute(
     db,
   );

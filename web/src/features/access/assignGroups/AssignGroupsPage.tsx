@@ -1,4 +1,4 @@
-import { Badge, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -35,11 +35,7 @@ function useColumns(): readonly Column<AssignGroup>[] {
       render: (group) => (
         <span className={classes.names}>
           <Link {...linkTo(group)}>{group.name}</Link>
-          {group.isDefault && (
-            <Badge variant="light" size="sm" tt="none">
-              {t('assign.default')}
-            </Badge>
-          )}
+          {group.isDefault && <span className={classes.mark}>{t('assign.default')}</span>}
         </span>
       ),
     },
