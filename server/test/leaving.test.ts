@@ -13,6 +13,7 @@ import { DAY } from '../src/kit/clock.ts';
 import { text } from '../src/kit/i18n.ts';
 import { notify } from '../src/kit/notify.ts';
 import { hashPassword } from '../src/kit/password.ts';
+import { driftOfSums } from './earned-points.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
 let portal: TestPortal;
@@ -142,6 +143,7 @@ describe('leaving', () => {
     const erased = [...personRows.columns].filter(([, { leaving }]) => leaving !== 'keep');
     for (const [column] of erased) expect([column, await rowsOf(column, id)]).toEqual([column, 0]);
     expect(await rowsOf('ledger_entry.user_id', id)).toBe(1);
+    expect(await driftOfSums(db())).toEqual([]);
     expect((await world.learner.call(session.getSession, {})).body.session.user).toBeNull();
   });
 

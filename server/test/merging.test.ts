@@ -9,6 +9,7 @@ import { merging } from '../src/app.ts';
 import { DAY } from '../src/kit/clock.ts';
 import { balanceOf } from '../src/kit/ledger.ts';
 import type { Client } from './client.ts';
+import { driftOfSums } from './earned-points.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
 import {
@@ -143,6 +144,7 @@ describe('a merge', () => {
       }),
       { numRuns: 25 },
     );
+    expect(await driftOfSums(db())).toEqual([]);
   }, 120_000);
 
   it('happens once, however many ask at the same time', async () => {

@@ -470,6 +470,14 @@ export interface DealerMember {
   user_id: string;
 }
 
+export interface EarnedPoints {
+  courses: number;
+  period: string;
+  points: number;
+  since: string;
+  user_id: string;
+}
+
 export interface File {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -872,11 +880,13 @@ export interface UserAccount {
   language: Generated<string>;
   last_name: Generated<string>;
   last_sign_in_at: Timestamp | null;
+  mailbox: Generated<string>;
   merged_into: string | null;
   participating_learner: Generated<boolean>;
   password_hash: string | null;
   pending_email: string | null;
   phone: Generated<string>;
+  phone_digits: Generated<string>;
   postal_code: Generated<string>;
   primary_dealership_role: Generated<string>;
   profile_image_id: string | null;
@@ -890,6 +900,7 @@ export interface UserAccount {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  whole_name: Generated<string>;
   words: Generated<string>;
 }
 
@@ -952,6 +963,7 @@ export interface DB {
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
   dealer_member: DealerMember;
+  earned_points: EarnedPoints;
   file: File;
   file_use: FileUse;
   import_mapping: ImportMapping;
