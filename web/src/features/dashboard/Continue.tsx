@@ -8,7 +8,7 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { useAway } from '../offline/index.ts';
+import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './dashboard.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { duration, locale } from '../../shared/format.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { useAway } from '../offline/index.ts';
+import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './dashboard.module.css';
 

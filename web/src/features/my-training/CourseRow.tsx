@@ -8,7 +8,7 @@ import { langOf } from '../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { useAway } from '../offline/index.ts';
+import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './myTraining.module.css';
 

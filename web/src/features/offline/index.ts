@@ -1,3 +1,3 @@
 export { Shelf } from './Shelf.tsx';
 export { TakeAlong } from './TakeAlong.tsx';
-export { useAway, useKeptCourse } from './useKept.ts';
+export { useKeptCourse } from './useKept.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useOnline } from '../../shared/offline/online.ts';
 import { useSession, useUser } from '../../shared/session/session.ts';
 import type { Kept } from './keeping/kept.ts';
 import { type Running, runningOf, subscribe } from './keeping/running.ts';
@@ -11,12 +10,6 @@ export const useKept = (): readonly Kept[] | undefined => useQuery(keptQuery(use
 
 export const useKeptCourse = (courseId: string): Kept | undefined =>
   useKept()?.find(({ download }) => download.courseId === courseId);
-
-/** Whether the course cannot be opened now: without a network only what is on this device can. */
-export function useAway(courseId: string): boolean {
-  const online = useOnline();
-  return useKeptCourse(courseId) === undefined && !online;
-}
 
 export const useRunning = (courseId: string): Running | undefined =>
   useSyncExternalStore(subscribe, () => runningOf(courseId));
