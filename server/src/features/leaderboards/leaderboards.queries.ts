@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { leaderboards } from '@forecourt/contract/leaderboards';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { containing, offsetOf, personLike } from '../../kit/list.ts';
 
 export type BoardQuery = QueryOf<typeof leaderboards>;
 
@@ -64,8 +64,7 @@ const NAMED = {
 function searched({ by, text }: BoardQuery): RawBuilder<unknown> {
   if (text === '') return sql`true`;
   return by === 'user'
-    ? sql`b.id in (select id from user_account
-        where first_name || ' ' || last_name || ' ' || email::text ilike ${containing(text)})`
+    ? sql`b.id in (select u.id from user_account u where ${personLike('u', text)})`
     : sql`b.id in (select id from dealer
         where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`;
 }

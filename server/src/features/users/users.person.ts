@@ -4,7 +4,7 @@ import type { PersonPart } from '../../kit/person-rows.ts';
 /** The account itself stays, so that the ledger adds up, but it is nobody's any more. */
 export const usersPerson: PersonPart = {
   rows: {
-    'user_account.id': { leaving: 'keep', without: ['password_hash', 'version', 'texts'] },
+    'user_account.id': { leaving: 'keep', without: ['password_hash', 'version', 'words'] },
     'user_account.merged_into': { leaving: 'keep' },
     'dealer_member.user_id': { leaving: 'delete', without: [] },
     'account_request.user_id': { leaving: 'delete', without: ['undo'] },

@@ -890,6 +890,7 @@ export interface UserAccount {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface UserMerge {

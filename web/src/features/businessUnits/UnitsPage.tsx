@@ -47,7 +47,7 @@ function UnitItems({ unit, onDelete }: { readonly unit: BusinessUnit; readonly o
   const { t } = useTranslation('businessUnits');
   return (
     <RowItems
-      link={(props) => <Link {...props} {...linkTo(unit)} />}
+      renderLink={(props) => <Link {...props} {...linkTo(unit)} />}
       open={t(unit.can.edit ? 'edit' : 'look')}
       remove={t('delete')}
       onRemove={unit.can.delete ? onDelete : undefined}

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 interface Props {
   /** Makes the link to the page where the row is edited, or looked at. */
-  readonly link: (props: ComponentPropsWithRef<'a'>) => ReactNode;
+  readonly renderLink: (props: ComponentPropsWithRef<'a'>) => ReactNode;
   readonly open: string;
   readonly remove: string;
   /** Absent: the row cannot be deleted. */
@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** The menu of a row that can be edited and deleted. */
-export function RowItems({ link, open, remove, onRemove }: Props) {
+export function RowItems({ renderLink, open, remove, onRemove }: Props) {
   return (
     <>
-      <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} renderRoot={link}>
+      <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} renderRoot={renderLink}>
         {open}
       </Menu.Item>
       {onRemove && (

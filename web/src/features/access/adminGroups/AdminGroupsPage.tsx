@@ -66,7 +66,7 @@ function GroupItems({ group, onDelete }: { readonly group: AdminGroup; readonly 
   const { t } = useTranslation('groups');
   return (
     <RowItems
-      link={(props) => <Link {...props} {...linkTo(group)} />}
+      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
       open={t('edit')}
       remove={t('delete')}
       onRemove={onDelete}

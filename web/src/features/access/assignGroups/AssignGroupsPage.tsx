@@ -81,7 +81,7 @@ function GroupItems({ group, onDelete }: { readonly group: AssignGroup; readonly
   const { t } = useTranslation('groups');
   return (
     <RowItems
-      link={(props) => <Link {...props} {...linkTo(group)} />}
+      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
       open={t('edit')}
       remove={t('delete')}
       onRemove={onDelete}

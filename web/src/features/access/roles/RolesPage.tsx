@@ -70,7 +70,7 @@ function RoleItems({ role, onDelete }: { readonly role: Role; readonly onDelete:
   const name = useRoleName()(role);
   return (
     <RowItems
-      link={(props) => (
+      renderLink={(props) => (
         <Link
           {...props}
           to="/auth/admin/roles/$roleId/edit"
