@@ -13,7 +13,6 @@ const pageWords = (language: string): Record<string, string> =>
 describe.each(LANGUAGE_TAGS)('a table with headings in %s', (language) => {
   it.each([usersImporter, dealersImporter])('is understood as the pages call its columns', ({ fields }) => {
     const words = pageWords(language);
-    // an address has one word in the pages, which both kinds of import share
     const header = fields.map(({ name }) => words[`field.${name}`] ?? name);
     const mapping = suggestMapping(header, fields);
     expect(mapping).toEqual(Object.fromEntries(fields.map(({ name }, index) => [name, index])));

@@ -229,6 +229,10 @@ describe('a merge', () => {
 const pairs = async (query: object = {}) =>
   (await admin.call(contract.mergeCandidates, { query })).body.candidates;
 
+const pembertons = async (query: object = {}) => (await pairs({ text: 'Pemberton', ...query })).length;
+const tell = (body: { one: string; other: string }, client = admin) =>
+  client.call(contract.tellApart, { body });
+
 describe('candidates', () => {
   it('are accounts that share name and dealer, mailbox or phone, the most alike first', async () => {
     const dealer = await createDealer(db());
@@ -262,13 +266,14 @@ describe('candidates', () => {
     const other = await createUser(db(), { ...wish, email: 'ottoline.pemberton@new.test' });
     const say = (apart: boolean, client = admin) =>
       client.call(contract.tellApart, { body: { one: other, other: one, apart } });
-    const named = async (query: object = {}) => (await pairs({ text: 'Pemberton', ...query })).length;
-    expect(await named()).toBe(1);
+    expect(await pembertons()).toBe(1);
     const all = await Promise.all(Array.from({ length: 50 }, () => say(true)));
     expect(all.map(({ body }) => body.apart)).not.toContain(false);
-    expect([await named(), await named({ apart: true }), await named({ user: one })]).toEqual([0, 1, 0]);
+    expect([await pembertons(), await pembertons({ apart: true }), await pembertons({ user: one })]).toEqual([
+      0, 1, 0,
+    ]);
     expect((await say(false)).body.apart).toBe(false);
-    expect([await named(), await named({ apart: true })]).toEqual([1, 0]);
+    expect([await pembertons(), await pembertons({ apart: true })]).toEqual([1, 0]);
     const { rows } = await sql<{ type: string }>`select type from activity_entry
       where type in ('user.apart', 'user.alike') and subject_id in (${one}, ${other}) order by at, id`.execute(
       db(),
@@ -278,8 +283,6 @@ describe('candidates', () => {
 
   it('are told apart only by who may change both', async () => {
     const [one, boss] = [await learner(), await createUser(db(), { role: 'company-admin' })];
-    const tell = (body: { one: string; other: string }, client = admin) =>
-      client.call(contract.tellApart, { body });
     expect((await tell({ one, other: one })).problem.code).toBe('merge.same');
     expect((await tell({ one, other: boss })).problem.code).toBe('user.rank');
     expect((await tell({ one, other: crypto.randomUUID() })).status).toBe(404);

@@ -79,10 +79,9 @@ async function writeExport(portal: Portal, rows: PersonRows, id: string): Promis
 function inWords(data: PersonData, madeAt: Date, tag: string): Record<string, unknown> {
   const language = languageOf(tag) ?? DEFAULT_LANGUAGE;
   const heading = (name: string) => text(language, 'words', `data.${name}`);
-  return Object.fromEntries([
-    [heading('madeAt'), madeAt.toISOString()],
-    ...Object.entries(data).map(([table, rows]) => [heading(table), rows] as const),
-  ]);
+  const worded: Record<string, unknown> = { [heading('madeAt')]: madeAt.toISOString() };
+  for (const [table, rows] of Object.entries(data)) worded[heading(table)] = rows;
+  return worded;
 }
 
 type FindExports = (db: Db) => Promise<{ id: string; storage_key: string | null }[]>;

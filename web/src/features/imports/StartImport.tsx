@@ -12,7 +12,6 @@ import classes from './imports.module.css';
 type Way = 'file' | 'text';
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
-/** The headings of an empty table, as the server knows them. */
 /** Columns of the empty table, the ones that are needed first. */
 const COLUMNS = {
   dealers: [

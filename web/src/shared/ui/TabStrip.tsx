@@ -11,11 +11,13 @@ interface Props {
 /** The titles of `Tabs` in one line, which phones push sideways; the one that is shown is always in sight. */
 export function TabStrip({ shown, tabs }: Props) {
   const strip = useRef<HTMLDivElement>(null);
+  const index = tabs.findIndex(({ name }) => name === shown);
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[data-active]');
-    if (strip.current && tab)
-      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
-  }, [shown]);
+    const { current } = strip;
+    const tab = current?.children[index];
+    if (current && tab instanceof HTMLElement)
+      current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
+  }, [index]);
   return (
     <Tabs.List ref={strip} className={classes.strip}>
       {tabs.map(({ name, title }) => (

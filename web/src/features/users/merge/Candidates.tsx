@@ -85,7 +85,36 @@ interface Shown extends Props {
   readonly say: ReturnType<typeof useTellApart>['say'];
 }
 
-function useColumns({ user, apart, say }: Shown): readonly Column<Candidate>[] {
+function Decision({ people: [one, other], user, apart, say }: Shown & Pick<Candidate, 'people'>) {
+  const { t } = useTranslation('userMerge');
+  const names = { one: one.email, other: other.email };
+  return (
+    <span className={classes.decision}>
+      <Button
+        variant="light"
+        aria-label={t('compare.name', names)}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/auth/admin/user-manager/merge"
+            search={{ ...(user && { user }), ...towards(one, other) }}
+          />
+        )}
+      >
+        {t('compare')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t(apart ? 'apart.undoName' : 'apart.name', names)}
+        onClick={() => say(one, other, !apart)}
+      >
+        {t(apart ? 'apart.undo' : 'apart')}
+      </Button>
+    </span>
+  );
+}
+
+function useColumns(shown: Shown): readonly Column<Candidate>[] {
   const { t } = useTranslation('userMerge');
   return [
     {
@@ -113,30 +142,7 @@ function useColumns({ user, apart, say }: Shown): readonly Column<Candidate>[] {
       key: 'compare',
       title: t('decision'),
       width: '320px',
-      render: ({ people: [one, other] }) => (
-        <span className={classes.decision}>
-          <Button
-            variant="light"
-            aria-label={t('compare.name', { one: one.email, other: other.email })}
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/auth/admin/user-manager/merge"
-                search={{ ...(user && { user }), ...towards(one, other) }}
-              />
-            )}
-          >
-            {t('compare')}
-          </Button>
-          <Button
-            variant="default"
-            aria-label={t(apart ? 'apart.undoName' : 'apart.name', { one: one.email, other: other.email })}
-            onClick={() => say(one, other, !apart)}
-          >
-            {t(apart ? 'apart.undo' : 'apart')}
-          </Button>
-        </span>
-      ),
+      render: ({ people }) => <Decision people={people} {...shown} />,
     },
   ];
 }
