@@ -59,9 +59,12 @@ function memberRules({ dealer, dealerId, assignmentGroup, adminGroup, businessUn
       : []),
     ...(adminGroup
       ? [
-          sql<boolean>`(exists (select from admin_group_user x where x.user_id = u.id and x.group_id = any(${ids(adminGroup)}))
-          or exists (select from admin_group_dealer x join dealer_member m on m.dealer_id = x.dealer_id and m.active
-            where m.user_id = u.id and x.group_id = any(${ids(adminGroup)})))`,
+          // as a set: of two conditions joined by `or` neither could be where the reading begins
+          sql<boolean>`u.id in (
+            select x.user_id from admin_group_user x where x.group_id = any(${ids(adminGroup)})
+            union all select m.user_id from admin_group_dealer x
+              join dealer_member m on m.dealer_id = x.dealer_id and m.active
+              where x.group_id = any(${ids(adminGroup)}))`,
         ]
       : []),
     ...(businessUnit
