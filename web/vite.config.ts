@@ -9,6 +9,8 @@ import { pagePreloads } from './build/pagePreloads.ts';
 import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
 import { playerDocument } from './build/playerDocument.ts';
+import { routerOptions } from './build/routerOptions.ts';
+import { serverPages } from './build/serverPages.ts';
 import { webManifest } from './build/webManifest.ts';
 
 /** Where the development server finds the API. */
@@ -20,16 +22,7 @@ const SHELL = new Set(['index.html', 'color-scheme.js', 'favicon.svg']);
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // a page's data is asked for by its document (build/pagePreloads.ts): its loader may come with the page
-      codeSplittingOptions: {
-        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-      },
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-    }),
+    tanstackRouter(routerOptions),
     react(),
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
@@ -55,6 +48,7 @@ export default defineConfig({
     }),
     precompress(),
     playerDocument(),
+    serverPages(),
   ],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

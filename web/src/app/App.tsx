@@ -4,12 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { cssVariables, theme } from '../shared/theme/theme.ts';
 import { LastResort } from './pages/LastResort.tsx';
-import { router } from './router.ts';
+import type { AppRouter } from './router.ts';
 
 /** The key that `public/color-scheme.js` reads before the first paint. */
 const schemes = localStorageColorSchemeManager({ key: 'forecourt-color-scheme' });
 
-export function App() {
+export function App({ router }: { readonly router: AppRouter }) {
   return (
     <MantineProvider
       theme={theme}

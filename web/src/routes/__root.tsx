@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
     context.queryClient.query(sessionQuery).catch(() => undefined);
     await changeLanguage(
       languageOfPage(
-        new URL(location.publicHref, window.location.origin).pathname,
+        new URL(location.publicHref, 'http://localhost').pathname,
         languageOf(session.language),
       ),
     );

@@ -33,6 +33,7 @@ const PRELOADS: Preloads = {
       scripts: ['/page.js'],
       styles: ['/page.css'],
       texts: ['player'],
+      rendered: true,
       data: ['/api/all?a=1&b=2', '/api/courses/$second'],
     },
   },

@@ -5,6 +5,7 @@ import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { settled } from '../../shared/navigation/settled.ts';
+import { useOnPage } from '../../shared/navigation/useOnPage.ts';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 const PromptPage = lazy(async () => ({
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/auth')({
 
 function Signed() {
   const { prompt } = Route.useRouteContext();
+  const onPage = useOnPage();
   return (
     <ProxyLayout>
       {prompt ? (
@@ -35,11 +37,13 @@ function Signed() {
         <Outlet />
       )}
       <SignInAgain />
-      <Suspense>
-        <Hosts />
-        <Device />
-        <Live />
-      </Suspense>
+      {onPage && (
+        <Suspense>
+          <Hosts />
+          <Device />
+          <Live />
+        </Suspense>
+      )}
     </ProxyLayout>
   );
 }
