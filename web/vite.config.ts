@@ -1,4 +1,3 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -9,7 +8,7 @@ import { pagePreloads } from './build/pagePreloads.ts';
 import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
 import { playerDocument } from './build/playerDocument.ts';
-import { routerOptions } from './build/routerOptions.ts';
+import { routes } from './build/routes.ts';
 import { serverPages } from './build/serverPages.ts';
 import { webManifest } from './build/webManifest.ts';
 
@@ -18,11 +17,11 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
 const kept = offlineChunks();
 /** Files of `public` that the first paint needs. */
-const SHELL = new Set(['index.html', 'color-scheme.js', 'favicon.svg']);
+const SHELL = new Set(['index.html', 'before-app.js', 'favicon.svg']);
 
 export default defineConfig({
   plugins: [
-    tanstackRouter(routerOptions),
+    routes(true),
     react(),
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { routerOptions } from './routerOptions.ts';
+import { routes } from './routes.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const ENTRY = join(WEB, 'src/app/server/render.tsx');
+const ENTRY = join(WEB, 'src/app/rendering/render.tsx');
 const OURS = join(WEB, 'src/');
 const OUR_REACT = '\0our-react';
 
@@ -41,7 +40,7 @@ export const serverPages = (): Plugin => ({
         root: WEB,
         logLevel: 'warn',
         publicDir: false,
-        plugins: [withoutLazy(), tanstackRouter({ ...routerOptions, enableRouteGeneration: false }), react()],
+        plugins: [withoutLazy(), routes(false), react()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true, target: 'node' },
         build: {
@@ -51,7 +50,9 @@ export const serverPages = (): Plugin => ({
           minify: true,
           target: 'node24',
           assetsInlineLimit: 0,
-          rolldownOptions: { output: { entryFileNames: 'render.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+          rolldownOptions: {
+            output: { entryFileNames: 'render.js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          },
         },
       });
     },

@@ -13,7 +13,8 @@ import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
 import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
-import { takeDocument } from './server/hydration.ts';
+import { takeDocument } from './rendering/hydration.ts';
+import { noteDone } from './rendering/takeOver.ts';
 
 reloadOnChunkFailure();
 rememberZone();
@@ -26,6 +27,12 @@ const rendered = takeDocument();
 const cookie = document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`))?.[1];
 await startI18n(languageOfPage(location.pathname, languageOf(cookie ?? '')));
 
+/** Not within the work that puts the app there: events count for nothing then. */
+function again(page: HTMLElement): () => void {
+  const make = noteDone(page);
+  return () => void setTimeout(make);
+}
+
 const router = makeRouter();
 prefetchPages(router);
 if (rendered) {
@@ -33,5 +40,5 @@ if (rendered) {
   router.ssr = { manifest: undefined };
   await router.load();
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
-  hydrateRoot(root, <App router={router} />);
-} else createRoot(root).render(<App router={router} />);
+  hydrateRoot(root, <App router={router} onReady={again(root)} />);
+} else createRoot(root).render(<App router={router} onReady={again(root)} />);

@@ -21,7 +21,7 @@ type Outcome =
   | { readonly kind: 'missing'; readonly calls: readonly string[] }
   | { readonly kind: 'other' };
 
-/** The pages as a module, which `web/build/serverPages.ts` builds; its `render` is that of `web/src/app/server/render.tsx`. */
+/** The pages as a module, which `web/build/serverPages.ts` builds; its `render` is that of `web/src/app/rendering/render.tsx`. */
 interface Renderer {
   render(visit: Visit): Promise<Outcome>;
 }

@@ -57,9 +57,7 @@ const style = (url: string) => `<link rel="stylesheet" crossorigin href="${escap
 
 /** The calls that a page begins with. */
 export const callsOf = (preloads: Preloads, visit: Visit): string[] =>
-  visit.signedIn
-    ? (preloads.pages[visit.page]?.data ?? []).flatMap((call) => filled(call, visit) ?? [])
-    : [];
+  visit.signedIn ? (preloads.pages[visit.page]?.data ?? []).flatMap((call) => filled(call, visit) ?? []) : [];
 
 /** JSON in a document: nothing in it may end the element that holds it. */
 const inDocument = (state: unknown): string => JSON.stringify(state).replaceAll('<', String.raw`\u003c`);

@@ -1,5 +1,6 @@
 import { takeAnswers } from '../../shared/api/given.ts';
 import { hasUnsent } from '../../shared/offline/unsent.ts';
+import { fromStored } from '../../shared/offline/stored.ts';
 import { takeAccents } from '../../shared/theme/knownAccents.ts';
 import { type PageState, STATE_ID } from './document.ts';
 
@@ -15,8 +16,7 @@ const isOfHere = ({ timeZone }: PageState): boolean => timeZone === ownZone() &&
 export function takeDocument(): boolean {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (!text) return false;
-  // the server has written it, by this type
-  const state = JSON.parse(text) as PageState;
+  const state = fromStored<PageState>(text);
   takeAnswers(state.answers);
   takeAccents(state.accents);
   return isOfHere(state);
