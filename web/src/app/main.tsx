@@ -14,6 +14,7 @@ import { App } from './App.tsx';
 import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
 import { takeDocument } from './rendering/hydration.ts';
+import { quiet } from './rendering/quiet.ts';
 import { noteDone } from './rendering/takeOver.ts';
 
 reloadOnChunkFailure();
@@ -39,6 +40,7 @@ if (rendered) {
   // the router's mark of a page that came rendered: its boundaries are then those of the server
   router.ssr = { manifest: undefined };
   await router.load();
+  await quiet();
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
   hydrateRoot(root, <App router={router} onReady={again(root)} />);
 } else createRoot(root).render(<App router={router} onReady={again(root)} />);

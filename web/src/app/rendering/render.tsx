@@ -13,6 +13,7 @@ import { App } from '../App.tsx';
 import { loadConsent } from '../frame/Consent.tsx';
 import { makeRouter } from '../router.ts';
 import type { PageState } from './document.ts';
+import { quiet } from './quiet.ts';
 
 export interface Visit {
   /** Path and query as the browser asks for them. */
@@ -60,6 +61,7 @@ async function renderPage({ url, language, locales, timeZone, answers }: Visit):
   await speak(language);
   const router = makeRouter(createMemoryHistory({ initialEntries: [url] }));
   await router.load();
+  await quiet();
   const [path] = url.split('?', 1);
   const arrived = router.state.resolvedLocation?.publicHref.split('?', 1)[0] === path;
   const whole = router.state.matches.every(({ status }) => status === 'success');

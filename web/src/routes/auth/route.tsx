@@ -5,7 +5,7 @@ import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { settled } from '../../shared/navigation/settled.ts';
-import { useOnPage } from '../../shared/navigation/useOnPage.ts';
+import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 const PromptPage = lazy(async () => ({
@@ -24,7 +24,6 @@ export const Route = createFileRoute('/auth')({
 
 function Signed() {
   const { prompt } = Route.useRouteContext();
-  const onPage = useOnPage();
   return (
     <ProxyLayout>
       {prompt ? (
@@ -37,13 +36,11 @@ function Signed() {
         <Outlet />
       )}
       <SignInAgain />
-      {onPage && (
-        <Suspense>
-          <Hosts />
-          <Device />
-          <Live />
-        </Suspense>
-      )}
+      <OnPage>
+        <Hosts />
+        <Device />
+        <Live />
+      </OnPage>
     </ProxyLayout>
   );
 }
