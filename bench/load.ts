@@ -11,7 +11,8 @@ export interface Load {
 }
 
 export interface Pressure {
-  readonly path: string;
+  /** One address, or several: each connection asks them in turn and begins with another one. */
+  readonly path: string | readonly string[];
   /** Session tokens, used in turn. */
   readonly sessions: readonly string[];
   readonly connections: number;
@@ -23,16 +24,25 @@ export async function load(
   server: Measured,
   { path, sessions, connections, seconds }: Pressure,
 ): Promise<Load> {
+  const paths = typeof path === 'string' ? [path] : path;
+  const requests = paths.flatMap((one) =>
+    sessions.map((token) => ({ path: one, headers: { cookie: `session=${token}` } })),
+  );
+  let started = 0;
   const before = await server.usage();
   const result = await autocannon({
-    url: server.url + path,
+    url: server.url,
     connections,
     duration: seconds,
-    requests: sessions.map((token) => ({ path, headers: { cookie: `session=${token}` } })),
+    requests,
+    setupClient(client) {
+      const first = Math.floor((started++ / connections) * requests.length);
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
   });
   const after = await server.usage();
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} of the answers of ${path} failed`);
+  if (failed > 0) throw new Error(`${failed} of the answers of ${paths.join(', ')} failed`);
   return {
     perSecond: result.requests.total / result.duration,
     cpuPerRequest: (after.cpu - before.cpu) / result.requests.total,

@@ -11,6 +11,7 @@ import { longLists } from './figures/lists.ts';
 import { pages } from './figures/pages.ts';
 import { quiz } from './figures/quiz.ts';
 import { reads } from './figures/reads.ts';
+import { reports } from './figures/reports.ts';
 import { scorm } from './figures/scorm.ts';
 import { signIn } from './figures/sign-in.ts';
 import { storm } from './figures/storm.ts';
@@ -22,6 +23,7 @@ import { buildWorld, type World } from './world.ts';
 const FIGURES: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   reads,
   lists: longLists,
+  reports,
   quiz,
   certificates,
   'sign-in': signIn,

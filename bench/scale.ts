@@ -13,8 +13,9 @@ export const FULL: Scale = { users: 50_000, dealers: 500, coursesEach: 20 };
 
 /**
  * Adds dealers, users and their progress with the courses that the database holds, in sets, so that a million rows
- * take a minute. Users are `scale<n>@scale.test`, learners but for every fiftieth, who is a dealer manager; all of
- * dealers without brands, which count for every brand. Statistics are brought up to date at the end.
+ * take a minute. Users are `scale<n>@scale.test`, learners but for every fiftieth, who is a dealer manager, and one of
+ * 5,000, who is a regional sales manager of half the dealers; all of dealers without brands, which count for every brand.
+ * Every hundredth shares a phone number with the one before. Statistics are brought up to date at the end.
  * @param pool connects as the owner of the tables
  */
 export async function addScale(pool: pg.Pool, scale: Scale): Promise<void> {
@@ -33,6 +34,26 @@ export async function addScale(pool: pg.Pool, scale: Scale): Promise<void> {
   }
 }
 
+/** Managers may see their people; a unit and a region of every second dealer, and a group of every fifth person. */
+const ORGANISATION = [
+  `insert into role_right (role_id, right_name)
+    select role.id, given from role, unnest(array['VIEW_USERS','VIEW_DEALERS']) as given
+    where key in ('dealer-manager','regional-sales-manager','brand-manager') on conflict do nothing`,
+  `with unit as (insert into business_unit (name) values ('Scale unit') returning id)
+    insert into dealer_business_unit (dealer_id, business_unit_id)
+      select d.id, unit.id from dealer d, unit where d.dealer_id like 'SC%' and d.dealer_num::int % 2 = 0`,
+  `with region as (insert into admin_group (name) values ('Scale region') returning id),
+    dealers as (insert into admin_group_dealer (group_id, dealer_id)
+      select region.id, d.id from dealer d, region where d.dealer_id like 'SC%' and d.dealer_num::int % 2 = 0)
+    insert into admin_group_user (group_id, user_id)
+      select region.id, u.id from user_account u join role r on r.id = u.role_id, region
+      where u.email like 'scale%@scale.test' and r.key = 'regional-sales-manager'`,
+  `with class as (insert into assignment_group (name) values ('Scale class') returning id)
+    insert into assignment_group_member (group_id, user_id)
+      select class.id, u.id from user_account u, class where u.email like 'scale%5@scale.test'
+        or u.email like 'scale%0@scale.test'`,
+];
+
 const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][] => [
   ['set local statement_timeout = 0', []],
   ['set local synchronous_commit = off', []],
@@ -43,14 +64,20 @@ const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][
     [dealers],
   ],
   [
-    `insert into user_account (email, first_name, last_name, role_id, status, email_verified_at, created_at, last_sign_in_at)
+    `insert into user_account (email, first_name, last_name, role_id, status, email_verified_at, phone, city,
+        password_hash, created_at, invited_at, last_sign_in_at)
       select 'scale' || i || '@scale.test',
         (array['Ada','Ben','Chloé','Dmitri','Eva','Farid','Grace','Hiro','Ines','Jonas'])[1 + i % 10] || i % 97,
         (array['Abbott','Becker','Costa','Dubois','Evans','Fischer','Garcia','Huang'])[1 + i % 8] || i % 89, r.id,
         case when i % 40 = 0 then 'pending' when i % 60 = 0 then 'deactivated' else 'active' end, now(),
-        now() - i * interval '7 minutes', case when i % 9 > 0 then now() - i * interval '1 minute' end
+        '+1 208 ' || 5000000 + i - case when i % 100 = 0 then 1 else 0 end,
+        (array['Boise','Reno','Tulsa','Laval','Lille'])[1 + i % 5],
+        -- as long as a real one, and nobody's
+        repeat(md5(i::text), 3), now() - i * interval '7 minutes',
+        case when i % 3 = 0 then now() - i * interval '7 minutes' end, case when i % 9 > 0 then now() - i * interval '1 minute' end
       from generate_series(1, $1::int) i
-        join role r on r.key = case when i % 50 = 0 then 'dealer-manager' else 'learner' end`,
+        join role r on r.key = case when i % 50 = 0 then 'dealer-manager' when i % 5000 = 4999
+          then 'regional-sales-manager' else 'learner' end`,
     [users],
   ],
   [
@@ -61,6 +88,7 @@ const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][
           on d.n = 1 + u.n % $1::int`,
     [dealers],
   ],
+  ...ORGANISATION.map((text): [string, number[]] => [text, []]),
   [
     `insert into course_progress (user_id, course_id, status, percent, best_score, enrolled_at, passed_at, updated_at)
       select u.id, c.id, s.status, case s.status when 'passed' then 1 when 'failed' then 0.9 else 0.4 end,

@@ -25,6 +25,8 @@ export const NOTIFICATION_KINDS = {
   'request.denied': { group: 'people', mail: 'now' },
   'import.finished': { group: 'work', mail: 'off' },
   'data.ready': { group: 'account', mail: 'now' },
+  'account.merged': { group: 'account', mail: 'now' },
+  'account.unmerged': { group: 'account', mail: 'now' },
   'leaving.asked': { group: 'people', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
 

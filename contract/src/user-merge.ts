@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
-import { Id, Instant, listQuery, Pagination, Ref, several } from './fields.ts';
+import { Flag, Id, Instant, listQuery, Pagination, Ref, several } from './fields.ts';
 
 /** One of two accounts, with what tells people apart. */
 export const MergePerson = z.object({
@@ -83,6 +83,8 @@ export const mergeCandidates = endpoint({
     filters: {
       /** Only pairs with this person; then names that are alike count, too. */
       user: Ref.optional(),
+      /** Only pairs of which somebody has said that they are two people; else only the others. */
+      apart: Flag.optional(),
       firstName: z.string().trim().max(100).optional(),
       lastName: z.string().trim().max(100).optional(),
       email: z.string().trim().max(320).optional(),
@@ -103,6 +105,16 @@ export const mergeCandidates = endpoint({
     ),
     pagination: Pagination,
   },
+});
+
+export const tellApart = endpoint({
+  method: 'POST',
+  path: '/api/users/merge-candidates/apart',
+  summary: 'Say of a pair that they are two people, so that it is proposed no more; or take that back',
+  access: keepers,
+  body: z.object({ one: Ref, other: Ref, apart: z.boolean().default(true) }),
+  reply: { apart: z.boolean() },
+  problems: ['user.rank', 'merge.same', 'access.refused'],
 });
 
 const problems = [

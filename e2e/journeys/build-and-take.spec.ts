@@ -167,6 +167,7 @@ class Builder {
     const { page, t } = this;
     const panel = page.getByRole('complementary', { name: t('panel') });
     const submit = panel.getByRole('button', { name: t('submit'), exact: true });
+    await expect(panel.getByRole('button').first()).toBeVisible();
     if (!(await submit.isVisible())) await panel.getByRole('button').first().click();
     await submit.click();
     await expect(panel.getByText(t('panel.state.review'))).toBeVisible();

@@ -48,6 +48,7 @@ async function submit(page: Page, lang: View['lang']): Promise<void> {
   const t = wordsOf(lang, 'courses');
   const panel = page.getByRole('complementary', { name: t('panel') });
   const button = panel.getByRole('button', { name: t('submit'), exact: true });
+  await expect(panel.getByRole('button').first()).toBeVisible();
   if (!(await button.isVisible())) await panel.getByRole('button').first().click();
   await button.click();
   await expect(panel.getByText(t('panel.state.review'))).toBeVisible();

@@ -88,7 +88,9 @@ test('somebody is created and invited, changed, and acted as', async ({
   await expect(page.getByText(t('saved', { name }))).toBeVisible();
   await page.getByRole('tab', { name: t('tab.history') }).click();
   await expect(page.getByText('208 555 0100')).toBeVisible();
-  await expect(page.getByText(t('did.user.create'), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(wordsOf(lang, 'activityLogs')('kind.user.create'), { exact: true }),
+  ).toBeVisible();
   await inspect();
 
   await page.getByRole('button', { name: t('actAs'), exact: true }).click();

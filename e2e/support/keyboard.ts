@@ -43,6 +43,8 @@ export class Keyboard {
 
   constructor(page: Page) {
     this.page = page;
+    // whoever listens from the start is asked for files; one who begins with the key press may come too late
+    page.on('filechooser', () => undefined);
   }
 
   /** Presses Tab until the control has the focus; fails after too many, or when the focus cannot be seen there. */

@@ -12,6 +12,7 @@ const PATIENCE = 180_000;
 /** Starts the portal as a newcomer gets it, with the demo tenant, in a folder of its own; stops it afterwards. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   if (process.env['E2E_PORT']) return async () => undefined;
+  if (await answers()) throw new Error(`something is served at ${ADDRESS} already: stop it first`);
   const folder = mkdtempSync(join(tmpdir(), 'fc-e2e-'));
   // workers inherit it
   process.env['E2E_OUTBOX'] = join(folder, 'outbox');
@@ -28,13 +29,15 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   };
 }
 
+const answers = async (): Promise<boolean> =>
+  (await fetch(`${ADDRESS}/readyz`).catch(() => undefined))?.ok === true;
+
 async function ready(child: ReturnType<typeof spawn>): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`the portal ended with ${child.exitCode} instead of starting`);
-    const answer = await fetch(`${ADDRESS}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (await answers()) return;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   throw new Error(`the portal was not ready after ${PATIENCE / 1000} seconds`);

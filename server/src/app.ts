@@ -13,6 +13,9 @@ import { joinPersonParts } from './kit/person-rows.ts';
 import type { Portal } from './kit/portal.ts';
 import { activityJobs } from './features/activity-logs/activity-logs.jobs.ts';
 import { activityRoutes } from './features/activity-logs/activity-logs.routes.ts';
+import { leaderboardJobs } from './features/leaderboards/leaderboards.jobs.ts';
+import { leaderboardsMerging } from './features/leaderboards/leaderboards.merging.ts';
+import { leaderboardsPerson } from './features/leaderboards/leaderboards.person.ts';
 import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { arrivalRoutes } from './features/arrival/arrival.routes.ts';
 import { audienceRoutes } from './features/audience/audience.routes.ts';
@@ -135,6 +138,7 @@ export const merging = joinMerging([
   filesMerging,
   settingsMerging,
   usersMerging,
+  leaderboardsMerging,
 ]);
 
 /** What the portal holds of people, and what becomes of it when they leave: one line for each feature with such rows. */
@@ -156,6 +160,7 @@ export const personRows = joinPersonParts([
   settingsPerson,
   testsPerson,
   usersPerson,
+  leaderboardsPerson,
 ]);
 
 const accounts = accountsOf(personRows);
@@ -212,6 +217,7 @@ export const jobs: readonly AnyJob[] = [
   ...scormJobs,
   ...offlineJobs,
   ...sessionJobs,
+  ...leaderboardJobs,
   ...accounts.jobs,
   ...testJobs,
   ...curriculumsJobs,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/account';
 import * as notifications from '@forecourt/contract/notifications';
+import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
 import * as session from '@forecourt/contract/session';
 import { certificateWorld, certify, pass } from '../src/features/certificates/certificate.factory.ts';
 import { sealAll } from '../src/features/activity-logs/seals/seal.ts';
@@ -9,8 +10,10 @@ import { verifySeals } from '../src/features/activity-logs/seals/verify.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
 import { jobs, personRows } from '../src/app.ts';
 import { DAY } from '../src/kit/clock.ts';
+import { text } from '../src/kit/i18n.ts';
 import { notify } from '../src/kit/notify.ts';
 import { hashPassword } from '../src/kit/password.ts';
+import { driftOfSums } from './earned-points.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
 let portal: TestPortal;
@@ -47,6 +50,17 @@ describe('what the portal holds of people', () => {
     ]);
   });
 
+  it('has a heading in words of every language, and no two alike', () => {
+    const tables = [...personRows.columns].flatMap(([place, { without }]) =>
+      without ? [place.split('.')[0] ?? ''] : [],
+    );
+    for (const language of LANGUAGE_TAGS) {
+      const headings = [...new Set(tables)].map((table) => text(language, 'words', `data.${table}`));
+      expect(headings.filter((heading) => heading.startsWith('data.'))).toEqual([]);
+      expect(new Set(headings).size).toBe(headings.length);
+    }
+  });
+
   it('is handed to the person as one file, to nobody else, and for a week', async () => {
     const id = await createUser(db(), { firstName: 'Ola', lastName: 'Nord', passwordHash });
     const [own, other] = [await portal.as(id), await portal.as(await createUser(db()))];
@@ -60,8 +74,8 @@ describe('what the portal holds of people', () => {
     const file = await own.call(contract.downloadDataExport, { params });
     expect(file.headers['content-disposition']).toBe('attachment; filename="forecourt-data-2026-03-10.json"');
     const data = JSON.parse(file.text) as Record<string, Record<string, unknown>[]>;
-    expect(data['user_account']?.[0]).toMatchObject({ first_name: 'Ola', last_name: 'Nord' });
-    expect(data['session']).toHaveLength(1);
+    expect(data['Account']?.[0]).toMatchObject({ first_name: 'Ola', last_name: 'Nord' });
+    expect(data['Sessions']).toHaveLength(1);
     expect(file.text).not.toMatch(/password_hash|token_hash|argon2/);
     const heard = await own.call(notifications.listNotifications, {});
     expect(heard.body.notifications.map(({ kind }) => kind)).toEqual(['data.ready']);
@@ -129,6 +143,7 @@ describe('leaving', () => {
     const erased = [...personRows.columns].filter(([, { leaving }]) => leaving !== 'keep');
     for (const [column] of erased) expect([column, await rowsOf(column, id)]).toEqual([column, 0]);
     expect(await rowsOf('ledger_entry.user_id', id)).toBe(1);
+    expect(await driftOfSums(db())).toEqual([]);
     expect((await world.learner.call(session.getSession, {})).body.session.user).toBeNull();
   });
 

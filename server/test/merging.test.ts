@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/user-merge';
+import * as notifications from '@forecourt/contract/notifications';
 import * as session from '@forecourt/contract/session';
 import * as users from '@forecourt/contract/users';
 import { merging } from '../src/app.ts';
 import { DAY } from '../src/kit/clock.ts';
 import { balanceOf } from '../src/kit/ledger.ts';
 import type { Client } from './client.ts';
+import { driftOfSums } from './earned-points.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
 import {
@@ -34,6 +36,10 @@ const merge = (primary: string, secondary: string, client = admin) =>
   client.call(contract.mergeUsers, { body: { primary, secondary } });
 const undo = (id: string, client = admin) => client.call(contract.undoMerge, { params: { id } });
 const pointsOf = (id: string) => balanceOf(db(), 'points', id);
+
+/** What people were told of the merge itself is new, and stays. */
+const forgetNews = () =>
+  db().deleteFrom('notification').where('kind', 'in', ['account.merged', 'account.unmerged']).execute();
 
 /** Everything that is stored about the two, but entries of the ledger, whose sum counts, and the log. */
 async function stateOf(ids: readonly string[]): Promise<unknown> {
@@ -127,15 +133,18 @@ describe('a merge', () => {
         expect(await pointsOf(secondary)).toBe(0);
         expect(await pointsOf(primary)).toBeGreaterThanOrEqual(Math.min(0, total));
         expect((await undo(merged.body.merge._id)).status).toBe(200);
+        await forgetNews();
         expect(await stateOf([primary, secondary])).toEqual(before);
         // and once more: an undone merge leaves nothing behind that the next one stumbles over
         const again = await merge(primary, secondary);
         expect(again.body.merge.summary).toEqual(merged.body.merge.summary);
         expect((await undo(again.body.merge._id)).status).toBe(200);
+        await forgetNews();
         expect(await stateOf([primary, secondary])).toEqual(before);
       }),
       { numRuns: 25 },
     );
+    expect(await driftOfSums(db())).toEqual([]);
   }, 120_000);
 
   it('happens once, however many ask at the same time', async () => {
@@ -220,6 +229,10 @@ describe('a merge', () => {
 const pairs = async (query: object = {}) =>
   (await admin.call(contract.mergeCandidates, { query })).body.candidates;
 
+const pembertons = async (query: object = {}) => (await pairs({ text: 'Pemberton', ...query })).length;
+const tell = (body: { one: string; other: string }, client = admin) =>
+  client.call(contract.tellApart, { body });
+
 describe('candidates', () => {
   it('are accounts that share name and dealer, mailbox or phone, the most alike first', async () => {
     const dealer = await createDealer(db());
@@ -245,5 +258,67 @@ describe('candidates', () => {
     const found = (await pairs({ user: one })).flatMap(({ people }) => people.map(({ _id }) => _id));
     expect(found).toContain(typo);
     expect(found).not.toContain(boss);
+  });
+
+  it('told apart are proposed no more, are found among those, and are proposed again', async () => {
+    const wish = { firstName: 'Ottoline', lastName: 'Pemberton', dealers: [await createDealer(db())] };
+    const one = await createUser(db(), { ...wish, email: 'ottoline.pemberton@old.test' });
+    const other = await createUser(db(), { ...wish, email: 'ottoline.pemberton@new.test' });
+    const say = (apart: boolean, client = admin) =>
+      client.call(contract.tellApart, { body: { one: other, other: one, apart } });
+    expect(await pembertons()).toBe(1);
+    const all = await Promise.all(Array.from({ length: 50 }, () => say(true)));
+    expect(all.map(({ body }) => body.apart)).not.toContain(false);
+    expect([await pembertons(), await pembertons({ apart: true }), await pembertons({ user: one })]).toEqual([
+      0, 1, 0,
+    ]);
+    expect((await say(false)).body.apart).toBe(false);
+    expect([await pembertons(), await pembertons({ apart: true })]).toEqual([1, 0]);
+    const { rows } = await sql<{ type: string }>`select type from activity_entry
+      where type in ('user.apart', 'user.alike') and subject_id in (${one}, ${other}) order by at, id`.execute(
+      db(),
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['user.apart', 'user.alike']);
+  });
+
+  it('are told apart only by who may change both', async () => {
+    const [one, boss] = [await learner(), await createUser(db(), { role: 'company-admin' })];
+    expect((await tell({ one, other: one })).problem.code).toBe('merge.same');
+    expect((await tell({ one, other: boss })).problem.code).toBe('user.rank');
+    expect((await tell({ one, other: crypto.randomUUID() })).status).toBe(404);
+    const stranger = await portal.as(await createUser(db(), { role: 'dealer-manager' }));
+    expect((await tell({ one, other: await learner() }, stranger)).status).toBe(403);
+  });
+});
+
+describe('whose accounts were merged', () => {
+  it('hears of it in their language, with the address that signs in, once, and not of a preview', async () => {
+    const [primary, secondary] = [await learner({ language: 'fr' }), await learner()];
+    const emails = new Map(
+      (await db().selectFrom('user_account').select(['id', 'email']).execute()).map((row) => [
+        row.id,
+        row.email,
+      ]),
+    );
+    const person = await portal.as(primary);
+    const heard = async () =>
+      (await person.call(notifications.listNotifications, {})).body.notifications.map(({ kind, body }) => ({
+        kind,
+        body,
+      }));
+    await admin.call(contract.previewMerge, { body: { primary, secondary } });
+    expect(await heard()).toEqual([]);
+    const { body } = await merge(primary, secondary);
+    await merge(primary, secondary);
+    const [told, ...others] = await heard();
+    expect(others).toEqual([]);
+    expect(told?.kind).toBe('account.merged');
+    for (const part of [emails.get(primary), emails.get(secondary), 'Connectez-vous', '30 jours'])
+      expect(told?.body).toContain(part);
+    await portal.runJobs();
+    const mails = await db().selectFrom('mail').select('template').where('user_id', '=', primary).execute();
+    expect(mails).toEqual([{ template: 'notification' }]);
+    await undo(body.merge._id);
+    expect((await heard()).map(({ kind }) => kind)).toEqual(['account.unmerged', 'account.merged']);
   });
 });

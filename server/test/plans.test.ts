@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured, type Statement } from '../../bench/capture.ts';
+import * as users from '@forecourt/contract/users';
 import { addScale } from '../../bench/scale.ts';
 import { createBrand, createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
@@ -13,6 +14,8 @@ import { testPortal, type TestPortal } from './harness.ts';
 let portal: TestPortal;
 let admin: Client;
 let learner: Client;
+let manager: Client;
+let regional: Client;
 let dealer: string;
 /** Rows above which a table may not be read from end to end. */
 const LARGE = 5_000;
@@ -34,7 +37,8 @@ beforeAll(async () => {
     .select(['u.id', 'r.key', 'm.dealer_id'])
     .where('u.status', '=', 'active')
     .where('u.email', 'like', 'scale%')
-    .limit(200)
+    .orderBy('r.rank')
+    .limit(1000)
     .execute();
   // a log of some months
   await pool.query(`insert into activity_entry (at, actor_id, type)
@@ -42,9 +46,12 @@ beforeAll(async () => {
     from (select id, row_number() over (order by id) as n from user_account) u`);
   await pool.query('vacuum analyze activity_entry, ledger_entry');
   dealer = scaled[0]?.dealer_id ?? '';
-  [admin, learner] = await Promise.all([
+  const first = (role: string) => portal.as(scaled.find(({ key }) => key === role)?.id ?? '');
+  [admin, learner, manager, regional] = await Promise.all([
     createUser(db, { role: 'platform-admin' }).then((id) => portal.as(id)),
-    portal.as(scaled.find(({ key }) => key === 'learner')?.id ?? ''),
+    first('learner'),
+    first('dealer-manager'),
+    first('regional-sales-manager'),
   ]);
 }, 120_000);
 afterAll(() => portal.close());
@@ -53,20 +60,31 @@ interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Plan Rows': number;
+  /** Of each loop; only where the statement was run. */
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Node[];
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Large tables that the statement reads from end to end. */
-async function wholeReads({ text, values }: Statement): Promise<string[]> {
+/** Every step of the plan of a statement that reads. */
+async function stepsOf({ text, values }: Statement, options = ''): Promise<Node[]> {
   if (!/^\s*(select|with)/i.test(text)) return [];
-  const { pool } = portal.database;
-  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, [
-    ...values,
-  ]);
+  const { rows } = await portal.database.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    `explain (format json${options}) ${text}`,
+    [...values],
+  );
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  const scanned = plan ? nodesOf(plan).filter((node) => node['Node Type'].includes('Seq Scan')) : [];
+  return plan ? nodesOf(plan) : [];
+}
+
+/** Large tables that the statement reads from end to end. */
+async function wholeReads(statement: Statement): Promise<string[]> {
+  const { pool } = portal.database;
+  const { text } = statement;
+  const scanned = (await stepsOf(statement)).filter((node) => node['Node Type'].includes('Seq Scan'));
   const found = [];
   for (const { 'Relation Name': table } of scanned) {
     const { rows: sizes } = await pool.query<{ size: number }>(
@@ -83,13 +101,28 @@ async function wholeReads({ text, values }: Statement): Promise<string[]> {
 const countsEverything = ({ text, values }: Statement): boolean =>
   text.startsWith('select count(*) as "total"') && values.length === 0;
 
-/** What a call reads from end to end, by table and statement. */
-async function unindexed(client: Client, url: string): Promise<string[]> {
+async function statementsOf(client: Client, url: string): Promise<Statement[]> {
   await client.request('GET', url);
   const { result, waves } = await captured(() => client.request('GET', url));
   expect(result.status, result.text).toBe(200);
-  const statements = waves.flat().filter((statement) => !countsEverything(statement));
-  expect(statements.length).toBeGreaterThan(0);
+  expect(waves.length).toBeGreaterThan(0);
+  return waves.flat();
+}
+
+/** How many rows of people a call takes from the table itself rather than from an index alone. */
+async function peopleVisited(client: Client, url: string): Promise<number> {
+  let visited = 0;
+  for (const statement of await statementsOf(client, url))
+    for (const node of await stepsOf(statement, ', analyze'))
+      if (node['Relation Name'] === 'user_account' && node['Node Type'] !== 'Index Only Scan')
+        visited +=
+          ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+  return visited;
+}
+
+/** What a call reads from end to end, by table and statement. */
+async function unindexed(client: Client, url: string): Promise<string[]> {
+  const statements = (await statementsOf(client, url)).filter((statement) => !countsEverything(statement));
   const found: string[] = [];
   for (const statement of statements) found.push(...(await wholeReads(statement)));
   return found;
@@ -109,6 +142,34 @@ describe('users', () => {
   it('of a dealer', async () => expect(await unindexed(admin, `/api/users?dealer=${dealer}`)).toEqual([]));
   it('that wait for approval', async () =>
     expect(await unindexed(admin, '/api/users?status=pending')).toEqual([]));
+});
+
+/** Of a page: its people, and a few whom the session and the dealers belong to. */
+const A_PAGE = 100;
+
+describe('users, however deep the page and however many the filter finds, are read from an index', () => {
+  it.each(
+    SORTS.flatMap((sort) => [
+      `sortBy=${sort}&page=700`,
+      `sortBy=${sort}&sortDir=-1&page=700&status=active&status=pending`,
+      `sortBy=${sort}&page=600&text=e`,
+      `sortBy=${sort}&page=700&email=scale.test`,
+      `sortBy=${sort}&page=500&invited=false&participatingLearner=true`,
+    ]),
+  )('%s', async (query) =>
+    expect(await peopleVisited(admin, `/api/users?limit=25&${query}`)).toBeLessThan(A_PAGE),
+  );
+});
+
+describe('users of a part', () => {
+  it.each(SORTS)('a dealer manager’s own, by %s', async (sort) => {
+    const visited = await peopleVisited(manager, `/api/users?limit=25&sortBy=${sort}&text=e`);
+    expect(visited).toBeLessThan(5 * A_PAGE);
+  });
+  it('one of a region', async () => {
+    const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
+    expect(await peopleVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
+  });
 });
 
 describe('what a learner opens', () => {

@@ -1,4 +1,7 @@
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Pagination } from '@forecourt/contract/fields';
+import type { Db } from './db/db.ts';
+import { SharedReads } from './shared-reads.ts';
 
 export interface PageQuery {
   readonly page: number;
@@ -18,3 +21,19 @@ export const paginationOf = ({ page, limit }: PageQuery, total: number): Paginat
 
 /** A text for `ilike` that finds the words anywhere; the pattern characters of the user lose their meaning. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** SQL: does the text occur in what the person of `alias` is found by? Name and address, in small letters. */
+export const personLike = (alias: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.words`)} like lower(${containing(text)})`;
+
+const counts = new WeakMap<Db, SharedReads<number>>();
+
+/** How many there are, by a query for the total. Whoever asks the same at the same time shares the counting. */
+export function countOf(db: Db, query: CompiledQuery<{ total: number }>): Promise<number> {
+  const shared = counts.get(db) ?? new SharedReads<number>();
+  counts.set(db, shared);
+  return shared.ask(JSON.stringify([query.sql, query.parameters]), async () => {
+    const { rows } = await db.executeQuery(query);
+    return rows[0]?.total ?? 0;
+  });
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@forecourt/contract/notifications';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from './db/db.ts';
-import { text, type TextValues } from './i18n.ts';
+import { hasText, text, type TextValues } from './i18n.ts';
 import { defineJob, type Jobs } from './jobs/jobs.ts';
 import { announce } from './live.ts';
 import { queueMail } from './mail/mail.ts';
@@ -83,13 +83,15 @@ async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void>
   });
 }
 
-/** Title and body of a notification in a language. */
+/** Title and body of a notification in a language; a kind may have other words for when a reason was given. */
 export function wordsOf(kind: string, data: unknown, language: string): { title: string; body: string } {
   const values = TextData.parse(data);
   const tag = languageOf(language) ?? 'en';
+  const because = `${kind}.because`;
+  const body = values['reason'] && hasText('notifications', because) ? because : `${kind}.body`;
   return {
     title: text(tag, 'notifications', `${kind}.title`, values),
-    body: text(tag, 'notifications', `${kind}.body`, values),
+    body: text(tag, 'notifications', body, values),
   };
 }
 

@@ -52,12 +52,11 @@ const placeOf = (name: string) => {
   return { table: sql.table(table), column: sql.ref(column), name: table };
 };
 
+/** Rows by the table that holds them. */
+export type PersonData = Readonly<Record<string, readonly unknown[]>>;
+
 /** Everything of a person that belongs to their copy of their data, by table. */
-export async function personData(
-  db: Db | Tx,
-  { columns }: PersonRows,
-  userId: string,
-): Promise<Record<string, unknown[]>> {
+export async function personData(db: Db | Tx, { columns }: PersonRows, userId: string): Promise<PersonData> {
   const data: Record<string, unknown[]> = {};
   for (const [place, { without }] of columns) {
     if (!without) continue;
@@ -67,7 +66,7 @@ export async function personData(
       select to_jsonb(t) - ${[...without]}::text[] as row from ${table} t where ${column} = ${userId}`.execute(
       db,
     );
-    data[name] = rows.map(({ row }) => row);
+    data[name] = [...(data[name] ?? []), ...rows.map(({ row }) => row)];
   }
   return data;
 }

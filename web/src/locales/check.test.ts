@@ -66,3 +66,10 @@ test.each(pairs)('%s/%s keeps placeholders and tags', (language, area) => {
     expect({ key, tags: tags(text) }).toEqual({ key, tags: tags(model) });
   }
 });
+
+test.each(areas)('fr/%s keeps its punctuation on the line of its word', (area) => {
+  const loose = Object.entries(textsOf('fr', area) ?? {}).filter(([, text]) =>
+    /« | »| [:;?!](?:\s|$)/.test(text),
+  );
+  expect(loose).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
 import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { dateText } from '../../kit/i18n.ts';
+import { dateText, text } from '../../kit/i18n.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
-import { erasePerson, personData, type PersonRows } from '../../kit/person-rows.ts';
+import { erasePerson, type PersonData, personData, type PersonRows } from '../../kit/person-rows.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { dueBefore } from './leaving.ts';
 
@@ -54,7 +55,7 @@ async function writeExport(portal: Portal, rows: PersonRows, id: string): Promis
   if (!asked) return;
   const now = clock.now();
   const data = await personData(database.db, rows, asked.user_id);
-  const bytes = Buffer.from(JSON.stringify({ madeAt: now.toISOString(), ...data }, null, 2));
+  const bytes = Buffer.from(JSON.stringify(inWords(data, now, asked.language), null, 2));
   const key = `exports/${id}.json`;
   await files.storage.put(key, { bytes }, 'application/json');
   const expires = new Date(now.getTime() + KEPT * DAY);
@@ -72,6 +73,15 @@ async function writeExport(portal: Portal, rows: PersonRows, id: string): Promis
       key: `export:${id}`,
     });
   });
+}
+
+/** The person's data under headings in their language. */
+function inWords(data: PersonData, madeAt: Date, tag: string): Record<string, unknown> {
+  const language = languageOf(tag) ?? DEFAULT_LANGUAGE;
+  const heading = (name: string) => text(language, 'words', `data.${name}`);
+  const worded: Record<string, unknown> = { [heading('madeAt')]: madeAt.toISOString() };
+  for (const [table, rows] of Object.entries(data)) worded[heading(table)] = rows;
+  return worded;
 }
 
 type FindExports = (db: Db) => Promise<{ id: string; storage_key: string | null }[]>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
+import { offsetOf, personLike, type PageQuery } from '../../kit/list.ts';
 
 const PERSON = ['u.id', 'u.first_name', 'u.last_name', sql<string>`u.email::text`.as('email')] as const;
 
@@ -42,12 +42,7 @@ export async function eligible(db: Db | Tx, ids: readonly string[]): Promise<Rea
 /** One page of the people who may manage a brand, and how many there are. */
 export async function candidatesPage(db: Db, text: string, query: PageQuery) {
   let filtered = candidates(db);
-  if (text)
-    filtered = filtered.where(
-      sql<string>`u.first_name || ' ' || u.last_name || ' ' || u.email::text`,
-      'ilike',
-      containing(text),
-    );
+  if (text) filtered = filtered.where(personLike('u', text));
   const [rows, count] = await Promise.all([
     filtered
       .select(PERSON)

@@ -5,6 +5,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { record } from '../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../kit/access/audience-uses.ts';
+import { buildsBrand } from '../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../kit/db/db.ts';
 import type { HttpFacts } from '../../kit/http/handle.ts';
 import { found, invalid, Problem } from '../../kit/http/problem.ts';
@@ -52,12 +53,12 @@ export async function nextDealerIds(tx: Tx, count: number, taken: readonly strin
 export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promise<string> {
   await lockByName(tx, 'dealers');
   if (input._id) found(await dealerById(tx, by.actor, input._id));
-  await refuseUnknown(tx, input);
+  await refuseUnknown(tx, by.actor, input);
   const dealerId = input.dealerId || (await nextDealerId(tx));
   if (await dealerIdTaken(tx, dealerId, input._id))
     throw new Problem('dealer.id_taken', { fields: [{ path: 'dealerId', key: 'dealer.id_taken' }] });
   const id = await writeDealer(tx, by, { ...input, dealerId });
-  await writeLinks(tx, id, input);
+  await writeLinks(tx, by.actor, id, input);
   await by.jobs.enqueue(tx, locateDealers, {}, { singletonKey: 'all' });
   const { name } = input;
   const type = input._id ? 'dealer.change' : 'dealer.create';
@@ -100,22 +101,34 @@ async function writeDealer(tx: Tx, { now }: Author, input: DealerInput): Promise
   return _id;
 }
 
-async function writeLinks(tx: Tx, id: string, { businessUnits, brands }: DealerInput): Promise<void> {
+/** Brands out of the actor's scope stay as they are: they decide who may learn what. */
+async function writeLinks(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { businessUnits, brands }: DealerInput,
+): Promise<void> {
   await tx.deleteFrom('dealer_business_unit').where('dealer_id', '=', id).execute();
-  await tx.deleteFrom('dealer_brand').where('dealer_id', '=', id).execute();
+  await sql`delete from dealer_brand x where x.dealer_id = ${id} and ${buildsBrand('x.brand_id', actor)}`.execute(
+    tx,
+  );
   await sql`insert into dealer_business_unit (dealer_id, business_unit_id)
     select ${id}, unnest(${[...new Set(businessUnits)]}::uuid[])`.execute(tx);
   await sql`insert into dealer_brand (dealer_id, brand_id)
-    select ${id}, unnest(${[...new Set(brands)]}::uuid[])`.execute(tx);
+    select ${id}, b.id from unnest(${[...new Set(brands)]}::uuid[]) as b(id)
+    where ${buildsBrand('b.id', actor)}`.execute(tx);
 }
 
 async function refuseUnknown(
   tx: Tx,
-  { businessUnits, brands }: Pick<DealerInput, 'businessUnits' | 'brands'>,
+  actor: Actor,
+  { _id, businessUnits, brands }: Pick<DealerInput, '_id' | 'businessUnits' | 'brands'>,
 ): Promise<void> {
   const { rows } = await sql<{ units: string[]; brands: string[] }>`select
     array(select id from business_unit where id = any(${businessUnits}::uuid[]) and deleted_at is null) as units,
-    array(select id from brand where id = any(${brands}::uuid[]) and deleted_at is null) as brands`.execute(
+    array(select b.id from brand b where b.id = any(${brands}::uuid[]) and b.deleted_at is null
+      and (${buildsBrand('b.id', actor)} or exists (
+        select from dealer_brand x where x.brand_id = b.id and x.dealer_id = ${_id || null}::uuid))) as brands`.execute(
     tx,
   );
   const fields = [

@@ -3,7 +3,8 @@ import { MAX_MAP_DEALERS, type allDealers, type listDealers } from '@forecourt/c
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesDealer } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { containing, countOf, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 const named = (table: 'business_unit' | 'brand', link: 'dealer_business_unit' | 'dealer_brand') => {
@@ -14,14 +15,16 @@ const named = (table: 'business_unit' | 'brand', link: 'dealer_business_unit' | 
     where l.dealer_id = d.id), '[]')`;
 };
 
-const EMPLOYEES = sql<number>`(select count(*) from dealer_member m join user_account u on u.id = m.user_id
-  and u.deleted_at is null and u.merged_into is null where m.dealer_id = d.id and m.active)`;
+/** SQL: members who work there. Those who are gone are few, so they are looked up once instead of each who is not. */
+const WORKING = sql`m.active and m.user_id not in (select id from user_account
+  where deleted_at is not null or merged_into is not null)`;
+const EMPLOYEES = sql<number>`(select count(*) from dealer_member m where m.dealer_id = d.id and ${WORKING})`;
 
 /** The same for many dealers: one pass over all members instead of one for each dealer. */
 const COUNTED = sql<{ dealer_id: string; employees: number }>`(
-  select m.dealer_id, count(*) as employees from dealer_member m
-    join user_account u on u.id = m.user_id and u.deleted_at is null and u.merged_into is null
-  where m.active group by m.dealer_id)`.as('counted');
+  select m.dealer_id, count(*) as employees from dealer_member m where ${WORKING} group by m.dealer_id)`.as(
+  'counted',
+);
 const COUNT = sql<number>`coalesce(counted.employees, 0)`;
 
 const ROW = [
@@ -90,24 +93,25 @@ const withLists = [...LISTS, EMPLOYEES.as('employees')];
 
 /** One page of the dealers in scope, and how many there are. */
 export async function dealersPage(db: Db, actor: Actor, query: QueryOf<typeof listDealers>) {
-  const filtered = inScope(db, actor).where(matching(query));
+  const filtered = inScope(db, actor).where(matching(query)).modifyFront(PLANNED_EACH_TIME);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const rows =
+  const order = sql`${SORTS[query.sortBy]} ${direction}, d.id ${direction}`;
+  const sorted =
     query.sortBy === 'employees'
-      ? filtered
-          .leftJoin(COUNTED, 'counted.dealer_id', 'd.id')
-          .select(ROW)
-          .select([...LISTS, COUNT.as('employees')])
-      : filtered.select(ROW).select(withLists);
-  const [page, count] = await Promise.all([
-    rows
-      .orderBy(sql`${SORTS[query.sortBy]} ${direction}, d.id ${direction}`)
-      .limit(query.limit)
-      .offset(offsetOf(query))
+      ? filtered.leftJoin(COUNTED, 'counted.dealer_id', 'd.id').select(COUNT.as('employees'))
+      : filtered.select(sql<number>`0`.as('employees'));
+  const page = sorted.select('d.id').orderBy(order).limit(query.limit).offset(offsetOf(query));
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom(page.as('page'))
+      .innerJoin('dealer as d', 'd.id', 'page.id')
+      .select(ROW)
+      .select([...LISTS, EMPLOYEES.as('employees')])
+      .orderBy(order)
       .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countOf(db, filtered.select((eb) => eb.fn.countAll<number>().as('total')).compile()),
   ]);
-  return { rows: page, total: count.total };
+  return { rows, total };
 }
 
 export const dealerById = (db: Db | Tx, actor: Actor, id: string) =>

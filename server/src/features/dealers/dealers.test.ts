@@ -130,6 +130,31 @@ describe('dealers', () => {
     expect((await client.call(contract.dealerUsers, { params: { id: mine } })).body.pagination.total).toBe(2);
   });
 
+  it('keep the brands that whoever changes them has no say over', async () => {
+    const { db } = portal.database;
+    const [own, brand, other] = [await createDealer(db), await createBrand(db), await createBrand(db)];
+    await db.insertInto('dealer_brand').values({ dealer_id: own, brand_id: brand }).execute();
+    await db
+      .insertInto('role_right')
+      .columns(['role_id', 'right_name'])
+      .expression((eb) =>
+        eb
+          .selectFrom('role')
+          .select(['id', eb.val('MODIFY_DEALERS').as('right_name')])
+          .where('key', '=', 'dealer-manager'),
+      )
+      .execute();
+    const manager = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [own] }));
+    const { name, dealerId } = await at(own);
+    const change = (brands: string[]) =>
+      manager.call(contract.saveDealer, { body: { _id: own, name, dealerId, brands } });
+    expect((await change([brand, other])).problem.fields?.map(({ path }) => path)).toEqual(['brands.1']);
+    for (const brands of [[], [brand]]) {
+      expect((await change(brands)).status).toBe(200);
+      expect((await at(own)).brands.map(({ _id }) => _id)).toEqual([brand]);
+    }
+  });
+
   it('may be added by who registers and does not find theirs, a few times an hour', async () => {
     const body = { name: 'New Shop', address: { city: 'Lyon', country: 'FR' } };
     const made = await portal.anonymous.call(contract.createWhileRegistration, { body });

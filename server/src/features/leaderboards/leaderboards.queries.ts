@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { leaderboards } from '@forecourt/contract/leaderboards';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
+import { firstDayOf, startOf, type Period } from './period.ts';
 
 export type BoardQuery = QueryOf<typeof leaderboards>;
 
@@ -14,41 +16,40 @@ export interface BoardRow {
   readonly courses: number;
   readonly people: number;
   readonly place: number;
-  readonly total: number;
 }
 
-/** The time that counts; null: from the beginning. */
-export interface Span {
-  readonly since: Date | null;
-  readonly until: Date;
-}
+/** SQL: an account that boards leave out. The index on them has the same words. */
+const INACTIVE = sql`u.status <> 'active' or u.deleted_at is not null or u.merged_into is not null`;
 
-/** SQL: entries that are earnings. What expired or was redeemed was earned all the same. */
-const EARNED = sql`l.account = 'points' and l.reason in ('course-passed', 'bonus', 'correction')`;
+/** SQL: what everybody earned in the period, from the sums that the database keeps up with the ledger. */
+const earned = (period: Period, now: Date) => sql`
+  select user_id, points, courses from earned_points
+  where period = ${period} and since = ${firstDayOf(period, now)}`;
 
-function earnings({ brandId, dealerId }: BoardQuery, span: Span): RawBuilder<unknown> {
-  return sql`select l.user_id, sum(l.amount)::int as points,
-      count(*) filter (where l.amount > 0 and l.subject_id is not null) as courses
-    from ledger_entry l
-    where ${EARNED} and l.at >= ${span.since ?? new Date(0)} and l.at <= ${span.until}
-      and ${brandId ? sql`l.subject_id in (select id from course where brand_id = ${brandId})` : sql`true`}
-      and ${
-        dealerId
-          ? sql`l.user_id in (select user_id from dealer_member where dealer_id = ${dealerId} and active)`
-          : sql`true`
-      }
-    group by l.user_id`;
-}
+/** SQL: what the courses of one brand gave, from the entries. What expired or was redeemed was earned all the same. */
+const earnedOf = (brandId: string, period: Period, now: Date) => sql`
+  select l.user_id, sum(l.amount)::int as points, (count(*) filter (where l.amount > 0))::int as courses
+  from ledger_entry l
+  where l.account = 'points' and l.reason in ('course-passed', 'bonus', 'correction')
+    and l.subject_id in (select id from course where brand_id = ${brandId}) and l.at >= ${startOf(period, now) ?? new Date(0)}
+  group by l.user_id`;
 
-/** SQL: people with their points. */
-const byUser = (query: BoardQuery, span: Span) => sql`
-  select e.user_id as id, e.points, e.courses, 1 as people from (${earnings(query, span)}) e
-    join user_account u on u.id = e.user_id and u.status = 'active' and u.deleted_at is null and u.merged_into is null`;
+/** SQL: active people with what they earned in the period. */
+const byUser = ({ period, brandId, dealerId }: BoardQuery, now: Date) => sql`
+  select e.user_id as id, e.points, e.courses, 1 as people
+  from (${brandId ? earnedOf(brandId, period, now) : earned(period, now)}) e
+  where e.points > 0
+    and ${
+      dealerId
+        ? sql`e.user_id in (select user_id from dealer_member where dealer_id = ${dealerId} and active)`
+        : sql`true`
+    }
+    and e.user_id not in (select u.id from user_account u where ${INACTIVE})`;
 
 /** SQL: dealers with the points of the people who work there now. */
-const byDealer = (query: BoardQuery, span: Span) => sql`
+const byDealer = (query: BoardQuery, now: Date) => sql`
   select m.dealer_id as id, sum(e.points)::int as points, sum(e.courses)::int as courses, count(*)::int as people
-  from (${byUser(query, span)}) e join dealer_member m on m.user_id = e.id and m.active
+  from (${byUser(query, now)}) e join dealer_member m on m.user_id = e.id and m.active
     and ${query.dealerId ? sql`m.dealer_id = ${query.dealerId}` : sql`true`}
   group by m.dealer_id`;
 
@@ -61,28 +62,41 @@ const NAMED = {
   dealer: sql`select d.name, d.city as detail from dealer d where d.id = b.id`,
 } as const;
 
+/** SQL: the search. `is true` has whom it finds looked up once and kept, rather than asked of each on the board. */
 function searched({ by, text }: BoardQuery): RawBuilder<unknown> {
   if (text === '') return sql`true`;
   return by === 'user'
-    ? sql`b.id in (select id from user_account
-        where first_name || ' ' || last_name || ' ' || email::text ilike ${containing(text)})`
-    : sql`b.id in (select id from dealer
-        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`;
+    ? sql`(b.id in (select u.id from user_account u where ${personLike('u', text)})) is true`
+    : sql`(b.id in (select id from dealer
+        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})) is true`;
 }
 
-/** One page of the board. A search keeps the places that people have among all. */
-export async function boardPage(db: Db, query: BoardQuery, span: Span) {
-  const board = query.by === 'user' ? byUser(query, span) : byDealer(query, span);
+/**
+ * SQL: the board with places. The position orders as the index does, so that a page near the top ends the reading, though
+ * thousands may share a place.
+ */
+const placed = (board: RawBuilder<unknown>) => sql`
+  select scores.*, rank() over (order by points desc)::int as place,
+    row_number() over (order by points desc, id) as position
+  from (${board}) scores`;
+
+/** One page of the board, and how many stand on it. A search keeps the places that people have among all. */
+export async function boardPage(db: Db, query: BoardQuery, now: Date) {
+  const board = query.by === 'user' ? byUser(query, now) : byDealer(query, now);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const { rows } = await sql<BoardRow>`
-    with board as materialized (
-      select id, points, courses, people, rank() over (order by points desc)::int as place
-      from (${board}) scores where points > 0),
-    page as (
-      select b.*, (count(*) over ())::int as total from board b where ${searched(query)}
-      order by b.points ${direction}, b.id limit ${query.limit} offset ${offsetOf(query)})
-    select b.id, n.name, n.detail, b.points, b.courses::int as courses, b.people, b.place, b.total
-    from page b cross join lateral (${NAMED[query.by]}) n
-    order by b.points ${direction}, b.id`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  const [page, total] = await Promise.all([
+    sql<BoardRow>`
+      select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place
+      from (select * from (${placed(board)}) b
+        where ${searched(query)}
+        order by b.points ${direction}, b.id limit ${query.limit} offset ${offsetOf(query)}) b
+      cross join lateral (${NAMED[query.by]}) n
+      order by b.points ${direction}, b.id, b.position`.execute(db),
+    countOf(
+      db,
+      sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b
+        where ${searched(query)}`.compile(db),
+    ),
+  ]);
+  return { rows: page.rows, total };
 }

@@ -7,7 +7,7 @@ import { startOf } from './period.ts';
 export const leaderboardRoutes: readonly Route[] = [
   handle(contract.leaderboards, async ({ db, query, now }) => {
     const since = startOf(query.period, now);
-    const { rows, total } = await boardPage(db, query, { since, until: now });
+    const { rows, total } = await boardPage(db, query, now);
     return {
       leaderboard: rows.map(({ id, place, name, detail, points, courses, people }) => ({
         _id: id,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/leaderboards';
 import type { Client } from '../../../test/client.ts';
+import { driftOfSums } from '../../../test/earned-points.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { DAY } from '../../kit/clock.ts';
-import { post, type Entry } from '../../kit/ledger.ts';
+import { post, reverse, type Entry } from '../../kit/ledger.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
+import { leaderboardJobs } from './leaderboards.jobs.ts';
 import { startOf } from './period.ts';
 
 let portal: TestPortal;
@@ -75,6 +77,43 @@ describe('leaderboards', () => {
     for (const amount of [200, 300]) await earn(await createUser(db, { dealers: [dealer] }), amount);
     const { leaderboard } = await board({ by: 'dealer', period: 'week' });
     expect(leaderboard[0]).toMatchObject({ _id: dealer, place: 1, points: 500, people: 2 });
+  });
+
+  it('follow the ledger exactly, whatever is entered, by how many at once, and for which day', async () => {
+    const { db, write } = portal.database;
+    const ben = await createUser(db);
+    const course = (await createCourse(db, { brand: await createBrand(db) })).id;
+    const now = portal.clock.now().getTime();
+    const days = [0, 1, 40, 400].map((ago) => new Date(now - ago * DAY));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        earn(ben, n % 7 === 0 ? -3 : 10, {
+          reason:
+            (['course-passed', 'bonus', 'correction', 'expiry', 'redemption'] as const)[n % 5] ?? 'bonus',
+          ...(n % 2 === 0 && { subject: { kind: 'course', id: course } }),
+          at: days[n % days.length] ?? new Date(now),
+        }),
+      ),
+    );
+    const { id } = await db
+      .selectFrom('ledger_entry')
+      .select('id')
+      .where('user_id', '=', ben)
+      .where('reason', '=', 'bonus')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await write((tx) => reverse(tx, id, portal.clock.now()));
+    expect(await driftOfSums(db)).toEqual([]);
+  });
+
+  it('lose the sums of periods that are over at night, and none of those that run', async () => {
+    const { db } = portal.database;
+    const before = await board({ period: 'year' });
+    await leaderboardJobs[0]?.run({}, portal);
+    const stale = db.selectFrom('earned_points').select('since').where('since', '<', '2026-01-01');
+    expect(await stale.where('period', '<>', 'all').execute()).toEqual([]);
+    expect((await board({ period: 'year' })).leaderboard).toEqual(before.leaderboard);
+    expect(await driftOfSums(db)).not.toEqual([]);
   });
 
   it('leave out people who are no longer active', async () => {

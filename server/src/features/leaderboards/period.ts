@@ -16,3 +16,7 @@ export function startOf(period: Period, now: Date): Date | null {
   };
   return starts[period];
 }
+
+/** Under which day the sums of the period stand. */
+export const firstDayOf = (period: Period, now: Date): string =>
+  (startOf(period, now) ?? new Date(0)).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as session from '@forecourt/contract/session';
 import * as contract from '@forecourt/contract/sign-on';
 import { clientOf, type Client } from '../../../test/client.ts';
+import { hashPassword } from '../../kit/password.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { CLIENT, signOnService, type SignOnService } from '../../../test/sign-on-service.ts';
 import { createUser } from '../users/user.factory.ts';
@@ -69,6 +70,21 @@ describe('single sign-on', () => {
       '/auth/../api/logout',
     ])
       expect((await browser.call(contract.startSignOn, { query: { next } })).status).toBe(422);
+  });
+
+  it('ends what somebody else may have prepared under an address that they had not shown to be theirs', async () => {
+    const person = { email: 'waited-for@example.test', password: 'Correct4horse' };
+    const id = await createUser(db(), { ...person, passwordHash: await hashPassword(person.password) });
+    const squatter = clientOf(portal.server);
+    expect((await squatter.call(session.login, { body: person })).status).toBe(200);
+    await db().updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();
+    service.set({ ...ANN, email: person.email });
+    const owner = clientOf(portal.server);
+    expect(await signOn(owner)).toBe('/auth');
+    expect(await userOf(owner)).toBe(person.email);
+    expect(await userOf(squatter)).toBeNull();
+    const again = await clientOf(portal.server).call(session.login, { body: person });
+    expect(again.problem.code).toBe('login.no_account');
   });
 
   it('links nobody by an address that the service has not verified', async () => {

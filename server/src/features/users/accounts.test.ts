@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as notifications from '@forecourt/contract/notifications';
 import * as requests from '@forecourt/contract/user-requests';
 import * as session from '@forecourt/contract/session';
 import * as contract from '@forecourt/contract/users';
@@ -186,8 +187,13 @@ describe('deactivation', () => {
     await company.call(requests.undoLearnerRequest, decision);
     expect(await statusOf(id)).toBe('active');
     expect((await company.call(requests.learnerRequestCount, {})).body.notifications).toBe(1);
-    await company.call(requests.denyLearnerRequest, decision);
+    await company.call(requests.denyLearnerRequest, {
+      ...decision,
+      body: { ...decision.body, reason: 'Still on the rota' },
+    });
     expect(await statusOf(id)).toBe('active');
+    const heard = (await boss.call(notifications.listNotifications, {})).body.notifications;
+    expect(heard.find(({ kind }) => kind === 'request.denied')?.body).toContain('Still on the rota');
   });
 
   it('of taking part needs a reason, and is reviewed the same way', async () => {

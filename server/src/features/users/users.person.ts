@@ -4,7 +4,10 @@ import type { PersonPart } from '../../kit/person-rows.ts';
 /** The account itself stays, so that the ledger adds up, but it is nobody's any more. */
 export const usersPerson: PersonPart = {
   rows: {
-    'user_account.id': { leaving: 'keep', without: ['password_hash', 'version', 'texts'] },
+    'user_account.id': {
+      leaving: 'keep',
+      without: ['password_hash', 'version', 'words', 'phone_digits', 'mailbox', 'whole_name'],
+    },
     'user_account.merged_into': { leaving: 'keep' },
     'dealer_member.user_id': { leaving: 'delete', without: [] },
     'account_request.user_id': { leaving: 'delete', without: ['undo'] },
@@ -13,6 +16,9 @@ export const usersPerson: PersonPart = {
     // what a merge has changed, row by row, would bring the person back
     'user_merge.primary_id': { leaving: 'delete' },
     'user_merge.secondary_id': { leaving: 'delete' },
+    'told_apart.one_id': { leaving: 'delete' },
+    'told_apart.other_id': { leaving: 'delete' },
+    'told_apart.told_by': { leaving: 'clear' },
     'user_merge.merged_by': { leaving: 'keep' },
     'user_merge.undone_by': { leaving: 'keep' },
   },

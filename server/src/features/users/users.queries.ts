@@ -4,7 +4,8 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser } from '../../kit/access/scope.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
+import { containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
 import { type Actor, fullName } from '../../kit/session/actor.ts';
 
 const DEALERS = sql<{ _id: string; name: string; city: string; active: boolean }[]>`coalesce((
@@ -39,31 +40,31 @@ const living = (db: Db | Tx, actor: Actor) =>
 /** The users in scope that search and filters find. */
 export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
   let filtered = living(db, actor);
-  if (query.text)
-    filtered = filtered.where(
-      sql<string>`u.first_name || ' ' || u.last_name || ' ' || u.email::text`,
-      'ilike',
-      containing(query.text),
-    );
+  if (query.text) filtered = filtered.where(personLike('u', query.text));
   for (const rule of userRules(query)) filtered = filtered.where(rule);
   return filtered;
 }
 
-/** One page of the users in scope, and how many there are. */
+/**
+ * One page of the users in scope, and how many there are. The page is found by an index alone; only its people are
+ * then read, with all that the list shows of them.
+ */
 export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof listUsers>) {
-  const filtered = foundUsers(db, actor, query);
-  const [rows, count] = await Promise.all([
-    filtered
+  const filtered = foundUsers(db, actor, query).modifyFront(PLANNED_EACH_TIME);
+  const order = sql.join(ordered(query.sortBy, query.sortDir));
+  const page = filtered.select('u.id').orderBy(order).limit(query.limit).offset(offsetOf(query));
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom(page.as('page'))
+      .innerJoin('user_account as u', 'u.id', 'page.id')
       .innerJoin('role as r', 'r.id', 'u.role_id')
       .select(USER_ROW)
       .select([DEALERS.as('dealers'), HAS_PASSWORD.as('has_password')])
-      .orderBy(sql.join(ordered(query.sortBy, query.sortDir)))
-      .limit(query.limit)
-      .offset(offsetOf(query))
+      .orderBy(order)
       .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countOf(db, filtered.select((eb) => eb.fn.countAll<number>().as('total')).compile()),
   ]);
-  return { rows, total: count.total };
+  return { rows, total };
 }
 export type UserListRow = Awaited<ReturnType<typeof usersPage>>['rows'][number];
 

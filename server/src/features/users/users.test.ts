@@ -49,6 +49,17 @@ describe('the list of users', () => {
     await portal.database.db.deleteFrom('user_account').where('id', 'in', [denied, deactivated]).execute();
   });
 
+  it('finds in whatever case, in any letters, and people with the longest names there may be', async () => {
+    expect(await found({ text: 'åSA 100%_l' })).toEqual([target]);
+    const long = await createUser(portal.database.db, {
+      firstName: '𠮷'.repeat(100),
+      lastName: '𠮟'.repeat(100),
+      email: `${Array.from({ length: 300 }, (_, place) => (place * 7919).toString(36).at(-1)).join('')}@example.test`,
+    });
+    expect(await found({ text: '𠮷𠮷 𠮟𠮟' })).toEqual([long]);
+    await portal.database.db.deleteFrom('user_account').where('id', '=', long).execute();
+  });
+
   it('offers the dealers to filter by: what the text finds, and the chosen ones whatever it finds', async () => {
     expect(await names({ text: 'north star' })).toEqual(['North Star Motors']);
     expect(await names({ text: 'no such dealer', chosen: dealer })).toEqual(['North Star Motors']);

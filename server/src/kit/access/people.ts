@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GroupUser } from '@forecourt/contract/admin-groups';
 import type { Db, Tx } from '../db/db.ts';
-import { containing, offsetOf, type PageQuery } from '../list.ts';
+import { PLANNED_EACH_TIME } from '../db/prepared.ts';
+import { offsetOf, personLike, type PageQuery } from '../list.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -24,10 +25,7 @@ const PERSON = sql<PersonRow>`u.id, trim(u.first_name || ' ' || u.last_name) as 
   coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
     where m.user_id = u.id order by m.active desc, d.name limit 1), '') as dealer`;
 const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
-const named = (text: string) =>
-  text === ''
-    ? sql`true`
-    : sql`u.first_name || ' ' || u.last_name || ' ' || u.email::text ilike ${containing(text)}`;
+const named = (text: string) => (text === '' ? sql`true` : personLike('u', text));
 
 /** One page of the people for whom a condition on user `u` holds, by name. */
 export async function peoplePage(
@@ -37,13 +35,15 @@ export async function peoplePage(
 ): Promise<{ people: GroupUser[]; total: number }> {
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const where = sql`${LIVING} and ${condition} and ${named(query.text)}`;
-  const page =
-    await sql<PersonRow>`select ${PERSON} from user_account u join role r on r.id = u.role_id where ${where}
-    order by u.first_name ${direction}, u.last_name ${direction}, u.id ${direction}
-    limit ${query.limit} offset ${offsetOf(query)}`.execute(db);
+  const order = sql`u.first_name ${direction}, u.last_name ${direction}, u.id ${direction}`;
+  // who is on the page is known first; only of them is the rest asked
+  const page = await sql<PersonRow>`select ${PLANNED_EACH_TIME} ${PERSON}
+    from (select u.id from user_account u where ${where} order by ${order}
+      limit ${query.limit} offset ${offsetOf(query)}) page
+    join user_account u on u.id = page.id join role r on r.id = u.role_id order by ${order}`.execute(db);
   const count = await sql<{
     total: number;
-  }>`select count(*) as total from user_account u where ${where}`.execute(db);
+  }>`select ${PLANNED_EACH_TIME} count(*) as total from user_account u where ${where}`.execute(db);
   return { people: page.rows.map(groupUser), total: count.rows[0]?.total ?? 0 };
 }
 

@@ -53,23 +53,22 @@ const caresForDealers = (actor: Actor): boolean =>
 /**
  * SQL: whose person is the user in this column? Everybody's for platform and company admins; for regional and district
  * managers and sales reps the people of their admin groups; for dealer managers those of their own active dealers;
- * else only oneself (decisions, 4).
+ * else only oneself (decisions, 4). Said as a set of people, so that a list starts from them where they are few.
  */
 export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   if (seesAll(actor)) return sql<boolean>`true`;
   const user = sql.ref(reference);
   if (caresForGroups(actor)) {
-    return sql<boolean>`(${user} = ${actor.id} or exists (
-        select from admin_group_user me join admin_group_user other on other.group_id = me.group_id
-        where me.user_id = ${actor.id} and other.user_id = ${user})
-      or exists (
-        select from admin_group_user me join admin_group_dealer d on d.group_id = me.group_id
-          join dealer_member m on m.dealer_id = d.dealer_id and m.active
-        where me.user_id = ${actor.id} and m.user_id = ${user}))`;
+    return sql<boolean>`${user} in (select ${actor.id}::uuid
+      union all select other.user_id from admin_group_user me
+        join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}
+      union all select m.user_id from admin_group_user me join admin_group_dealer d on d.group_id = me.group_id
+        join dealer_member m on m.dealer_id = d.dealer_id and m.active where me.user_id = ${actor.id})`;
   }
   if (caresForDealers(actor)) {
-    return sql<boolean>`(${user} = ${actor.id} or exists (select from dealer_member m
-      where m.user_id = ${user} and m.active and m.dealer_id = any(${[...actor.dealerIds]}::uuid[])))`;
+    return sql<boolean>`${user} in (select ${actor.id}::uuid
+      union all select m.user_id from dealer_member m
+        where m.active and m.dealer_id = any(${[...actor.dealerIds]}::uuid[]))`;
   }
   return sql<boolean>`${user} = ${actor.id}`;
 }

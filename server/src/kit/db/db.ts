@@ -30,7 +30,9 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     // a forgotten transaction or runaway query must not hold a connection for ever
-    options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
+    // a page of an index costs hardly more than the next page of a table: both are in memory, or on a disk without arms
+    options:
+      '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c random_page_cost=1.1',
     ...options,
   });
   pool.on('error', onError);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { openDatabase, type Database } from './db.ts';
+import { PLANNED_EACH_TIME } from './prepared.ts';
 
 let portal: TestPortal;
 let database: Database;
@@ -34,6 +35,13 @@ it('prepares neither short statements nor those that do not come back', async ()
     await ask('', i);
     await ask(`${LONG} /* ${i} */`, i);
   }
+  expect(await prepared()).toEqual([]);
+});
+
+it('plans anew what says that its values decide', async () => {
+  const { db } = database;
+  for (let i = 1; i <= 6; i++)
+    await sql`select ${PLANNED_EACH_TIME} ${sql.raw(LONG)} ${i}::int as value`.execute(db);
   expect(await prepared()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 /**
@@ -12,6 +13,13 @@ const TIMES = 3;
 /** Statements that are counted at a time. */
 const COUNTED = 2_000;
 
+const MARK = '/* planned each time */';
+/**
+ * Goes into statements that are best planned for the values of each call: what a text or a filter finds decides
+ * between an index and reading in order, and a plan made once for all would be wrong for many. They stay unnamed.
+ */
+export const PLANNED_EACH_TIME = sql.raw<never>(MARK);
+
 /** Names for statements; one for all connections, since all of them ask the same. */
 class Names {
   readonly #names = new Map<string, string | undefined>();
@@ -19,6 +27,7 @@ class Names {
 
   of(text: string): string | undefined {
     if (text.length < SHORTEST || this.#names.has(text)) return this.#names.get(text);
+    if (text.includes(MARK)) return undefined;
     const times = (this.#seen.get(text) ?? 0) + 1;
     if (this.#seen.size >= COUNTED) this.#seen = new Map();
     this.#seen.set(text, times);

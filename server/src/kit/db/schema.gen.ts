@@ -470,6 +470,14 @@ export interface DealerMember {
   user_id: string;
 }
 
+export interface EarnedPoints {
+  courses: number;
+  period: string;
+  points: number;
+  since: string;
+  user_id: string;
+}
+
 export interface File {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -817,6 +825,13 @@ export interface TestVersion {
   texts: Generated<Json>;
 }
 
+export interface ToldApart {
+  one_id: string;
+  other_id: string;
+  told_at: Timestamp;
+  told_by: string | null;
+}
+
 export interface TrainingResource {
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -865,11 +880,13 @@ export interface UserAccount {
   language: Generated<string>;
   last_name: Generated<string>;
   last_sign_in_at: Timestamp | null;
+  mailbox: Generated<string>;
   merged_into: string | null;
   participating_learner: Generated<boolean>;
   password_hash: string | null;
   pending_email: string | null;
   phone: Generated<string>;
+  phone_digits: Generated<string>;
   postal_code: Generated<string>;
   primary_dealership_role: Generated<string>;
   profile_image_id: string | null;
@@ -883,6 +900,8 @@ export interface UserAccount {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  whole_name: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface UserMerge {
@@ -944,6 +963,7 @@ export interface DB {
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
   dealer_member: DealerMember;
+  earned_points: EarnedPoints;
   file: File;
   file_use: FileUse;
   import_mapping: ImportMapping;
@@ -972,6 +992,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   test_version: TestVersion;
+  told_apart: ToldApart;
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;

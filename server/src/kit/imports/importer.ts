@@ -6,12 +6,10 @@ import type { FieldProblem } from '../http/problem.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
 
-/** One column that an import understands. */
+/** One column that an import understands; its headings in every language stand in `server/locales/<language>/headings.json`. */
 export interface ImportField {
   readonly name: string;
   readonly required?: boolean;
-  /** Other headings that mean it, lower case without spaces and signs. */
-  readonly aliases: readonly string[];
 }
 
 export interface ImportContext {

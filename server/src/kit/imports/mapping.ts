@@ -1,15 +1,25 @@
+import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { text } from '../i18n.ts';
 import type { ImportField } from './importer.ts';
 import { normalised } from './read-table.ts';
 
 /** Field to index of a column. */
 export type Mapping = Readonly<Record<string, number>>;
 
+/** What a column of a field may be called, in every language of the portal: files come from everywhere. */
+const headingsOf = (field: string): ReadonlySet<string> =>
+  new Set(
+    [field, ...LANGUAGE_TAGS.flatMap((language) => text(language, 'headings', field).split('|'))].map(
+      normalised,
+    ),
+  );
+
 /** The columns that say by their headings what they are. */
 export function suggestMapping(header: readonly string[], fields: readonly ImportField[]): Mapping {
   const headings = header.map(normalised);
   const taken = new Set<number>();
-  const found = fields.flatMap(({ name, aliases }) => {
-    const names = new Set([normalised(name), ...aliases]);
+  const found = fields.flatMap(({ name }) => {
+    const names = headingsOf(name);
     const index = headings.findIndex((heading, i) => names.has(heading) && !taken.has(i));
     if (index < 0) return [];
     taken.add(index);

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
+import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
@@ -35,7 +36,7 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
   );
   const shown = tabs.find((name) => name === tab) ?? 'account';
   return (
-    <div className={classes.page}>
+    <div className="page">
       <div className={classes.header}>
         <Avatar name={user.fullName || user.email} image={user.profileImage} size={60} />
         <PageHeader title={t('title')} text={user.fullName || user.email} />
@@ -45,13 +46,7 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
         onChange={(value) => onTab(tabs.find((name) => name === value) ?? 'account')}
         keepMounted={false}
       >
-        <Tabs.List mb={24} className={classes.tabs}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabStrip shown={shown} tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))} />
         <Panels certificate={certificate} />
       </Tabs>
     </div>

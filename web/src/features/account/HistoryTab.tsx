@@ -44,6 +44,7 @@ export function HistoryTab() {
         rowName={({ title }) => title}
         columns={columns}
         picture={markOf}
+        marks
         empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />}
       />
     </div>

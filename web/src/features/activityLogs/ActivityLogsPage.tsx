@@ -47,8 +47,8 @@ export function ActivityLogsPage() {
       </PageHeader>
       <ListToolbar list={list} placeholder={t('search')}>
         <FilterChip list={list} name="type" label={t('area')} options={areas} />
+        <DateChips list={list} />
       </ListToolbar>
-      <DateChips list={list} />
       <DataTable
         label={t('title')}
         list={list}

@@ -75,7 +75,7 @@ export function DealerInfoPage() {
   const clipboard = useClipboard({ timeout: 3000 });
   const exists = useRouteExists();
   return (
-    <>
+    <div className="page">
       <PageHeader title={t('facts')} text={t('facts.text')}>
         {data && (
           <Button
@@ -108,6 +108,6 @@ export function DealerInfoPage() {
           <Consequences info={data} />
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
 import { brandQuery, type BrandView } from './brands.api.ts';
 import classes from './brands.module.css';
@@ -15,26 +14,21 @@ interface Props {
 /** A brand's page in the admin portal: its shape while it loads, why it did not, else the page. */
 export function LoadedBrand({ id, children }: Props) {
   const { t } = useTranslation('brands');
-  const { data, error, refetch } = useQuery(brandQuery(id));
-  if (data) return children(data);
-  if (error)
-    return (
-      <>
-        <PageHeader title={t('brand')} />
-        <div className="card">
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </div>
-      </>
-    );
   return (
-    <Skeleton>
-      <div className={classes.page}>
-        <Bone width={280} height={32} />
-        <div className={classes.split}>
-          <Bone height={480} radius={16} />
-          <Bone height={220} radius={16} />
-        </div>
-      </div>
-    </Skeleton>
+    <LoadedPage query={useQuery(brandQuery(id))} title={t('brand')} shape={<Shape />}>
+      {children}
+    </LoadedPage>
   );
 }
+
+const Shape = () => (
+  <Skeleton>
+    <div className={classes.page}>
+      <Bone width={280} height={32} />
+      <div className={classes.split}>
+        <Bone height={480} radius={16} />
+        <Bone height={220} radius={16} />
+      </div>
+    </div>
+  </Skeleton>
+);

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type Column, DataTable } from '../../shared/list/DataTable.tsx';
+import { RowItems } from '../../shared/list/RowItems.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
@@ -45,22 +46,12 @@ function useColumns(): readonly Column<BusinessUnit>[] {
 function UnitItems({ unit, onDelete }: { readonly unit: BusinessUnit; readonly onDelete: () => void }) {
   const { t } = useTranslation('businessUnits');
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconPencil size={16} />}
-        renderRoot={(props) => <Link {...props} {...linkTo(unit)} />}
-      >
-        {t(unit.can.edit ? 'edit' : 'look')}
-      </Menu.Item>
-      {unit.can.delete && (
-        <>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-            {t('delete')}
-          </Menu.Item>
-        </>
-      )}
-    </>
+    <RowItems
+      renderLink={(props) => <Link {...props} {...linkTo(unit)} />}
+      open={t(unit.can.edit ? 'edit' : 'look')}
+      remove={t('delete')}
+      onRemove={unit.can.delete ? onDelete : undefined}
+    />
   );
 }
 

@@ -1,9 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../shared/api/problem.ts';
-import { Note } from '../../shared/ui/Note.tsx';
-import classes from './Courses.module.css';
+import { RefusedNote } from '../../shared/ui/RefusedNote.tsx';
 
 /** Why something could not be done with a course. */
 export interface Refusal {
@@ -11,37 +8,22 @@ export interface Refusal {
   readonly problem: ApiProblem;
 }
 
-/** What could not be done, course by course, with what is to be mended. */
-export function Refusals({
-  refusals,
-  onClose,
-}: {
+interface Props {
   readonly refusals: readonly Refusal[];
   readonly onClose: () => void;
-}) {
+}
+
+/** What could not be done, course by course, with what is to be mended. */
+export function Refusals({ refusals, onClose }: Props) {
   const { t } = useTranslation('courses');
   const { t: ui } = useTranslation('ui');
-  if (refusals.length === 0) return null;
+  const whyOf = ({ offline, detail, fields }: ApiProblem) =>
+    [offline ? ui('form.offline') : detail, ...fields.map(({ message }) => message)].join(' ');
   return (
-    <div className={classes.refusals}>
-      <Note
-        kind="bad"
-        action={
-          <ActionIcon aria-label={ui('dismiss')} onClick={onClose}>
-            <IconX size={18} stroke={1.75} />
-          </ActionIcon>
-        }
-      >
-        <strong>{t('refused', { count: refusals.length })}</strong>
-        <ul className={classes.reasons}>
-          {refusals.map(({ title, problem }) => (
-            <li key={title}>
-              {title}: {problem.offline ? ui('form.offline') : problem.detail}{' '}
-              {problem.fields.map(({ message }) => message).join(' ')}
-            </li>
-          ))}
-        </ul>
-      </Note>
-    </div>
+    <RefusedNote
+      title={t('refused', { count: refusals.length })}
+      refused={refusals.map(({ title, problem }) => ({ key: title, name: title, why: whyOf(problem) }))}
+      onClose={onClose}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './dashboard.module.css';
 
@@ -79,6 +80,7 @@ function Share({ course }: { readonly course: CourseCard }) {
 function Card({ course, heading }: { readonly course: CourseCard; readonly heading: string }) {
   const { t } = useTranslation('dashboard');
   const stand = useStand(course);
+  const away = useAway(course._id);
   const { brand, title, status } = course;
   const begun = status !== 'not_started';
   return (
@@ -99,15 +101,21 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
         <p className={classes.stand}>{stand}</p>
         <Share course={course} />
         <div className={classes.actions}>
-          <Button
-            size="md"
-            leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
-            )}
-          >
-            {status === 'failed' ? t('continue.retry') : begun ? t('continue.resume') : t('continue.start')}
-          </Button>
+          {away ? (
+            <Button size="md" variant="default" disabled aria-label={`${t('away')}: ${title}`}>
+              {t('away')}
+            </Button>
+          ) : (
+            <Button
+              size="md"
+              leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
+              )}
+            >
+              {status === 'failed' ? t('continue.retry') : begun ? t('continue.resume') : t('continue.start')}
+            </Button>
+          )}
         </div>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { calendarDay, duration, isoDate, locale } from '../../shared/format.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './dashboard.module.css';
 
@@ -34,6 +35,7 @@ function Row({ course }: { readonly course: CourseCard }) {
   const { t } = useTranslation('dashboard');
   const date = new Date(course.dueAt ?? '');
   const when = useWhen(date);
+  const away = useAway(course._id);
   const { title, brand, status, minutes, chapters } = course;
   const stand =
     status === 'not_started'
@@ -43,18 +45,22 @@ function Row({ course }: { readonly course: CourseCard }) {
     <li className={classes.dueRow} data-over={daysUntil(date) < 0 || undefined}>
       <Leaf date={date} />
       <div className={classes.dueWords}>
-        <Link {...trainingLink(course)}>{title}</Link>
+        {away ? (
+          <span className={classes.away}>{title}</span>
+        ) : (
+          <Link {...trainingLink(course)}>{title}</Link>
+        )}
         <span>
           <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={16} />
           {brand.name}
-          <span className={classes.wide}>· {stand}</span>
+          {away ? <span>· {t('away')}</span> : <span className={classes.wide}>· {stand}</span>}
         </span>
       </div>
       <span className={classes.when}>{when}</span>
       <div className={classes.dueBar}>
         <ProgressBar value={course.percent} label={t('progressOf', { title })} />
       </div>
-      <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+      {!away && <IconChevronRight size={20} aria-hidden className={classes.chevron} />}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
@@ -30,7 +30,7 @@ function Editor({ dealer }: { readonly dealer: Dealer }) {
         badge={<StatusBadge status={dealer.status === 'active'} />}
         text={dealer.displayName}
       />
-      <RefusedDealers refused={actions.refused} />
+      <RefusedDealers refused={actions.refused} onClose={actions.forget} />
       <div className={classes.split}>
         <div className={classes.form}>
           {dealer.can.edit ? (
@@ -61,26 +61,21 @@ function Editor({ dealer }: { readonly dealer: Dealer }) {
 /** One dealer: details, brands, business units, place and employees. @param dealerId from the address */
 export function DealerEditPage({ dealerId }: { readonly dealerId: string }) {
   const { t } = useTranslation('dealers');
-  const { data, error, refetch } = useQuery(dealerQuery(dealerId));
-  if (data) return <Editor dealer={data} />;
-  if (error)
-    return (
-      <>
-        <PageHeader title={t('dealer')} />
-        <div className="card">
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </div>
-      </>
-    );
   return (
-    <Skeleton>
-      <div className={classes.form}>
-        <Bone width={280} height={32} />
-        <div className={classes.split}>
-          <Bone height={520} radius={16} />
-          <Bone height={260} radius={16} />
-        </div>
-      </div>
-    </Skeleton>
+    <LoadedPage query={useQuery(dealerQuery(dealerId))} title={t('dealer')} shape={<Shape />}>
+      {(dealer) => <Editor dealer={dealer} />}
+    </LoadedPage>
   );
 }
+
+const Shape = () => (
+  <Skeleton>
+    <div className={classes.form}>
+      <Bone width={280} height={32} />
+      <div className={classes.split}>
+        <Bone height={520} radius={16} />
+        <Bone height={260} radius={16} />
+      </div>
+    </div>
+  </Skeleton>
+);

@@ -149,7 +149,7 @@ export function DealersPage({ view }: { readonly view: View }) {
         {edits && <Create />}
       </PageHeader>
       <ImportsNote kind="dealers" />
-      <RefusedDealers refused={actions.refused} />
+      <RefusedDealers refused={actions.refused} onClose={actions.forget} />
       <ViewSwitch view={view} />
       <DealerFilters list={list} />
       {view === 'map' ? (

@@ -34,7 +34,7 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
       key: 'name',
       title: t('field.name'),
       sortable: true,
-      width: '30%',
+      width: '21%',
       render: (dealer) => <DealerName dealer={dealer} />,
     },
     {

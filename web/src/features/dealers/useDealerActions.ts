@@ -55,5 +55,5 @@ export function useDealerActions() {
     });
   }
 
-  return { refused, remove, forAll };
+  return { refused, forget: () => setRefused([]), remove, forAll };
 }

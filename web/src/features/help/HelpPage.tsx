@@ -97,18 +97,20 @@ export function HelpPage() {
   const { supportEmail } = useSession().settings;
   const [sent, setSent] = useState(0);
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('title')} text={t('text')} />
-      {sent > 0 && <Note kind="ok">{t('sent')}</Note>}
-      <HelpForm onSent={() => setSent((count) => count + 1)} />
-      {supportEmail && (
-        <p className={classes.mail}>
-          {t('mail')}{' '}
-          <a className="link" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-        </p>
-      )}
+    <div className="page">
+      <div className={classes.column}>
+        <PageHeader title={t('title')} text={t('text')} />
+        {sent > 0 && <Note kind="ok">{t('sent')}</Note>}
+        <HelpForm onSent={() => setSent((count) => count + 1)} />
+        {supportEmail && (
+          <p className={classes.mail}>
+            {t('mail')}{' '}
+            <a className="link" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

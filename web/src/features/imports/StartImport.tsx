@@ -5,17 +5,42 @@ import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type ImportKind, startImport } from './imports.api.ts';
+import { useFieldNames } from './useFieldNames.ts';
 import { useImportCall } from './useImportCall.ts';
 import classes from './imports.module.css';
 
 type Way = 'file' | 'text';
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
-/** The headings of an empty table, as the server knows them. */
-const HEADINGS: Readonly<Record<ImportKind, string>> = {
-  dealers: 'Name,Dealer ID,Dealer number,Address,City,Region,Postal code,Country,Phone,Brands,Business units',
-  users: 'Email,First name,Last name,Role,Dealers,Assignment groups,Phone,Language,City,Region,Country',
-};
+/** Columns of the empty table, the ones that are needed first. */
+const COLUMNS = {
+  dealers: [
+    'name',
+    'dealerId',
+    'dealerNum',
+    'addressLine1',
+    'city',
+    'region',
+    'postalCode',
+    'country',
+    'phone',
+    'brands',
+    'businessUnits',
+  ],
+  users: [
+    'email',
+    'firstName',
+    'lastName',
+    'role',
+    'dealers',
+    'assignmentGroups',
+    'phone',
+    'language',
+    'city',
+    'region',
+    'country',
+  ],
+} as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
 
 /** Rows may change what is there already: what one expects of a list of dealers, not of an invitation. */
 const UPDATES: Readonly<Record<ImportKind, boolean>> = { dealers: true, users: false };
@@ -140,6 +165,7 @@ export function StartImport({ kind, onStarted }: Props) {
   const [progress, setProgress] = useState<number>();
   const [missing, setMissing] = useState(false);
   const { call, problem, busy } = useImportCall();
+  const named = useFieldNames();
   async function begin(): Promise<void> {
     const { way, file, text } = given;
     const rows = way === 'file' ? file && { file } : text.trim() && { text };
@@ -151,7 +177,7 @@ export function StartImport({ kind, onStarted }: Props) {
     setProgress(undefined);
     if (one) onStarted(one._id);
   }
-  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${HEADINGS[kind]}\r\n`)}`;
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${COLUMNS[kind].map(named).join(',')}\r\n`)}`;
   return (
     <section className={`card ${classes.start}`} aria-label={t('start.label')}>
       <FormNote problem={problem} />

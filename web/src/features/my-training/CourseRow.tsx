@@ -5,11 +5,10 @@ import type { CourseCard } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { duration, longDate, percent } from '../../shared/format.ts';
 import { langOf } from '../../shared/i18n/fallback.ts';
-import { useOnline } from '../../shared/offline/online.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { useKeptCourse } from '../offline/index.ts';
+import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './myTraining.module.css';
 
@@ -61,15 +60,9 @@ function useStand(course: CourseCard): { readonly look: Look; readonly words: re
 
 const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: IconLock };
 
-/** Without a network only what is on this device can be opened. */
-function useAway({ _id }: CourseCard): boolean {
-  const online = useOnline();
-  return useKeptCourse(_id) === undefined && !online;
-}
-
 function Action({ course, filled }: Props) {
   const { t } = useTranslation('myTraining');
-  const away = useAway(course);
+  const away = useAway(course._id);
   const { status, title } = course;
   const words = { passed: t('open'), failed: t('retry'), in_progress: t('resume'), not_started: t('start') }[
     status
@@ -107,7 +100,7 @@ export function CourseRow({ course, filled }: Props) {
   const { t } = useTranslation('myTraining');
   const { look, words } = useStand(course);
   const { title, brand, lock, mandatory, status, offline } = course;
-  const away = useAway(course);
+  const away = useAway(course._id);
   const Icon = look === 'plain' ? undefined : ICONS[look];
   const keep = filled || status === 'failed';
   return (

@@ -99,21 +99,25 @@ export function NotificationsPage() {
   const columns = useColumns();
   return (
     <>
-      <PageHeader title={t('title')} text={data && t('count', { count: data.unread })}>
+      <PageHeader
+        title={t('title')}
+        text={data && (data.unread > 0 ? t('count', { count: data.unread }) : t('countNone'))}
+      >
         <Button
           variant="default"
           renderRoot={(props) => <Link {...props} to="/auth/me" search={{ tab: 'notifications' }} />}
         >
           {t('choose')}
         </Button>
-        <Button
-          variant="default"
-          disabled={!data?.unread}
-          loading={readAll.isPending}
-          onClick={() => readAll.mutate(new Date(dataUpdatedAt).toISOString())}
-        >
-          {t('readAll')}
-        </Button>
+        {data && data.unread > 0 && (
+          <Button
+            variant="default"
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate(new Date(dataUpdatedAt).toISOString())}
+          >
+            {t('readAll')}
+          </Button>
+        )}
       </PageHeader>
       {readAll.error && <Note kind="bad">{readAll.error.message}</Note>}
       <ListToolbar list={list} placeholder={t('search')}>

@@ -10,7 +10,7 @@ import { ProgressRing } from '../../shared/ui/Progress.tsx';
 import { CertificateLink } from '../certificates/index.ts';
 import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
-import { earnedKey } from './progress/useCourseProgress.ts';
+import { earnedKey } from './progress/acknowledged.ts';
 import { useBound } from '../../shared/session/trainingOnly.ts';
 import { ScormResult } from './scorm/ScormResult.tsx';
 import { trainingLink } from './trainingLink.ts';

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { UserCertificates } from '../certificates/index.ts';
 import { UserFormPart, UserSaveBar } from './edit/UserForm.tsx';
 import { UserHistory } from './edit/UserHistory.tsx';
@@ -54,13 +55,7 @@ function Details({ user, tab, onTab }: DetailsProps) {
         onChange={(value) => onTab(USER_TABS.find((name) => name === value) ?? 'profile')}
         keepMounted={false}
       >
-        <Tabs.List mb={20} className={classes.tabs}>
-          {USER_TABS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabStrip shown={tab} tabs={USER_TABS.map((name) => ({ name, title: t(`tab.${name}`) }))} />
         {user.can.edit ? <Edited user={user} onTab={onTab} /> : <Shown user={user} />}
         <Tabs.Panel value="training">
           <div className={classes.column}>

@@ -61,7 +61,7 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       key: 'firstName',
       title: t('name'),
       sortable: true,
-      width: '34%',
+      width: '27%',
       render: (user) => <Person user={user} />,
     },
     { key: 'role', title: t('role'), render: ({ role }) => roleName(role) },

@@ -12,13 +12,13 @@ const MORE = 10;
 /** The rows as cards for phones, with a button for more below; past the largest answer, with pages. */
 export function Cards<R>(parts: Parts<R>) {
   const { t } = useTranslation('ui');
-  const { label, list, columns, shown, selection, rowId, rowName, menu, bulk, picture } = parts;
+  const { label, list, columns, shown, selection, rowId, rowName, menu, bulk, picture, marks } = parts;
   const [first, ...others] = columns;
   const { total } = shown.pagination;
   const grows = list.page === 1 && list.limit + MORE <= MAX_LIMIT;
   return (
     <>
-      <ul className={`card ${classes.cards}`} aria-label={label}>
+      <ul className={`card ${classes.cards}`} aria-label={label} data-marks={marks}>
         {shown.rows.map((row) => {
           const id = rowId(row);
           const chosen = selection.all || selection.ids.has(id);

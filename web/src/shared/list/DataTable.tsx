@@ -56,6 +56,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** A thumbnail before the first column: rows become 60 px high. */
   readonly picture?: (row: Row) => ReactNode;
+  /** The pictures are marks of 36 px, which take no more room than they have. */
+  readonly marks?: boolean;
   /** `Menu.Item`s of a row, the destructive one last after a `Menu.Divider`; null for a row without any. */
   readonly menu?: (row: Row) => ReactNode;
   /** Buttons of the selection bar; without it rows cannot be chosen. */

@@ -73,7 +73,11 @@ export function Rows<R>(parts: Parts<R>) {
   const ids = shown.rows.map(rowId);
   const count = ids.filter((id) => selection.all || selection.ids.has(id)).length;
   return (
-    <div className={`card ${classes.scroll}`} data-pictures={picture ? true : undefined}>
+    <div
+      className={`card ${classes.scroll}`}
+      data-pictures={picture ? true : undefined}
+      data-marks={parts.marks}
+    >
       <table aria-label={label}>
         <thead>
           <tr>

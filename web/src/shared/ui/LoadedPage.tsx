@@ -27,16 +27,21 @@ interface Props<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   /** What the page is called while nothing is known. */
   readonly title: string;
-  readonly missing: Missing;
+  /** Absent: the answer of the server says that it does not exist. */
+  readonly missing?: Missing;
+  /** The page's shape while it loads, when it is no list of rows. */
+  readonly shape?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /** A page about one thing: its shape while it loads, why it did not, that it does not exist, else the page. */
-export function LoadedPage<T>({ query: { data, error, refetch }, title, missing, children }: Props<T>) {
+export function LoadedPage<T>({ query, title, missing, shape, children }: Props<T>) {
+  const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   // an address that is no identifier is refused with 422: it names nothing either
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
+  if (missing && error instanceof ApiProblem && (error.status === 404 || error.status === 422))
     return <MissingPage {...missing} />;
+  if (!error && shape) return shape;
   return (
     <>
       <PageHeader title={title} />

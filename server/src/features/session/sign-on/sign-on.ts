@@ -3,7 +3,9 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { SIGN_ON_REFUSALS } from '@forecourt/contract/sign-on';
 import type { SignOnConfig } from '../../../kit/config.ts';
 import { Problem } from '../../../kit/http/problem.ts';
+import type { Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
+import { endSessions } from '../../../kit/session/session.ts';
 import { accountByEmail } from '../session.queries.ts';
 import { enter, refuseState, type Visitor } from '../commands/sign-in.ts';
 import type { Attempt } from './attempt.ts';
@@ -61,13 +63,24 @@ export async function finishSignOn(portal: Portal, settings: TenantSettings, bac
   const now = portal.clock.now();
   return portal.database.write(async (tx) => {
     const id = account?.id ?? (await createPerson(tx, claimed, { language: visitor.language, now }));
-    await tx
-      .updateTable('user_account')
-      .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
-      .where('id', '=', id)
-      .execute();
+    await takeOver(tx, id, now);
     return enter(tx, id, now, visitor, 'session.sign-on');
   });
+}
+
+/**
+ * Who set a password for an address that was not shown to be theirs may be somebody else, waiting for its owner: the
+ * password and the sessions from before end with the proof.
+ */
+async function takeOver(tx: Tx, userId: string, now: Date): Promise<void> {
+  const unproved = await tx
+    .updateTable('user_account')
+    .set({ email_verified_at: now, password_hash: null })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (unproved) await endSessions(tx, userId);
 }
 
 /** What the service vouches for; an address that it has not verified links nobody to anything. */

@@ -4,7 +4,6 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { record } from '../../../kit/activity.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
-import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import { announce } from '../../../kit/live.ts';
 import { reissueForName } from '../../certificates/certificates.public.ts';
 import { endSessions } from '../../../kit/session/session.ts';
@@ -12,12 +11,13 @@ import { mayChangeRole, mayEditUser, mayGiveRole } from '../users.policy.ts';
 import { invite } from './invite-user.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
 import { rememberChanges } from './user-changes.ts';
+import { keepInSight, refuseUnknownLinks, writeLinks } from './user-links.ts';
 
 type UserInput = BodyOf<typeof contract.saveUser>;
 
 /** Creates a person, or changes the one of the id. Answers the id. */
 export async function saveUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
-  await refuseUnknown(tx, input);
+  await refuseUnknownLinks(tx, by.actor, input);
   return input._id ? changeUser(tx, by, input._id, input) : createUser(tx, by, input);
 }
 
@@ -53,7 +53,8 @@ async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string>
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await writeLinks(tx, id, input);
+  await writeLinks(tx, by.actor, id, input);
+  await keepInSight(tx, by.actor, id);
   await giveDefaultGroup(tx, id, input);
   await record(tx, by.actor, by, {
     type: 'user.create',
@@ -77,7 +78,8 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
         .where('id', '=', id)
         .execute(),
     );
-    await writeLinks(tx, id, input);
+    await writeLinks(tx, by.actor, id, input);
+    await keepInSight(tx, by.actor, id);
   });
   if (before.first_name !== input.firstName || before.last_name !== input.lastName)
     await reissueForName(tx, id);
@@ -107,39 +109,6 @@ async function roleToGive(tx: Tx, id: string): Promise<{ rank: number; name: str
     .executeTakeFirst();
   if (!role) throw invalid('role', 'field.unknown_reference');
   return role;
-}
-
-async function refuseUnknown(tx: Tx, input: UserInput): Promise<void> {
-  const dealers = input.dealers.map(({ _id }) => _id);
-  const { assignmentGroups: groups, managedBrands: brands } = input;
-  const { rows } = await sql<Record<'dealers' | 'groups' | 'brands', string[]>>`select
-    array(select id from dealer where id = any(${dealers}::uuid[]) and deleted_at is null) as dealers,
-    array(select id from assignment_group where id = any(${groups}::uuid[]) and deleted_at is null) as groups,
-    array(select id from brand where id = any(${brands}::uuid[]) and deleted_at is null) as brands`.execute(
-    tx,
-  );
-  const fields = [
-    ...unknownReferences('dealers', dealers, rows[0]?.dealers),
-    ...unknownReferences('assignmentGroups', groups, rows[0]?.groups),
-    ...unknownReferences('managedBrands', brands, rows[0]?.brands),
-  ];
-  if (fields.length > 0) throw new Problem('request.invalid', { fields });
-}
-
-async function writeLinks(tx: Tx, id: string, input: UserInput): Promise<void> {
-  const { dealers, assignmentGroups, managedBrands } = input;
-  await tx.deleteFrom('dealer_member').where('user_id', '=', id).execute();
-  await sql`insert into dealer_member (user_id, dealer_id, active)
-    select distinct on (dealer) ${id}::uuid, dealer, active
-    from unnest(${dealers.map(({ _id }) => _id)}::uuid[], ${dealers.map(({ active }) => active)}::boolean[]) as d(dealer, active)`.execute(
-    tx,
-  );
-  await tx.deleteFrom('assignment_group_member').where('user_id', '=', id).execute();
-  await sql`insert into assignment_group_member (group_id, user_id)
-    select distinct unnest(${assignmentGroups}::uuid[]), ${id}::uuid`.execute(tx);
-  await tx.deleteFrom('brand_manager').where('user_id', '=', id).execute();
-  await sql`insert into brand_manager (brand_id, user_id)
-    select distinct unnest(${managedBrands}::uuid[]), ${id}::uuid`.execute(tx);
 }
 
 /** Who is put into no group gets the default one. */

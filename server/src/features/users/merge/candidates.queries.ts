@@ -3,6 +3,7 @@ import type { Likeness, mergeCandidates } from '@forecourt/contract/user-merge';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesUser } from '../../../kit/access/scope.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
 import { offsetOf } from '../../../kit/list.ts';
 import { is, type Actor } from '../../../kit/session/actor.ts';
 import { foundUsers } from '../users.queries.ts';
@@ -20,47 +21,59 @@ const ALIKE = 0.55;
 /** Sum of shares from which a pair is shown, 0 to 1. */
 const SHOWN_FROM = 0.5;
 
-const WHOLE = (alias: string) =>
-  sql`lower(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
-const DIGITS = (alias: string) => sql`regexp_replace(${sql.ref(`${alias}.phone`)}, '\\D', '', 'g')`;
-const MAILBOX = (alias: string) => sql`lower(split_part(${sql.ref(`${alias}.email`)}::text, '@', 1))`;
-
 /** SQL: whom the actor may merge. */
 const mergeable = (alias: string, actor: Actor): RawBuilder<boolean> => sql<boolean>`
   ${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.merged_into`)} is null
   and ${sql.ref(`${alias}.id`)} <> ${actor.id} and ${seesUser(`${alias}.id`, actor)}
   and ${is(actor, 'platform-admin') ? sql`true` : sql`exists (select from role r where r.id = ${sql.ref(`${alias}.role_id`)} and r.rank > ${actor.rank})`}`;
 
-/** SQL: what a person may share with their other account, word by word. */
-const KEYS = sql`
-  select u.id, 'phone:' || ${DIGITS('u')} as key from people u where length(${DIGITS('u')}) >= ${LEAST.phone}
-  union all select u.id, 'mail:' || ${MAILBOX('u')} from people u
-    where length(${MAILBOX('u')}) >= ${LEAST.mail} and ${MAILBOX('u')} <> all(${SHARED_MAILBOXES}::text[])
-  union all select u.id, 'name:' || m.dealer_id || ${WHOLE('u')} from people u join dealer_member m on m.user_id = u.id
-    where ${WHOLE('u')} <> ' '`;
+/** SQL: one person of a pair; the limit has each looked up, where the planner would read everybody. */
+const personOf = (place: 'one' | 'other', actor: Actor) =>
+  sql`select u.* from user_account u where u.id = ${sql.ref(`pair.${place}`)} and ${mergeable('u', actor)} limit 1`;
 
-/** SQL: pairs that share a key. */
-const pairsByKey = (user: string | undefined) => sql`
-  select least(a.id, b.id) as one, greatest(a.id, b.id) as other
-  from (select *, count(*) over (partition by key) as holders from keys) a join keys b on b.key = a.key and b.id > a.id
-  where a.holders <= ${MOST_ALIKE} and ${user ? sql`(a.id = ${user} or b.id = ${user})` : sql`true`}`;
+/** SQL: one of the columns is what this person has in it; for everybody, whatever it is. */
+const sharedWith = (user: string | undefined, column: 'phone_digits' | 'mailbox' | 'whole_name') =>
+  user
+    ? sql`${sql.ref(`u.${column}`)} = (select ${sql.ref(column)} from user_account where id = ${user})`
+    : sql`true`;
+
+/** SQL: those who share what tells something, as lists of their ids; read from the index of each column alone. */
+const groups = (actor: Actor, user: string | undefined) => sql`
+  select array_agg(u.id) as ids from user_account u
+    where ${mergeable('u', actor)} and length(u.phone_digits) >= ${LEAST.phone} and ${sharedWith(user, 'phone_digits')}
+    group by u.phone_digits having count(*) between 2 and ${MOST_ALIKE}
+  union all select array_agg(u.id) from user_account u
+    where ${mergeable('u', actor)} and length(u.mailbox) >= ${LEAST.mail}
+      and u.mailbox <> all(${SHARED_MAILBOXES}::text[]) and ${sharedWith(user, 'mailbox')}
+    group by u.mailbox having count(*) between 2 and ${MOST_ALIKE}
+  union all select array_agg(x.id) from (
+      select u.whole_name, array_agg(u.id) as ids from user_account u
+      where ${mergeable('u', actor)} and u.whole_name <> ' ' and ${sharedWith(user, 'whole_name')}
+      group by u.whole_name having count(*) > 1) named
+    cross join unnest(named.ids) as x(id) join dealer_member m on m.user_id = x.id
+    group by m.dealer_id, named.whole_name having count(*) between 2 and ${MOST_ALIKE}`;
+
+/** SQL: pairs of those who share something. */
+const pairsOfGroups = (user: string | undefined) => sql`
+  select a.id as one, b.id as other from grouped g cross join unnest(g.ids) as a(id) cross join unnest(g.ids) as b(id)
+  where a.id < b.id and ${user ? sql`${user}::uuid in (a.id, b.id)` : sql`true`}`;
 
 /** SQL: pairs of one person with everybody whose name is alike, by the index of trigrams. */
-const pairsByName = (user: string) => sql`
-  select least(a.id, b.id), greatest(a.id, b.id) from people a join people b
-    on b.id <> a.id and ${WHOLE('b')} % ${WHOLE('a')}
-  where a.id = ${user}`;
+const pairsByName = (user: string, actor: Actor) => sql`
+  select least(a.id, b.id), greatest(a.id, b.id) from user_account a join user_account b
+    on b.id <> a.id and b.whole_name % a.whole_name and ${mergeable('b', actor)}
+  where a.id = ${user} and ${mergeable('a', actor)}`;
 
 const SHARES: Readonly<Record<Likeness, RawBuilder<boolean>>> = {
-  name: sql<boolean>`similarity(${WHOLE('a')}, ${WHOLE('b')}) >= ${ALIKE}`,
-  email: sql<boolean>`length(${MAILBOX('a')}) >= ${LEAST.mail} and ${MAILBOX('a')} = ${MAILBOX('b')}`,
-  phone: sql<boolean>`length(${DIGITS('a')}) >= ${LEAST.phone} and ${DIGITS('a')} = ${DIGITS('b')}`,
+  name: sql<boolean>`similarity(a.whole_name, b.whole_name) >= ${ALIKE}`,
+  email: sql<boolean>`length(a.mailbox) >= ${LEAST.mail} and a.mailbox = b.mailbox`,
+  phone: sql<boolean>`length(a.phone_digits) >= ${LEAST.phone} and a.phone_digits = b.phone_digits`,
   dealer: sql<boolean>`exists (select from dealer_member x join dealer_member y on y.dealer_id = x.dealer_id
     where x.user_id = a.id and y.user_id = b.id)`,
   dateOfBirth: sql<boolean>`coalesce(a.date_of_birth = b.date_of_birth, false)`,
 };
 
-const LIKENESS = sql`least(1, 0.45 * similarity(${WHOLE('a')}, ${WHOLE('b')}) + 0.25 * s.email::int
+const LIKENESS = sql`least(1, 0.45 * similarity(a.whole_name, b.whole_name) + 0.25 * s.email::int
   + 0.25 * s.phone::int + 0.15 * s.dealer::int + 0.2 * s."dateOfBirth"::int)`;
 
 export interface CandidateRow {
@@ -71,26 +84,35 @@ export interface CandidateRow {
   readonly total: number;
 }
 
+/** SQL: pairs that look like one person, and those of whom somebody has said that they are two. */
+const pairsAlike = (actor: Actor, user: string | undefined) =>
+  sql`select * from (${pairsOfGroups(user)}
+      union ${user ? pairsByName(user, actor) : sql`select null::uuid, null::uuid where false`}) found
+    where not exists (select from told_apart t where t.one_id = found.one and t.other_id = found.other)`;
+const pairsApart = (user: string | undefined) =>
+  sql`select one_id as one, other_id as other from told_apart
+    where ${user ? sql`${user} in (one_id, other_id)` : sql`true`}`;
+
 /** Pairs that may be one person, the most alike first. Filters must fit at least one of the two. */
 export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise<CandidateRow[]> {
-  const { user, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
+  const { user, apart, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
   const filtered = Object.values(filters).some((value) => value !== undefined && value !== '');
-  const fits = filtered
-    ? sql`exists (select from (${foundUsers(db, actor, filters).select('u.id')}) hit where hit.id in (pair.one, pair.other))`
-    : sql`true`;
+  const hits = foundUsers(db, actor, filters).select('u.id');
+  const fits = filtered ? sql`(pair.one in (${hits}) or pair.other in (${hits}))` : sql`true`;
   const kinds = Object.entries(SHARES);
   const shares = sql.join(kinds.map(([kind, share]) => sql`(${share}) as ${sql.ref(kind)}`));
   const shared = sql.join(
     kinds.map(([kind]) => sql`case when ${sql.ref(`s.${kind}`)} then ${kind}::text end`),
   );
   const { rows } = await sql<CandidateRow>`
-    with people as materialized (select u.* from user_account u where ${mergeable('u', actor)}),
-      keys as materialized (${KEYS}),
-      pair as (${pairsByKey(user)} union ${user ? pairsByName(user) : sql`select null::uuid, null::uuid where false`}),
+    with grouped as (${groups(actor, user)}),
+      pair as (${apart ? pairsApart(user) : pairsAlike(actor, user)}),
       scored as (select pair.one, pair.other, ${LIKENESS} as likeness, array_remove(array[${shared}], null) as shared
-        from pair join people a on a.id = pair.one join people b on b.id = pair.other cross join lateral (select ${shares}) s
+        from pair cross join lateral (${personOf('one', actor)}) a
+          cross join lateral (${personOf('other', actor)}) b cross join lateral (select ${shares}) s
         where ${fits})
-    select *, count(*) over ()::int as total from scored where likeness >= ${SHOWN_FROM}
+    select ${PLANNED_EACH_TIME} *, count(*) over ()::int as total from scored
+    where likeness >= ${apart ? 0 : SHOWN_FROM}
     order by likeness ${sortDir === 1 ? sql`asc` : sql`desc`}, one, other limit ${limit} offset ${offsetOf(query)}`.execute(
     db,
   );

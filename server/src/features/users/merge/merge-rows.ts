@@ -102,8 +102,16 @@ export async function storeChanges(tx: Tx, mergeId: string, changed: readonly Ch
 
 const Columns = z.record(z.string(), z.unknown());
 
+/** Columns that the database fills by itself: nobody sets them back. */
+const generatedColumns = async (tx: Tx, table: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attgenerated <> '' and not attisdropped`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** Names of the columns that the merge changed in rows that it left in place. */
 export async function changedColumns(tx: Tx, mergeId: string, table: string): Promise<readonly string[]> {
+  const generated = await generatedColumns(tx, table);
   const { rows } = await sql<{ before: unknown; after: unknown }>`select before, after from user_merge_row
     where merge_id = ${mergeId} and table_name = ${table} and before is not null and after is not null`.execute(
     tx,
@@ -111,7 +119,7 @@ export async function changedColumns(tx: Tx, mergeId: string, table: string): Pr
   const names = new Set<string>();
   for (const row of rows) {
     const [before, after] = [Columns.parse(row.before), Columns.parse(row.after)];
-    for (const name of Object.keys(after))
+    for (const name of Object.keys(after).filter((name) => !generated.has(name)))
       if (JSON.stringify(before[name]) !== JSON.stringify(after[name])) names.add(name);
   }
   return [...names];

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { MergeShare } from '@forecourt/contract/user-merge';
+import { UNDO_DAYS, type MergeShare } from '@forecourt/contract/user-merge';
 import { record } from '../../../kit/activity.ts';
 import { lockPerson, newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import type { Merging, Pair } from '../../../kit/merging.ts';
+import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
 import { curriculumsChanged } from '../../learning/learning.public.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
@@ -108,7 +109,8 @@ function summaryOf(shares: readonly Share[], balances: readonly MergeShare[]): M
   );
 }
 
-const nameOf = ({ first_name: firstName, last_name: lastName, email }: LockedUser) =>
+/** Name and address, which tell two accounts of one name apart. */
+export const nameOf = ({ first_name: firstName, last_name: lastName, email }: LockedUser) =>
   `${fullName({ firstName, lastName })} (${email})`;
 
 /** The log of both, what the person sees, and curriculums that both together have passed. */
@@ -134,4 +136,11 @@ async function follow(tx: Tx, by: Author, { primary, secondary }: People, mergeI
     rows.map(({ id }) => id),
   );
   await announce(tx, 'session', [primary.id]);
+  await notify(tx, by.jobs, by.now, {
+    kind: 'account.merged',
+    to: [primary.id],
+    data: { email: primary.email, other: secondary.email, days: UNDO_DAYS },
+    link: '/auth/help',
+    key: `merge:${mergeId}`,
+  });
 }

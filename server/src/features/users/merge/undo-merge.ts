@@ -5,6 +5,7 @@ import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import type { Merging, Pair } from '../../../kit/merging.ts';
+import { notify } from '../../../kit/notify.ts';
 import { lockUser, type Author } from '../commands/lock-user.ts';
 import { mayEditUser, outranks } from '../users.policy.ts';
 import { restoreBalances } from './merge-balances.ts';
@@ -54,6 +55,13 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
       data: { mergeId: id },
     });
   await announce(tx, 'session', [primary]);
+  await notify(tx, by.jobs, by.now, {
+    kind: 'account.unmerged',
+    to: [primary, secondary],
+    data: {},
+    link: '/auth/help',
+    key: `unmerge:${id}`,
+  });
 }
 
 /** The merge, while nobody else writes what the two have learned or merges them. */

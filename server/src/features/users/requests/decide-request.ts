@@ -159,7 +159,7 @@ export async function denyLearnerRequest(
   if (request.status === 'denied') return;
   if (request.status === 'approved') throw new Problem('request.decided');
   await settle(tx, by, request, 'denied', { answer: why });
-  await answer(tx, by, request, user, 'request.denied');
+  await answer(tx, by, request, user, 'request.denied', why);
 }
 
 /** Back to waiting; what the approval changed is changed back. */
@@ -208,12 +208,13 @@ async function answer(
   request: Locked,
   user: LockedUser,
   kind: 'request.approved' | 'request.denied',
+  reason = '',
 ): Promise<void> {
   if (!request.requested_by) return;
   await notify(tx, by.jobs, by.now, {
     kind,
     to: [request.requested_by],
-    data: { name: fullName({ firstName: user.first_name, lastName: user.last_name }) },
+    data: { name: fullName({ firstName: user.first_name, lastName: user.last_name }), reason },
     link: '',
     key: `${kind}:${request.id}:${by.now.getTime()}`,
   });

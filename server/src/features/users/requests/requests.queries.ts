@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { seesUser } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf, type PageQuery } from '../../../kit/list.ts';
+import { offsetOf, personLike, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
 export type RequestKind = 'registration' | 'deactivation' | 'participating-learner';
@@ -67,7 +67,7 @@ export async function requestsPage(db: Db, actor: Actor, wish: Wish) {
   const where = sql`${inScope(actor, kinds)}
     and ${statuses ? sql`q.status = any(${[...statuses]}::text[])` : sql`true`}
     and ${id ? sql`(q.id = ${id} or q.user_id = ${id})` : sql`true`}
-    and ${text ? sql`u.first_name || ' ' || u.last_name || ' ' || u.email::text ilike ${containing(text)}` : sql`true`}`;
+    and ${text ? personLike('u', text) : sql`true`}`;
   const direction = wish.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = {
     // what waits first, the oldest at the top; then what was decided, the latest at the top

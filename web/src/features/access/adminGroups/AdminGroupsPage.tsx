@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
+import { RowItems } from '../../../shared/list/RowItems.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { updatedColumn } from '../../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
@@ -64,18 +65,12 @@ function NewGroup() {
 function GroupItems({ group, onDelete }: { readonly group: AdminGroup; readonly onDelete: () => void }) {
   const { t } = useTranslation('groups');
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconPencil size={16} />}
-        renderRoot={(props) => <Link {...props} {...linkTo(group)} />}
-      >
-        {t('edit')}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-        {t('delete')}
-      </Menu.Item>
-    </>
+    <RowItems
+      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
+      open={t('edit')}
+      remove={t('delete')}
+      onRemove={onDelete}
+    />
   );
 }
 

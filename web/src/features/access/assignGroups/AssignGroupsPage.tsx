@@ -1,5 +1,5 @@
-import { Badge, Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { number } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
+import { RowItems } from '../../../shared/list/RowItems.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -35,11 +36,7 @@ function useColumns(): readonly Column<AssignGroup>[] {
       render: (group) => (
         <span className={classes.names}>
           <Link {...linkTo(group)}>{group.name}</Link>
-          {group.isDefault && (
-            <Badge variant="light" size="sm" tt="none">
-              {t('assign.default')}
-            </Badge>
-          )}
+          {group.isDefault && <span className={classes.mark}>{t('assign.default')}</span>}
         </span>
       ),
     },
@@ -83,18 +80,12 @@ function NewGroup() {
 function GroupItems({ group, onDelete }: { readonly group: AssignGroup; readonly onDelete: () => void }) {
   const { t } = useTranslation('groups');
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconPencil size={16} />}
-        renderRoot={(props) => <Link {...props} {...linkTo(group)} />}
-      >
-        {t('edit')}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-        {t('delete')}
-      </Menu.Item>
-    </>
+    <RowItems
+      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
+      open={t('edit')}
+      remove={t('delete')}
+      onRemove={onDelete}
+    />
   );
 }
 

@@ -1,11 +1,12 @@
-import { Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
+import { RowItems } from '../../../shared/list/RowItems.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
@@ -68,29 +69,19 @@ function RoleItems({ role, onDelete }: { readonly role: Role; readonly onDelete:
   const { t } = useTranslation('rights');
   const name = useRoleName()(role);
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconPencil size={16} />}
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/auth/admin/roles/$roleId/edit"
-            params={{ roleId: role._id }}
-            search={{ crumb: name }}
-          />
-        )}
-      >
-        {t(role.can.edit ? 'edit' : 'look')}
-      </Menu.Item>
-      {role.can.delete && (
-        <>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-            {t('delete')}
-          </Menu.Item>
-        </>
+    <RowItems
+      renderLink={(props) => (
+        <Link
+          {...props}
+          to="/auth/admin/roles/$roleId/edit"
+          params={{ roleId: role._id }}
+          search={{ crumb: name }}
+        />
       )}
-    </>
+      open={t(role.can.edit ? 'edit' : 'look')}
+      remove={t('delete')}
+      onRemove={role.can.delete ? onDelete : undefined}
+    />
   );
 }
 

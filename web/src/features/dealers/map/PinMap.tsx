@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../shared/ui/Note.tsx';
 import type { MapProvider } from '../dealers.api.ts';
-import { ONE } from './constants.ts';
+import { ONE, REGION } from './constants.ts';
 import { useLeaflet } from './useLeaflet.ts';
 import classes from './map.module.css';
 
@@ -31,7 +31,7 @@ const pinIcon = () => L.divIcon({ className: classes.pin ?? '', iconSize: SIZE, 
 export function PinMap({ place, provider, onMove }: Props) {
   const { t } = useTranslation('dealers');
   const { holder, map, fault } = useLeaflet(provider);
-  usePin(map, place, onMove);
+  usePin({ map, place, near: provider.tiles ? ONE : REGION, onMove });
   return (
     <div className={classes.frame}>
       <div
@@ -46,8 +46,14 @@ export function PinMap({ place, provider, onMove }: Props) {
   );
 }
 
+interface Pinned extends Pick<Props, 'place' | 'onMove'> {
+  readonly map: L.Map | undefined;
+  /** Zoom at which a place is shown that was out of sight. */
+  readonly near: number;
+}
+
 /** Keeps a pin at the place, and hears where it is dragged to or the map is clicked. */
-function usePin(map: L.Map | undefined, place: Place | null, onMove: Props['onMove']): void {
+function usePin({ map, place, near, onMove }: Pinned): void {
   const moved = useRef(onMove);
   const movable = onMove !== undefined;
   useEffect(() => {
@@ -71,7 +77,7 @@ function usePin(map: L.Map | undefined, place: Place | null, onMove: Props['onMo
     }
     // who moves the pin keeps the view; a place out of sight is looked at from near
     const inSight = map.getZoom() !== undefined && map.getBounds().contains([latitude, longitude]);
-    if (!inSight) map.setView([latitude, longitude], ONE, { animate: false });
+    if (!inSight) map.setView([latitude, longitude], near, { animate: false });
     const pin = L.marker([latitude, longitude], {
       icon: pinIcon(),
       draggable: movable,
@@ -83,5 +89,5 @@ function usePin(map: L.Map | undefined, place: Place | null, onMove: Props['onMo
       moved.current?.({ latitude: rounded(lat), longitude: rounded(lng) });
     });
     return () => void pin.remove();
-  }, [map, latitude, longitude, movable]);
+  }, [map, latitude, longitude, movable, near]);
 }

@@ -1,6 +1,6 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { describe, expect, test } from 'vitest';
-import type { Acknowledged } from '../progress/progressOutbox.ts';
+import type { Acknowledged } from '../progress/acknowledged.ts';
 import { nextStep, openChapter, withAcknowledged } from './outline.ts';
 
 const section = (id: string, seen: boolean) => ({

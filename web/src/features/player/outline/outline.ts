@@ -1,5 +1,5 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
-import type { Acknowledged } from '../progress/progressOutbox.ts';
+import type { Acknowledged } from '../progress/acknowledged.ts';
 
 export type Chapter = PlayerCourse['chapters'][number];
 

@@ -1,9 +1,8 @@
 import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
-import type { ReplyOf } from '@forecourt/contract/endpoint';
-import type { sectionProgress } from '@forecourt/contract/learning';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { Outbox, type SendOptions } from '../outbox/outbox.ts';
 import { getSession, sendProgress } from '../player.api.ts';
+import { takeIn } from './acknowledged.ts';
 import { type Range, union } from './ranges.ts';
 
 /** What was done in one section since the last acknowledgement. */
@@ -16,20 +15,10 @@ export interface Report {
   readonly opened: boolean;
 }
 
-export type Acknowledged = ReplyOf<typeof sectionProgress>;
-type Listener = (sectionId: string, answer: Acknowledged) => void;
-
 /** Most parts that one request may carry. */
 const MOST = 200;
 /** For this long an answer about who is signed in may be trusted, milliseconds. */
 const TRUSTED = 30_000;
-
-const listeners = new Set<Listener>();
-/** Tells about every acknowledged report. @returns a function that ends it */
-export function onAcknowledged(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** Beside what the pages know of the session: an ended one must not take the page away that is open. */
 export const whoIsThere = (anew: boolean): Promise<string | undefined> =>
@@ -55,7 +44,8 @@ async function send(
       { params: { id: sectionId }, body: { ranges: parts.slice(first, first + MOST), position, opened } },
       options,
     );
-    if (first + MOST >= parts.length) for (const listener of listeners) listener(sectionId, answer);
+    // oxlint-disable-next-line no-await-in-loop -- once, after the last
+    if (first + MOST >= parts.length) await takeIn(queryClient, sectionId, answer);
   }
 }
 

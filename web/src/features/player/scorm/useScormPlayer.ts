@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { courseQuery } from '../player.api.ts';
 import { PLAYER_ROOT } from '../PlayerFrame.tsx';
-import { earnedKey } from '../progress/useCourseProgress.ts';
+import { earnedKey } from '../progress/acknowledged.ts';
 import { type PlayerLink, linkTo } from './playerLink.ts';
 import { type Launch, renewLaunch, scormStateQuery } from './scorm.api.ts';
 

@@ -1,33 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { longDate, recent } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
+import { useActivityWords } from '../../activityLogs/index.ts';
 import type { HistoryEntry } from '../users.api.ts';
 import classes from './edit.module.css';
 
 type Change = HistoryEntry['changes'][number];
-
-const DEEDS = [
-  'user.create',
-  'user.change',
-  'user.deactivate',
-  'user.activate',
-  'user.participation',
-  'user.invite',
-  'user.merge',
-  'user.unmerge',
-  'password.change',
-  'proxy.start',
-  'proxy.end',
-  'registration.pending',
-  'registration.approved',
-  'registration.denied',
-  'deactivation.pending',
-  'deactivation.approved',
-  'deactivation.denied',
-  'participating-learner.pending',
-  'participating-learner.approved',
-  'participating-learner.denied',
-] as const;
 
 /** Fields by the names that the history has for them, with the words of the page. */
 const FIELDS = {
@@ -64,7 +42,9 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
     <ul className={classes.changes}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <span className={classes.field}>{isField(field) ? t(FIELDS[field]) : field}:</span>{' '}
+          <span className={classes.field}>
+            {t('history.field', { field: isField(field) ? t(FIELDS[field]) : field })}
+          </span>{' '}
           {t('history.change', { from: from || t('none'), to: to || t('none') })}
         </li>
       ))}
@@ -73,12 +53,10 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
 }
 
 function Entry({ entry: { type, changes, reason } }: { readonly entry: HistoryEntry }) {
-  const { t } = useTranslation('users');
-  // what a later version of the server writes shows as it is
-  const deed = DEEDS.find((one) => one === type);
+  const { kind } = useActivityWords();
   return (
     <>
-      <strong>{deed ? t(`did.${deed}`) : type}</strong>
+      <strong>{kind(type)}</strong>
       <Changes changes={changes} />
       {reason && <span className={classes.field}>{reason}</span>}
     </>

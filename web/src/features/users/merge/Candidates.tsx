@@ -7,9 +7,12 @@ import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { FilterChip } from '../../../shared/list/FilterChip.tsx';
+import { Note } from '../../../shared/ui/Note.tsx';
 import { userQuery } from '../users.api.ts';
 import { type Candidate, candidatesQuery, type MergePerson } from './merge.api.ts';
 import { MERGE_LIST } from './mergeList.ts';
+import { useTellApart } from './useTellApart.ts';
 import classes from './merge.module.css';
 
 const nameOf = ({ fullName, email }: Pick<MergePerson, 'fullName' | 'email'>) => fullName || email;
@@ -24,11 +27,20 @@ export function Candidates({ user }: Props) {
   const { t } = useTranslation('userMerge');
   const list = useListSearch(MERGE_LIST);
   const { data, error, refetch } = useQuery(candidatesQuery({ ...list.query, ...(user && { user }) }));
-  const columns = useColumns(user);
+  const { say, failed } = useTellApart();
+  const columns = useColumns({ user, say, apart: list.filters['apart']?.[0] === 'true' });
   return (
     <>
       {user && <Only user={user} />}
-      <ListToolbar list={list} placeholder={t('search')} />
+      <ListToolbar list={list} placeholder={t('search')}>
+        <FilterChip
+          list={list}
+          name="apart"
+          label={t('show')}
+          options={[{ value: 'true', label: t('show.apart') }]}
+        />
+      </ListToolbar>
+      {failed && <Note kind="bad">{failed.message}</Note>}
       <DataTable
         label={t('title')}
         list={list}
@@ -67,13 +79,48 @@ function Person({ person }: { readonly person: MergePerson }) {
   );
 }
 
-function useColumns(user: string | undefined): readonly Column<Candidate>[] {
+interface Shown extends Props {
+  /** The pairs that are shown are two people each. */
+  readonly apart: boolean;
+  readonly say: ReturnType<typeof useTellApart>['say'];
+}
+
+function Decision({ people: [one, other], user, apart, say }: Shown & Pick<Candidate, 'people'>) {
+  const { t } = useTranslation('userMerge');
+  const names = { one: one.email, other: other.email };
+  return (
+    <span className={classes.decision}>
+      <Button
+        variant="light"
+        aria-label={t('compare.name', names)}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/auth/admin/user-manager/merge"
+            search={{ ...(user && { user }), ...towards(one, other) }}
+          />
+        )}
+      >
+        {t('compare')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t(apart ? 'apart.undoName' : 'apart.name', names)}
+        onClick={() => say(one, other, !apart)}
+      >
+        {t(apart ? 'apart.undo' : 'apart')}
+      </Button>
+    </span>
+  );
+}
+
+function useColumns(shown: Shown): readonly Column<Candidate>[] {
   const { t } = useTranslation('userMerge');
   return [
     {
       key: 'people',
       title: t('both'),
-      width: '46%',
+      width: '38%',
       render: ({ people: [one, other] }) => (
         <>
           <Person person={one} />
@@ -93,23 +140,9 @@ function useColumns(user: string | undefined): readonly Column<Candidate>[] {
     },
     {
       key: 'compare',
-      title: t('compare'),
-      width: '140px',
-      render: ({ people: [one, other] }) => (
-        <Button
-          variant="light"
-          aria-label={t('compare.name', { one: one.email, other: other.email })}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/auth/admin/user-manager/merge"
-              search={{ ...(user && { user }), ...towards(one, other) }}
-            />
-          )}
-        >
-          {t('compare')}
-        </Button>
-      ),
+      title: t('decision'),
+      width: '320px',
+      render: ({ people }) => <Decision people={people} {...shown} />,
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 export const MERGE_LIST = {
   sortBy: ['likeness'],
   sortDir: -1,
+  filters: ['apart'],
 } as const satisfies ListDefinition;
 
 /** Whom the page is about. */

@@ -32,7 +32,6 @@ export function useLearnerRequestColumns(decide: Decide): readonly Column<Learne
       key: 'name',
       title: t('person'),
       sortable: true,
-      width: '26%',
       render: ({ user }) => (
         <PersonCell user={user}>
           {user.dealer && <span className={classes.under}>{user.dealer}</span>}

@@ -33,7 +33,6 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       key: 'name',
       title: t('person'),
       sortable: true,
-      width: '30%',
       render: ({ user, notVerified }) => (
         <PersonCell user={user}>
           {notVerified && (

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
   },
   loader: async ({ context, params }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
-    await loadTexts('users', 'certificates', 'roles');
+    await loadTexts('users', 'certificates', 'roles', 'activityLogs');
   },
   component: User,
 });

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/dealers';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin', dealers: [] }));
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+const bulk = (
+  ids: readonly string[],
+  action: BodyOf<typeof contract.bulkDealers>['action'],
+  client = admin,
+) => client.call(contract.bulkDealers, { body: { ids: [...ids], action } });
+const one = async (id: string) => (await admin.call(contract.getDealer, { params: { id } })).body.dealer;
+const spotsOf = async (client: Client, query: object = {}) =>
+  (await client.call(contract.allDealers, { query })).body.dealers.map(({ _id }) => _id);
+
+describe('one action for many dealers', () => {
+  it('switches them off and on, and gives them a brand once', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => createDealer(db())));
+    expect((await bulk(ids, { kind: 'deactivate' })).body).toEqual({ done: 3, refused: [] });
+    expect((await one(ids[0] ?? '')).status).toBe('inactive');
+    await bulk(ids, { kind: 'activate' });
+    expect((await one(ids[2] ?? '')).status).toBe('active');
+    const brand = await createBrand(db());
+    for (const _time of [1, 2])
+      // oxlint-disable-next-line no-await-in-loop -- the second time must change nothing
+      expect((await bulk(ids, { kind: 'add-brand', brand })).body.done).toBe(3);
+    expect((await one(ids[1] ?? '')).brands.map(({ _id }) => _id)).toEqual([brand]);
+  });
+
+  it('does what is possible, and names the others with the reason', async () => {
+    const [empty, staffed] = [await createDealer(db()), await createDealer(db())];
+    await createUser(db(), { dealers: [staffed] });
+    const nobody = crypto.randomUUID();
+    const { body } = await bulk([empty, staffed, nobody], { kind: 'delete' });
+    expect(body.done).toBe(1);
+    expect(body.refused.map(({ _id }) => _id).toSorted()).toEqual([staffed, nobody].toSorted());
+    const refused = new Map(body.refused.map((each) => [each._id, each]));
+    expect(refused.get(staffed)).toMatchObject({ name: (await one(staffed)).name });
+    expect(refused.get(staffed)?.message).not.toBe('');
+    expect(refused.get(nobody)?.name).toBe('');
+    expect((await admin.call(contract.getDealer, { params: { id: empty } })).status).toBe(404);
+  });
+
+  it('refuses an unknown brand dealer by dealer, none at all and too many', async () => {
+    const id = await createDealer(db());
+    const unknown = await bulk([id], { kind: 'add-brand', brand: crypto.randomUUID() });
+    expect(unknown.body).toMatchObject({ done: 0, refused: [{ _id: id }] });
+    expect((await bulk([], { kind: 'activate' })).status).toBe(422);
+    const many = Array.from({ length: contract.MAX_BULK_DEALERS + 1 }, () => crypto.randomUUID());
+    expect((await bulk(many, { kind: 'activate' })).status).toBe(422);
+  });
+
+  it('is for those who may change dealers', async () => {
+    const dealer = await createDealer(db());
+    const manager = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
+    expect((await bulk([dealer], { kind: 'deactivate' }, manager)).status).toBe(403);
+    expect((await one(dealer)).status).toBe('active');
+  });
+});
+
+describe('the map of dealers', () => {
+  it('shows those in scope that the filters leave, and nobody else’s', async () => {
+    const [mine, other] = [await createDealer(db()), await createDealer(db())];
+    await bulk([other], { kind: 'deactivate' });
+    expect(await spotsOf(admin)).toEqual(expect.arrayContaining([mine, other]));
+    const active = await spotsOf(admin, { status: 'active' });
+    expect(active).toContain(mine);
+    expect(active).not.toContain(other);
+    expect(await spotsOf(admin, { text: (await one(mine)).name })).toEqual([mine]);
+  });
+
+  it('is drawn by what the operator has set up, and without it by outlines', async () => {
+    const { map } = (await admin.call(contract.dealerMap, {})).body;
+    expect(map).toEqual({ tiles: null, attribution: '', googleKey: null });
+    const learner = await portal.as(await createUser(db()));
+    expect((await learner.call(contract.dealerMap, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,23 @@
+import { PERIODS } from '@forecourt/contract/leaderboards';
+import { z } from 'zod';
+import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import { firstDayOf } from './period.ts';
+
+/** Removes the sums of periods that are over, every night: boards show the present ones, and the ledger has the rest. */
+const sweep = defineJob({
+  name: 'leaderboards.sweep',
+  data: z.object({}),
+  schedule: '35 3 * * *',
+  async run(_data, { database, clock }) {
+    const now = clock.now();
+    for (const period of PERIODS)
+      // oxlint-disable-next-line no-await-in-loop -- at night there is time
+      await database.db
+        .deleteFrom('earned_points')
+        .where('period', '=', period)
+        .where('since', '<', firstDayOf(period, now))
+        .execute();
+  },
+});
+
+export const leaderboardJobs: readonly AnyJob[] = [sweep];

@@ -1,0 +1,4 @@
+import type { Merging } from '../../kit/merging.ts';
+
+/** The ledger hands points over by new entries, and sums follow entries. */
+export const leaderboardsMerging: Merging = { moved: [], kept: ['earned_points.user_id'], ended: [] };

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import { describe, expect, it } from 'vitest';
+import { dealersImporter } from '../src/features/dealers/dealers.import.ts';
+import { usersImporter } from '../src/features/users/users.import.ts';
+import { suggestMapping } from '../src/kit/imports/mapping.ts';
+
+const LOCALES = join(import.meta.dirname, '../../web/src/locales');
+const pageWords = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(LOCALES, language, 'imports.json'), 'utf8')) as Record<string, string>;
+
+describe.each(LANGUAGE_TAGS)('a table with headings in %s', (language) => {
+  it.each([usersImporter, dealersImporter])('is understood as the pages call its columns', ({ fields }) => {
+    const words = pageWords(language);
+    const header = fields.map(({ name }) => words[`field.${name}`] ?? name);
+    const mapping = suggestMapping(header, fields);
+    expect(mapping).toEqual(Object.fromEntries(fields.map(({ name }, index) => [name, index])));
+  });
+});
+
+describe('headings as people write them', () => {
+  it.each([
+    ['PLZ,Ort,Firma,Händler-Nr.', { postalCode: 0, city: 1, name: 2, dealerNum: 3 }],
+    [
+      'Nom du concessionnaire,CP,N° de concessionnaire,Province',
+      { name: 0, postalCode: 1, dealerNum: 2, region: 3 },
+    ],
+    ['会社名,〒,都道府県', { name: 0, region: 2 }],
+  ])('%s', (header, mapping) => {
+    expect(suggestMapping(header.split(','), dealersImporter.fields)).toEqual(mapping);
+  });
+
+  it('of people', () => {
+    const header = ['Apellidos', 'Nombre', 'Correo', 'Móvil', 'Departamento'];
+    expect(suggestMapping(header, usersImporter.fields)).toEqual({
+      lastName: 0,
+      firstName: 1,
+      email: 2,
+      phone: 3,
+      assignmentGroups: 4,
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { useActivityWords } from './useActivityWords.ts';

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Note } from './Note.tsx';
+import classes from './RefusedNote.module.css';
+
+/** Lines before the note says only how many more there are. */
+const SHOWN = 8;
+
+interface Props {
+  readonly title?: string;
+  readonly refused: readonly { readonly key: string; readonly name: string; readonly why: string }[];
+  readonly onClose: () => void;
+}
+
+/** For what something could not be done, one by one, and why; nothing while there is nothing. */
+export function RefusedNote({ title, refused, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  if (refused.length === 0) return null;
+  return (
+    <div className={classes.refused}>
+      <Note
+        kind="bad"
+        action={
+          <ActionIcon aria-label={t('dismiss')} onClick={onClose}>
+            <IconX size={18} stroke={1.75} />
+          </ActionIcon>
+        }
+      >
+        {title && <strong>{title}</strong>}
+        <ul>
+          {refused.slice(0, SHOWN).map(({ key, name, why }) => (
+            <li key={key}>{name ? t('refused.line', { name, why }) : why}</li>
+          ))}
+        </ul>
+        {refused.length > SHOWN && t('refused.more', { count: refused.length - SHOWN })}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './TabStrip.module.css';
+
+interface Props {
+  /** Name of the tab that is shown. */
+  readonly shown: string;
+  readonly tabs: readonly { readonly name: string; readonly title: string }[];
+}
+
+/** The titles of `Tabs` in one line, which phones push sideways; the one that is shown is always in sight. */
+export function TabStrip({ shown, tabs }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  const index = tabs.findIndex(({ name }) => name === shown);
+  useEffect(() => {
+    const { current } = strip;
+    const tab = current?.children[index];
+    if (current && tab instanceof HTMLElement)
+      current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
+  }, [index]);
+  return (
+    <Tabs.List ref={strip} className={classes.strip}>
+      {tabs.map(({ name, title }) => (
+        <Tabs.Tab key={name} value={name}>
+          {title}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
