@@ -1,4 +1,3 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -9,6 +8,8 @@ import { pagePreloads } from './build/pagePreloads.ts';
 import { precompress } from './build/precompress.ts';
 import { localeResources } from './build/localeResources.ts';
 import { playerDocument } from './build/playerDocument.ts';
+import { routes } from './build/routes.ts';
+import { serverPages } from './build/serverPages.ts';
 import { webManifest } from './build/webManifest.ts';
 
 /** Where the development server finds the API. */
@@ -16,20 +17,11 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
 const kept = offlineChunks();
 /** Files of `public` that the first paint needs. */
-const SHELL = new Set(['index.html', 'color-scheme.js', 'favicon.svg']);
+const SHELL = new Set(['index.html', 'before-app.js', 'favicon.svg']);
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // a page's data is asked for by its document (build/pagePreloads.ts): its loader may come with the page
-      codeSplittingOptions: {
-        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-      },
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-    }),
+    routes(true),
     react(),
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
@@ -55,6 +47,7 @@ export default defineConfig({
     }),
     precompress(),
     playerDocument(),
+    serverPages(),
   ],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

@@ -20,6 +20,8 @@ export interface PageNeeds {
   readonly texts: readonly string[];
   /** Calls whose answers the page begins with; `$name` stands for a part of the address. */
   readonly data: readonly string[];
+  /** Whether the server renders it. */
+  readonly rendered: boolean;
 }
 
 /** Where the build leaves it; beside the files that are served, and none of them. */
@@ -61,10 +63,11 @@ export function routeFiles(tree: string): ReadonlyMap<string, RouteFile> {
 const words = (list: string | undefined): string[] =>
   [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '');
 
-/** What a route file says of itself: texts that its loader asks for, and calls in `staticData.ahead`. */
-export const needsOf = (source: string): { readonly texts: string[]; readonly data: string[] } => ({
+/** What a route file says of itself: texts that its loader asks for, and calls in `staticData.ahead`, and `staticData.rendered`. */
+export const needsOf = (source: string): Pick<PageNeeds, 'texts' | 'data' | 'rendered'> => ({
   texts: words(/loadTexts\(([^)]*)\)/.exec(source)?.[1]),
   data: words(/ahead: \[([^\]]*)\]/.exec(source)?.[1]),
+  rendered: source.includes('rendered: true'),
 });
 
 /** Chunks that are loaded together with some: what they import, without what they only import later. */
@@ -128,6 +131,7 @@ export function pagePreloads(): Plugin {
           styles: stylesOf(needed).map((file) => `/${file}`),
           texts: needs.flatMap(({ texts }) => texts),
           data: needs.flatMap(({ data }) => data),
+          rendered: needs[0]?.rendered ?? false,
         };
       }
       const source: PagePreloads = { pages, texts: textFiles(chunks) };

@@ -3,18 +3,44 @@ import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/figtree/wght.css';
 import './mantine.css';
 import { LANGUAGE_COOKIE, languageOf } from '../shared/i18n/languages.ts';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { queryClient } from '../shared/api/queryClient.ts';
 import { startI18n } from '../shared/i18n/i18n.ts';
 import { languageOfPage } from '../shared/i18n/language.ts';
+import { rememberZone } from '../shared/i18n/zoneCookie.ts';
 import { reloadOnChunkFailure } from '../shared/navigation/chunkReload.ts';
+import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
+import { loadConsent } from './frame/Consent.tsx';
+import { makeRouter, prefetchPages } from './router.ts';
+import { takeDocument } from './rendering/hydration.ts';
+import { quiet } from './rendering/quiet.ts';
+import { noteDone } from './rendering/takeOver.ts';
 
 reloadOnChunkFailure();
+rememberZone();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const rendered = takeDocument();
 
 /** A first guess, so that texts load while the session does; the session's language rules in the end. */
 const cookie = document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`))?.[1];
 await startI18n(languageOfPage(location.pathname, languageOf(cookie ?? '')));
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App />);
+/** Not within the work that puts the app there: events count for nothing then. */
+function again(page: HTMLElement): () => void {
+  const make = noteDone(page);
+  return () => void setTimeout(make);
+}
+
+const router = makeRouter();
+prefetchPages(router);
+if (rendered) {
+  // the router's mark of a page that came rendered: its boundaries are then those of the server
+  router.ssr = { manifest: undefined };
+  await router.load();
+  await quiet();
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
+  hydrateRoot(root, <App router={router} onReady={again(root)} />);
+} else createRoot(root).render(<App router={router} onReady={again(root)} />);

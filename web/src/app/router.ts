@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { mayPrefetch } from '../shared/navigation/prefetch.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -8,28 +8,33 @@ import { ErrorPage } from './pages/ErrorPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PagePending } from './pages/PagePending.tsx';
 
-const preload = () => (mayPrefetch(navigator) ? 'intent' : false);
+/** @param history where the page is; that of the browser when left out */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    rewrite: languageRewrite,
+    ...(history && { history }),
+    // The query client decides how fresh data is.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+export type AppRouter = ReturnType<typeof makeRouter>;
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  rewrite: languageRewrite,
-  defaultPreload: preload(),
-  // The query client decides how fresh data is.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 200,
-  defaultPendingComponent: PagePending,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-});
-
-for (const change of ['online', 'offline']) {
-  addEventListener(change, () => router.update({ ...router.options, defaultPreload: preload() }));
+/** Pages are fetched ahead of a click where the connection is good for it. */
+export function prefetchPages(router: AppRouter): void {
+  const update = () =>
+    router.update({ ...router.options, defaultPreload: mayPrefetch(navigator) ? 'intent' : false });
+  update();
+  for (const change of ['online', 'offline']) addEventListener(change, update);
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** Title in the trail of a page of the admin portal that no entry of the navigation names. */
@@ -39,6 +44,8 @@ declare module '@tanstack/react-router' {
      * the page names them, so that the browser asks before the page's code has come.
      */
     readonly ahead?: readonly string[];
+    /** The server sends the page with its content; see docs/decisions/024-pages-from-the-server.md. */
+    readonly rendered?: true;
   }
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */

@@ -28,10 +28,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
     // Known facts do not wait for the network; what has changed meanwhile counts from the next page on.
     context.queryClient.query(sessionQuery).catch(() => undefined);
     await changeLanguage(
-      languageOfPage(
-        new URL(location.publicHref, window.location.origin).pathname,
-        languageOf(session.language),
-      ),
+      languageOfPage(new URL(location.publicHref, 'http://localhost').pathname, languageOf(session.language)),
     );
     // A page that does not exist says so to everyone; it hides nothing.
     // oxlint-disable-next-line no-underscore-dangle -- the router's only mark of an unknown path

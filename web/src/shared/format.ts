@@ -1,4 +1,5 @@
 import { currentLanguage } from './i18n/language.ts';
+import { preferredLocales, viewerZone } from './i18n/viewer.ts';
 
 /** Regional tag of each interface language when the browser names none that fits. */
 const REGIONS: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const REGIONS: Readonly<Record<string, string>> = {
 export function locale(): string {
   const language = currentLanguage();
   if (language === 'en') return 'en-US';
-  const preferred = globalThis.navigator?.languages?.find((tag) => tag.startsWith(`${language}-`));
+  const preferred = preferredLocales().find((tag) => tag.startsWith(`${language}-`));
   return preferred ?? REGIONS[language] ?? language;
 }
 
@@ -58,7 +59,7 @@ const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', options).format(date);
 
 /** `MMM Do, YYYY` in English (Nov 21st, 2026), the medium date elsewhere. */
-export const longDate = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
+export const longDate = (moment: Moment, { timeZone = viewerZone() }: ZoneOption = {}): string =>
   shown(moment, (date) => {
     if (!inEnglish())
       return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone }).format(date);
@@ -67,7 +68,7 @@ export const longDate = (moment: Moment, { timeZone }: ZoneOption = {}): string 
   });
 
 /** `M/D/YYYY` in English (11/21/2026), the short numeric date elsewhere. */
-export const shortDate = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
+export const shortDate = (moment: Moment, { timeZone = viewerZone() }: ZoneOption = {}): string =>
   shown(moment, (date) =>
     new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).format(
       date,
@@ -75,16 +76,23 @@ export const shortDate = (moment: Moment, { timeZone }: ZoneOption = {}): string
   );
 
 /** `YYYY-MM-DD` in every language. */
-export const isoDate = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
+export const isoDate = (moment: Moment, { timeZone = viewerZone() }: ZoneOption = {}): string =>
   shown(moment, (date) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date));
 
 /** `h:mm A` in English (2:30 PM), the short time elsewhere. */
-export const time = (moment: Moment, { timeZone }: ZoneOption = {}): string =>
+export const time = (moment: Moment, { timeZone = viewerZone() }: ZoneOption = {}): string =>
   shown(moment, (date) =>
     new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone })
       .format(date)
       .replaceAll('\u202f', ' '),
   );
+
+/** The day of a moment in the viewer's calendar, as days since 1970-01-01; for distances between days. */
+export const calendarDay = (moment: Date): number => Date.parse(isoDate(moment)) / 86_400_000;
+
+/** Hour of the day by the viewer's clock, 0 to 23. */
+export const hourNow = (): number =>
+  Number(part(new Date(), { hour: 'numeric', hourCycle: 'h23', timeZone: viewerZone() }));
 
 /** A plain date `YYYY-MM-DD`, which has no time zone, as `longDate`. */
 export const plainDate = (day: string | null | undefined): string =>

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@forecourt/contract/languages';
+import { type Content, SESSION } from './page-content.ts';
 
 const Needs = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   texts: z.array(z.string()),
   data: z.array(z.string()),
+  /** Whether the document brings the page's content. */
+  rendered: z.boolean(),
 });
 /** What each page needs first, as `web/build/pagePreloads.ts` writes it. */
 export const Preloads = z.object({
@@ -44,30 +47,55 @@ function filled(call: string, { page, params }: Visit): string | undefined {
   return call.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-const SESSION = '/api/session';
-const escaped = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const data = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(url)}">`;
 const script = (url: string) => `<link rel="modulepreload" crossorigin href="${escaped(url)}">`;
 // the link that the page's own loader would add, so that it finds it there
 const style = (url: string) => `<link rel="stylesheet" crossorigin href="${escaped(url)}">`;
 
+/** The calls that a page begins with. */
+export const callsOf = (preloads: Preloads, visit: Visit): string[] =>
+  visit.signedIn ? (preloads.pages[visit.page]?.data ?? []).flatMap((call) => filled(call, visit) ?? []) : [];
+
+/** JSON in a document: nothing in it may end the element that holds it. */
+const inDocument = (state: unknown): string => JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
+
+/** The page is there already: its code comes after its styles and pictures. */
+const codeLater = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+
+/** A document with its page's content, and what that was made from for the app to go on with. */
+const withContent = (html: string, { html: page, title, state }: Content): string =>
+  codeLater(html)
+    .replace('<title>Forecourt</title>', () => `<title>${escaped(title)}</title>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${page}</div><script type="application/json" id="page-state">${inDocument(state)}</script>`,
+    );
+
 /**
  * A page's document: the one of the build, with links to what this page will ask for. Without them the browser learns
  * of the session, the page's code, its texts and its data one after the other.
+ * @param content of the page; without it the browser renders it
  */
-export function documentOf(html: string, preloads: Preloads, visit: Visit): string {
+export function documentOf(html: string, preloads: Preloads, visit: Visit, content?: Content): string {
   const needs = preloads.pages[visit.page];
   const texts = preloads.texts[visit.language];
-  const calls = visit.signedIn ? (needs?.data ?? []).flatMap((call) => filled(call, visit) ?? []) : [];
+  const calls = content ? [] : [SESSION, ...callsOf(preloads, visit)];
   const scripts = [
     ...(texts ? [texts.frame] : []),
     ...(needs?.scripts ?? []),
     ...(needs?.texts ?? []).flatMap((area) => texts?.areas[area] ?? []),
   ];
   const links = [...new Set([...scripts.map(script), ...(needs?.styles ?? []).map(style)])];
-  return html
+  const document = html
     .replace('<html lang="en">', `<html lang="${visit.language}">`)
-    .replace('<head>', `<head>${[SESSION, ...calls].map(data).join('')}`)
+    .replace('<head>', `<head>${calls.map(data).join('')}`)
     .replace('</head>', `${links.join('')}</head>`);
+  return content ? withContent(document, content) : document;
 }

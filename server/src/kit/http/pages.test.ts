@@ -33,6 +33,7 @@ const PRELOADS: Preloads = {
       scripts: ['/page.js'],
       styles: ['/page.css'],
       texts: ['player'],
+      rendered: true,
       data: ['/api/all?a=1&b=2', '/api/courses/$second'],
     },
   },
@@ -74,4 +75,32 @@ test('French has its own addresses; without the prefix the cookie counts, except
   expect(languageOfAddress(false, 'de')).toBe('de');
   expect(languageOfAddress(false, 'fr')).toBe('en');
   expect(languageOfAddress(false, undefined)).toBe('en');
+});
+
+const CONTENT = {
+  kind: 'page' as const,
+  html: '<h1>$& Hello</h1>',
+  title: 'Pads & <discs>',
+  state: { answers: { '/api/session': '{"name":"</script><script>alert(1)"}' } },
+};
+const PAGE = '<html lang="en"><head><title>Forecourt</title></head><body><div id="root"></div></body></html>';
+const withContent = () =>
+  documentOf(
+    PAGE,
+    PRELOADS,
+    { page: '/course/{-$first}/{-$second}', params: {}, language: 'en', signedIn: true },
+    CONTENT,
+  );
+
+test('a document with content asks for no answers ahead: it has them', () => {
+  expect(withContent()).not.toContain('as="fetch"');
+});
+
+test('what people have written cannot leave its place in the document', () => {
+  const html = withContent();
+  expect(html).toContain('<div id="root"><h1>$& Hello</h1></div>');
+  expect(html).toContain('<title>Pads &amp; &lt;discs></title>');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(state)).toEqual(CONTENT.state);
 });

@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages';
 import type { Config } from '../config.ts';
 import { sessionCookie, setCookie } from './cookies.ts';
-import { documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
+import { sendCompressed } from './compressed.ts';
+import { pageContents } from './page-content.ts';
+import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
 
 const ROUTE_TREE = new URL('../../../../web/src/routeTree.gen.ts', import.meta.url);
 const DIST = new URL('../../../../web/dist/', import.meta.url).pathname;
@@ -62,6 +64,7 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Answers with a page's document in its language. */
 function documents(config: Config) {
   let build: ReturnType<typeof readBuild> | undefined;
+  const contentOf = pageContents();
   return async (request: FastifyRequest, reply: FastifyReply, status: number, page: string) => {
     build ??= readBuild();
     const { html, preloads } = await build.catch((error: unknown) => {
@@ -75,11 +78,18 @@ function documents(config: Config) {
       setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false });
     const signedIn = request.cookies[sessionCookie(config)] !== undefined;
     const params = request.params as Record<string, string | undefined>;
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(documentOf(html, preloads, { page, params, language, signedIn }));
+    const visit = { page, params, language, signedIn };
+    const content =
+      request.method === 'GET' && preloads.pages[page]?.rendered
+        ? await contentOf({ request, language, signedIn, calls: callsOf(preloads, visit) })
+        : undefined;
+    const caching = content ? (signedIn ? 'private, no-store' : 'private, no-cache') : 'no-cache';
+    const document = documentOf(html, preloads, visit, content);
+    return sendCompressed(
+      request,
+      reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching),
+      document,
+    );
   };
 }
 

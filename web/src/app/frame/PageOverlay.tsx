@@ -6,7 +6,7 @@ import classes from './frame.module.css';
 /** A spinner over the whole page, which takes no clicks meanwhile. */
 export function PageOverlay() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(overlayState.subscribe, overlayState.read);
+  const shown = useSyncExternalStore(overlayState.subscribe, overlayState.read, overlayState.read);
   return (
     <>
       {shown && (

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session.ts';
 import { PortalAccent } from '../../shared/theme/BrandAccent.tsx';
+import { Consent } from './Consent.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageOverlay } from './PageOverlay.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useArrival } from './useArrival.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
-
-const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }));
 
 /** What stands around every page of every layout. */
 export function RootFrame() {
@@ -23,11 +21,7 @@ export function RootFrame() {
       <PageProgress />
       <OfflineBanner />
       <Outlet />
-      {!cookieConsent.valid && (
-        <Suspense>
-          <CookieConsent />
-        </Suspense>
-      )}
+      {!cookieConsent.valid && <Consent />}
       <PageOverlay />
     </>
   );

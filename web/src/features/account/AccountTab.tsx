@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AVAILABLE_LANGUAGES } from '../../shared/i18n/i18n.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
@@ -21,6 +21,7 @@ import classes from './Account.module.css';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 type Scheme = (typeof SCHEMES)[number];
+const never = () => () => undefined;
 
 function Language() {
   const { t } = useTranslation('account');
@@ -45,6 +46,11 @@ function Appearance() {
   const { t } = useTranslation('account');
   const id = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const value = useSyncExternalStore<Scheme>(
+    never,
+    () => colorScheme,
+    () => 'auto', // what the server takes it for: only the device knows
+  );
   return (
     <div>
       <p id={id} className={classes.label}>
@@ -54,7 +60,7 @@ function Appearance() {
       <SegmentedControl<Scheme>
         fullWidth
         aria-labelledby={id}
-        value={colorScheme}
+        value={value}
         onChange={setColorScheme}
         data={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
       />

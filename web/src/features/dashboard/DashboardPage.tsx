@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hourNow } from '../../shared/format.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { useOnline } from '../../shared/offline/online.ts';
@@ -39,7 +40,7 @@ function useSummary({ next, progress, due }: Dashboard): string {
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { firstName, fullName } = useUser();
-  const [greeting] = useState<Greeting>(() => greetingAt(new Date().getHours()));
+  const [greeting] = useState<Greeting>(() => greetingAt(hourNow()));
   const { data } = useSuspenseQuery(dashboardQuery());
   useReplay();
   const online = useOnline();

@@ -2,24 +2,23 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CourseCard } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { duration, locale } from '../../shared/format.ts';
+import { calendarDay, duration, isoDate, locale } from '../../shared/format.ts';
+import { viewerZone } from '../../shared/i18n/viewer.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
 import classes from './dashboard.module.css';
 
-const DAY = 86_400_000;
-const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 /** Days from today until a date, by the calendar of the viewer. */
-const daysUntil = (date: Date) => Math.round((midnight(date) - midnight(new Date())) / DAY);
+const daysUntil = (date: Date) => calendarDay(date) - calendarDay(new Date());
 
 function Leaf({ date }: { readonly date: Date }) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale(), options).format(date);
+    new Intl.DateTimeFormat(locale(), { ...options, timeZone: viewerZone() }).format(date);
   return (
     <span className={classes.leaf} aria-hidden="true">
-      <b>{date.getDate()}</b>
+      <b>{Number(isoDate(date).slice(-2))}</b>
       <span>{part({ month: 'short' })}</span>
     </span>
   );

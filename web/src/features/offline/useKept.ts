@@ -12,7 +12,11 @@ export const useKeptCourse = (courseId: string): Kept | undefined =>
   useKept()?.find(({ download }) => download.courseId === courseId);
 
 export const useRunning = (courseId: string): Running | undefined =>
-  useSyncExternalStore(subscribe, () => runningOf(courseId));
+  useSyncExternalStore(
+    subscribe,
+    () => runningOf(courseId),
+    () => undefined,
+  );
 
 /** Nobody takes courses along for somebody else. */
 export const useMayTake = (): boolean => useSession().proxy === null;

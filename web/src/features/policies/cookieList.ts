@@ -1,4 +1,4 @@
-type Purpose = 'session' | 'language' | 'consent' | 'visitors' | 'day' | 'rate' | 'ads';
+type Purpose = 'session' | 'language' | 'zone' | 'consent' | 'visitors' | 'day' | 'rate' | 'ads';
 type Life = 'session' | 'year' | 'halfYear' | 'twoYears' | 'day' | 'minute' | 'quarter';
 
 export interface Cookie {
@@ -11,6 +11,7 @@ export interface Cookie {
 export const NECESSARY: readonly Cookie[] = [
   { names: 'session, __Host-session', purpose: 'session', lives: 'session' },
   { names: 'lang', purpose: 'language', lives: 'year' },
+  { names: 'zone', purpose: 'zone', lives: 'year' },
   { names: 'cookie_consent', purpose: 'consent', lives: 'halfYear' },
 ];
 

@@ -24,7 +24,7 @@ const COOKIES = '/public/cookie-policy';
 export function PublicPage({ title, text, picture = false, children }: Props) {
   const { t } = useTranslation('session');
   const routeExists = useRouteExists();
-  const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 1024px)');
   return (
     <div className={classes.page} data-picture={picture || undefined}>
       <div className={classes.side}>

@@ -5,6 +5,7 @@ import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { settled } from '../../shared/navigation/settled.ts';
+import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 const PromptPage = lazy(async () => ({
@@ -35,11 +36,11 @@ function Signed() {
         <Outlet />
       )}
       <SignInAgain />
-      <Suspense>
+      <OnPage>
         <Hosts />
         <Device />
         <Live />
-      </Suspense>
+      </OnPage>
     </ProxyLayout>
   );
 }

@@ -9,6 +9,7 @@ interface ResetSearch {
 }
 
 export const Route = createFileRoute('/public/forgot-password-reset')({
+  staticData: { rendered: true },
   validateSearch: ({ email, code }: Record<string, unknown>): ResetSearch => ({
     ...(typeof email === 'string' && { email }),
     ...((typeof code === 'string' || Number.isSafeInteger(code)) && { code: String(code) }),

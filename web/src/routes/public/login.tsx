@@ -12,6 +12,7 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/public/login')({
+  staticData: { rendered: true },
   validateSearch: ({ next, changed, refused }: Record<string, unknown>): LoginSearch => ({
     ...(typeof next === 'string' && { next }),
     ...(changed === true && { changed }),

@@ -10,6 +10,7 @@ interface RegisterSearch {
 }
 
 export const Route = createFileRoute('/public/register')({
+  staticData: { rendered: true },
   validateSearch: ({ email, code }: Record<string, unknown>): RegisterSearch => ({
     ...(typeof email === 'string' && { email }),
     ...((typeof code === 'string' || Number.isSafeInteger(code)) && { code: String(code) }),

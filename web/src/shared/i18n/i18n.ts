@@ -26,8 +26,10 @@ export const i18n = createInstance();
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The server's texts follow the page's language, also where that came from the address alone. */
+/** The document says its language; the server's texts follow the page's language, also where that came from the address alone. */
 function rememberLanguage(language: Language): void {
+  if (typeof document === 'undefined') return;
+  document.documentElement.lang = language;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
 }
@@ -50,7 +52,6 @@ export async function startI18n(language: Language): Promise<void> {
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       react: { useSuspense: true },
     });
-  document.documentElement.lang = language;
 }
 
 /** Switches the language of texts, formats and addresses. */
@@ -59,7 +60,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   setCurrentLanguage(language);
   rememberLanguage(language);
   await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
 }
 
 /** Loads the texts of an area; a route's loader calls it so that the page does not wait twice. */

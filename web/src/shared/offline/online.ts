@@ -30,5 +30,8 @@ function subscribe(changed: () => void) {
 
 export const isOnline = (): boolean => navigator.onLine && reached;
 
+/** A page that the server has rendered has just reached it. */
+const asRendered = () => true;
+
 /** Whether there is a network, and the server behind it. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, asRendered);

@@ -2,13 +2,10 @@ import type * as contract from '@forecourt/contract/session';
 import { client } from '../api/client.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { localised } from '../i18n/language.ts';
+import { hasUnsent } from '../offline/unsent.ts';
 import { confirm } from '../ui/confirm.ts';
 
 const logout = client<typeof contract.logoutPost>('POST /api/logout');
-
-/** Work that the server has not acknowledged: parts of recordings, answers, attempts. */
-const UNSENT = /^forecourt\.(?:progress|answers|attempts|draft)\./;
-const hasUnsent = () => Object.keys(localStorage).some((name) => UNSENT.test(name));
 
 type Leaving = () => Promise<unknown>;
 const leaving = new Set<Leaving>();

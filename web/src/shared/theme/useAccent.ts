@@ -1,29 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_ACCENT, DEFAULT_COLOR } from './defaultAccent.ts';
-import type { Accent, Scheme } from './tokens.ts';
-
-type Accents = Record<Scheme, Accent>;
-const VERSION = 1;
-const keyOf = (color: string) => `forecourt-accent-${VERSION}-${color}`;
-
-function remembered(color: string): Accents | undefined {
-  try {
-    const stored = localStorage.getItem(keyOf(color));
-    // We alone write this key, and its version changes with the shape.
-    return stored ? (JSON.parse(stored) as Accents) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { DEFAULT_COLOR } from './defaultAccent.ts';
+import { type Accents, knownAccents, rememberAccents } from './knownAccents.ts';
 
 async function derived(color: string): Promise<Accents> {
   const { deriveAccent } = await import('./accent.ts');
   const accents = deriveAccent(color);
-  try {
-    localStorage.setItem(keyOf(color), JSON.stringify(accents));
-  } catch {
-    // Storage full or closed: it is derived again next time.
-  }
+  rememberAccents(color, accents);
   return accents;
 }
 
@@ -34,8 +16,8 @@ export function useAccent(color: string | null | undefined): Accents | undefined
     queryKey: ['accent', wanted],
     queryFn: () => derived(wanted ?? DEFAULT_COLOR),
     enabled: wanted !== undefined && wanted !== DEFAULT_COLOR,
-    initialData: () => (wanted ? remembered(wanted) : undefined),
+    initialData: () => (wanted ? knownAccents(wanted) : undefined),
     staleTime: Infinity,
   });
-  return wanted === DEFAULT_COLOR ? DEFAULT_ACCENT : data;
+  return data;
 }

@@ -1,6 +1,7 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { forgetCourses } from '../../../shared/offline/kept.ts';
 import { checkOffline, keptQuery } from '../offline.api.ts';
+import { keepPersonal } from './keepPersonal.ts';
 import { keepAssets } from './keepAssets.ts';
 import { forgetCourse, forgetRests, keptCourses } from './kept.ts';
 import { runningCourses, start } from './running.ts';
@@ -24,5 +25,6 @@ export async function contact(userId: string): Promise<void> {
     if (state === 'changed') await start(userId, courseId);
   }
   await keepAssets();
+  await keepPersonal();
   await queryClient.invalidateQueries({ queryKey: keptQuery(userId).queryKey });
 }

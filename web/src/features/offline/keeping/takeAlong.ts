@@ -1,9 +1,9 @@
 import type { Download } from '@forecourt/contract/offline';
 import type { PlayerCourse } from '@forecourt/contract/training';
-import { ABOUT, courseCache, fileKey, PERSONAL } from '../../../shared/offline/kept.ts';
-import { currentLanguage } from '../../../shared/i18n/language.ts';
+import { ABOUT, courseCache, fileKey } from '../../../shared/offline/kept.ts';
 import { takeOffline } from '../offline.api.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
+import { keepPersonal } from './keepPersonal.ts';
 import { keep, NotWhole, refuseWithoutRoom } from './fetchWhole.ts';
 import { keepAssets } from './keepAssets.ts';
 import type { Kept } from './kept.ts';
@@ -83,8 +83,6 @@ export async function takeAlong(userId: string, courseId: string, options: Optio
   await cache.put(ABOUT, new Response(JSON.stringify(kept)));
   await dropUnused(cache, download, course);
   // From the first course on the service worker keeps what the pages around it show.
-  await Promise.allSettled(
-    PERSONAL.map((path) => fetch(path, { signal, headers: { 'accept-language': currentLanguage() } })),
-  );
+  await keepPersonal(signal);
   return kept;
 }

@@ -1,3 +1,4 @@
+import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { isFinal, Outbox, type SendOptions } from '../outbox/outbox.ts';
@@ -42,17 +43,18 @@ const outboxes = new Map<string, Outbox<Draft>>();
 
 /** Attempts made without a network that the server has not taken in yet, each under its key. */
 export function attemptOutbox(userId: string): Outbox<Draft> {
-  const known = outboxes.get(userId);
+  const owner = ownerOnDevice(userId);
+  const known = outboxes.get(owner);
   if (known) return known;
   const outbox = new Outbox<Draft>({
     name: 'attempts',
-    userId,
-    store: localStorage,
+    userId: owner,
+    store: deviceStore(),
     // What was handed in does not change any more.
     merge: (waiting) => waiting,
-    send: sender(userId),
+    send: sender(owner),
     whoIsThere,
   });
-  outboxes.set(userId, outbox);
+  outboxes.set(owner, outbox);
   return outbox;
 }

@@ -56,8 +56,10 @@ export function useOfflineAttempt(begun: Draft, onHandedIn: () => void): Attempt
 /** Whether an attempt at this course's test waits here for the network. */
 export function useWaitingAttempt(courseId: string): boolean {
   const outbox = attemptOutbox(useUser()._id);
-  return useSyncExternalStore(outbox.subscribe, () =>
-    outbox.payloads().some((draft) => draft.courseId === courseId),
+  return useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.payloads().some((draft) => draft.courseId === courseId),
+    () => false,
   );
 }
 
@@ -67,6 +69,7 @@ export function useOutcome(courseId: string): Outcome | undefined {
   const text = useSyncExternalStore(
     subscribeOutcomes,
     useCallback(() => outcomeText(_id, courseId), [_id, courseId]),
+    () => undefined,
   );
   return text === undefined ? undefined : fromStored<Outcome>(text);
 }

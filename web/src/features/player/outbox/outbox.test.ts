@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { Outbox, type OutboxOptions, type Store } from './outbox.ts';
+import type { Store } from '../../../shared/offline/deviceStore.ts';
+import { Outbox, type OutboxOptions } from './outbox.ts';
 
 type Payload = readonly string[];
 

@@ -1,14 +1,12 @@
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { beforeSignOut } from '../../../shared/session/signOut.ts';
+import type { Store } from '../../../shared/offline/deviceStore.ts';
 import type { Saved } from '../../../shared/ui/SaveState.tsx';
 
 export interface SendOptions {
   /** The page is being left: the request must outlive it. */
   readonly keepalive: boolean;
 }
-
-/** The part of `localStorage` that is used. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface OutboxOptions<P> {
   /** What is in it; with the person's id the name under which it is kept. */

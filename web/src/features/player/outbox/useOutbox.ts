@@ -32,5 +32,9 @@ export function useOutbox<P>(outbox: Outbox<P>): Saved {
       flush();
     };
   }, [outbox]);
-  return useSyncExternalStore(outbox.subscribe, () => outbox.state);
+  return useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.state,
+    () => 'saved',
+  );
 }

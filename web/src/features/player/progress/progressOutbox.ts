@@ -1,3 +1,4 @@
+import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { Outbox, type SendOptions } from '../outbox/outbox.ts';
 import { getSession, sendProgress } from '../player.api.ts';
@@ -58,16 +59,17 @@ const outboxes = new Map<string, Outbox<Report>>();
 
 /** The person's progress that the server has not acknowledged yet. */
 export function progressOutbox(userId: string): Outbox<Report> {
-  const known = outboxes.get(userId);
+  const owner = ownerOnDevice(userId);
+  const known = outboxes.get(owner);
   if (known) return known;
   const outbox = new Outbox<Report>({
     name: 'progress',
-    userId,
-    store: localStorage,
+    userId: owner,
+    store: deviceStore(),
     merge: mergeReports,
     send,
     whoIsThere,
   });
-  outboxes.set(userId, outbox);
+  outboxes.set(owner, outbox);
   return outbox;
 }

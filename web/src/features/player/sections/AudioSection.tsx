@@ -1,7 +1,8 @@
 import type { MediaView } from '@forecourt/contract/fields';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../../shared/i18n/fallback.ts';
+import { OnPage } from '../../../shared/ui/OnPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { Bone } from '../../../shared/ui/Skeletons.tsx';
 import { useWatching } from '../progress/useWatching.ts';
@@ -24,7 +25,7 @@ function Audio({
     <>
       <div className={`card ${classes.audio}`}>
         {section.image && <Picture image={section.image} alt="" ratio="1:1" sizes="112px" rounded />}
-        <Suspense fallback={<Bone height={64} />}>
+        <OnPage until={<Bone height={64} />}>
           <MediaPlayer
             kind="audio"
             title={section.title}
@@ -34,7 +35,7 @@ function Audio({
             watched={watched}
             attach={attach}
           />
-        </Suspense>
+        </OnPage>
       </div>
       {onReport && (
         <div className={classes.heard}>

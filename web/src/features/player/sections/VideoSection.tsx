@@ -1,6 +1,7 @@
 import type { MediaView } from '@forecourt/contract/fields';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { langOf } from '../../../shared/i18n/fallback.ts';
+import { OnPage } from '../../../shared/ui/OnPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { useWatching } from '../progress/useWatching.ts';
 import { Transcript } from '../transcript/Transcript.tsx';
@@ -23,7 +24,7 @@ function Video({
   return (
     <>
       <div className={classes.video}>
-        <Suspense fallback={<Picture image={section.poster} alt="" ratio="2:1" />}>
+        <OnPage until={<Picture image={section.poster} alt="" ratio="2:1" />}>
           <MediaPlayer
             kind="video"
             title={section.title}
@@ -33,7 +34,7 @@ function Video({
             watched={watched}
             attach={attach}
           />
-        </Suspense>
+        </OnPage>
       </div>
       {onReport && (
         <WatchedShare kind="video" watched={watched} length={length} seen={progress?.seen === true} />

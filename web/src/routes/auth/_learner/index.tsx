@@ -5,7 +5,7 @@ import { DashboardSkeleton } from '../../../features/dashboard/DashboardSkeleton
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/')({
-  staticData: { ahead: ['/api/dashboard'] },
+  staticData: { rendered: true, ahead: ['/api/dashboard'] },
   loader: ({ context }) =>
     Promise.all([
       loadTexts('dashboard'),

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownAccountQuery } from '../../../features/account/account.api.ts';
 import { AccountPage } from '../../../features/account/AccountPage.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/accountTabs.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
+import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
@@ -27,7 +29,10 @@ export const Route = createFileRoute('/auth/_learner/me')({
     };
   },
   staticData: { ahead: ['/api/me'] },
-  loader: () => loadTexts('account', 'certificates', 'roles'),
+  loader: ({ context }) => {
+    void context.queryClient.query(ownAccountQuery).catch(shownByPage);
+    return loadTexts('account', 'certificates', 'roles');
+  },
   component: Account,
 });
 

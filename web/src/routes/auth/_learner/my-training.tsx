@@ -6,6 +6,7 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/my-training')({
   staticData: {
+    rendered: true,
     ahead: [
       '/api/my-training',
       '/api/courses/remaining?page=1&limit=200',

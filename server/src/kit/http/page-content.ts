@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGE_COOKIE, type Language } from '@forecourt/contract/languages';
+
+const RENDERER = new URL('../../../../web/dist/.server/render.js', import.meta.url).href;
+
+/** Answers to calls, as JSON, by their addresses. */
+type Answers = Readonly<Record<string, string>>;
+
+interface Visit {
+  /** Path and query. */
+  readonly url: string;
+  readonly language: Language;
+  readonly locales: readonly string[];
+  readonly timeZone: string;
+  readonly answers: Answers;
+}
+
+type Outcome =
+  | { readonly kind: 'page'; readonly html: string; readonly title: string; readonly state: unknown }
+  | { readonly kind: 'missing'; readonly calls: readonly string[] }
+  | { readonly kind: 'other' };
+
+/** The pages as a module, which `web/build/serverPages.ts` builds; its `render` is that of `web/src/app/rendering/render.tsx`. */
+interface Renderer {
+  render(visit: Visit): Promise<Outcome>;
+}
+
+/** A page's content and what it was made from. */
+export type Content = Extract<Outcome, { kind: 'page' }>;
+
+/** What of a visit decides about its page's content. */
+export interface Asked {
+  readonly request: FastifyRequest;
+  readonly language: Language;
+  /** Calls that the page begins with. */
+  readonly calls: readonly string[];
+  readonly signedIn: boolean;
+}
+
+export const SESSION = '/api/session';
+export const ZONE_COOKIE = 'zone';
+/** Milliseconds after which a visitor gets the page without its content: the browser renders it then. */
+const PATIENCE = 500;
+/** So often a page may turn out to need more than it said. */
+const ROUNDS = 3;
+/** Pages that are rendered at the same time; more would only wait for each other. */
+const MOST = 8;
+/** Pages for nobody in particular that are kept, in all languages. */
+const KEPT = 60;
+
+const zoneOf = (name: string | undefined): string => {
+  try {
+    return new Intl.DateTimeFormat('en', name ? { timeZone: name } : {}).resolvedOptions().timeZone;
+  } catch {
+    return zoneOf(undefined);
+  }
+};
+
+/** Locales of an `Accept-Language` header, in its order. */
+const localesOf = (header: string | undefined): string[] =>
+  (header ?? '').split(',').flatMap((part) => /^\s*([a-z]{2,3}(?:-[\w-]+)?)/i.exec(part)?.[1] ?? []);
+
+/** The visitor's cookies with the page's language among them, as the browser has them once it has the document. */
+const cookiesOf = ({ request, language }: Asked): string => {
+  const others = (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter((one) => one !== '' && !one.startsWith(`${LANGUAGE_COOKIE}=`));
+  return [...others, `${LANGUAGE_COOKIE}=${language}`].join('; ');
+};
+
+/** Asks the portal's own call as the page would. Undefined when it is refused. */
+async function ask(asked: Asked, url: string): Promise<string | undefined> {
+  const { request, language } = asked;
+  const { 'user-agent': agent, host, 'x-forwarded-for': forwarded } = request.headers;
+  const answer = await request.server.inject({
+    method: 'GET',
+    url,
+    remoteAddress: request.socket.remoteAddress ?? '',
+    headers: {
+      accept: 'application/json',
+      'accept-language': language,
+      cookie: cookiesOf(asked),
+      ...(agent && { 'user-agent': agent }),
+      ...(host && { host }),
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    },
+  });
+  return answer.statusCode === 200 ? answer.body : undefined;
+}
+
+async function answersTo(asked: Asked, calls: readonly string[]): Promise<Answers | undefined> {
+  const found = await Promise.all(calls.map(async (call) => [call, await ask(asked, call)] as const));
+  const answers = found.flatMap(([call, answer]) => (answer === undefined ? [] : [[call, answer] as const]));
+  return answers.length === calls.length ? Object.fromEntries(answers) : undefined;
+}
+
+/** Renders pages as the browser would, with the answers that it would get. */
+export function pageContents() {
+  let renderer: Promise<Renderer> | undefined;
+  let running = 0;
+  const kept = new Map<string, Content>();
+
+  async function contentOf(asked: Asked): Promise<Content | undefined> {
+    const { request, language, calls, signedIn } = asked;
+    let answers = await answersTo(asked, [SESSION, ...calls]);
+    if (!answers) return undefined;
+    const visit = {
+      url: request.url,
+      language,
+      locales: localesOf(request.headers['accept-language']),
+      timeZone: zoneOf(request.cookies[ZONE_COOKIE]),
+    };
+    const key = signedIn ? undefined : JSON.stringify([visit, answers]);
+    const known = key && kept.get(key);
+    if (known) return known;
+    renderer ??= import(RENDERER) as Promise<Renderer>;
+    const { render } = await renderer;
+    for (let round = 0; round < ROUNDS; round++) {
+      // oxlint-disable-next-line no-await-in-loop -- each round needs what the one before it lacked
+      const outcome = await render({ ...visit, answers });
+      if (outcome.kind === 'page') {
+        if (key && round === 0) keep(key, outcome);
+        return outcome;
+      }
+      if (outcome.kind === 'other') return undefined;
+      // oxlint-disable-next-line no-await-in-loop -- each round needs what the one before it lacked
+      const more = await answersTo(asked, outcome.calls);
+      if (!more) return undefined;
+      answers = { ...answers, ...more };
+    }
+    return undefined;
+  }
+
+  function keep(key: string, content: Content): void {
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, content);
+  }
+
+  /** The page's content; undefined when it cannot be had, or not in time. Never throws: the browser renders then. */
+  return async (asked: Asked): Promise<Content | undefined> => {
+    if (running >= MOST) return undefined;
+    running++;
+    const content = contentOf(asked)
+      .catch((error: unknown) => {
+        asked.request.log.warn({ err: error }, 'a page could not be rendered');
+        return undefined;
+      })
+      .finally(() => running--);
+    return Promise.race([content, pause(PATIENCE, undefined, { ref: false })]);
+  };
+}

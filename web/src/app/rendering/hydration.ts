@@ -1,0 +1,23 @@
+import { takeAnswers } from '../../shared/api/given.ts';
+import { hasUnsent } from '../../shared/offline/unsent.ts';
+import { fromStored } from '../../shared/offline/stored.ts';
+import { takeAccents } from '../../shared/theme/knownAccents.ts';
+import { type PageState, STATE_ID } from './document.ts';
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the server cannot know of this device: its clock, and work that has not been sent yet. */
+const isOfHere = ({ timeZone }: PageState): boolean => timeZone === ownZone() && !hasUnsent();
+
+/**
+ * Takes over what came with the document: answers, accents, and the page itself.
+ * @returns whether the page stands as this device would show it
+ */
+export function takeDocument(): boolean {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  if (!text) return false;
+  const state = fromStored<PageState>(text);
+  takeAnswers(state.answers);
+  takeAccents(state.accents);
+  return isOfHere(state);
+}

@@ -1,0 +1,31 @@
+/** Answers by the address of their call, as the server wrote them. */
+export type Answers = Readonly<Record<string, string>>;
+
+interface Given {
+  readonly answers: Map<string, string>;
+  /** Hears of what is not there; without it the network is asked. */
+  readonly missing: ((url: string) => void) | undefined;
+}
+
+let given: Given = { answers: new Map(), missing: undefined };
+
+/** The answers that came with the page's document. Each counts for one call: whoever asks again wants fresh ones. */
+export function takeAnswers(answers: Answers): void {
+  given = { answers: new Map(Object.entries(answers)), missing: undefined };
+}
+
+/** All that a page on the server may know: what is missing is noted, and never asked for. */
+export function haveOnly(answers: Answers, missing: (url: string) => void): void {
+  given = { answers: new Map(Object.entries(answers)), missing };
+}
+
+/** The answer to a call, if it is here already. @throws on the server, where nothing else can be had */
+export function givenAnswer(url: string): string | undefined {
+  const answer = given.answers.get(url);
+  if (!given.missing) given.answers.delete(url);
+  else if (answer === undefined) {
+    given.missing(url);
+    throw new Error(`${url} is asked for while its page is rendered`);
+  }
+  return answer;
+}

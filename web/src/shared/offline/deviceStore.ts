@@ -1,0 +1,12 @@
+/** The part of `localStorage` that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const NOTHING: Store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** Pages that the server renders know nothing of any device. */
+const onDevice = (): boolean => typeof document !== 'undefined';
+
+export const deviceStore = (): Store => (onDevice() ? localStorage : NOTHING);
+
+/** Whose things are kept here: on the server nobody's, so that nothing of one person meets another. */
+export const ownerOnDevice = (userId: string): string => (onDevice() ? userId : '');
