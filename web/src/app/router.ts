@@ -44,7 +44,7 @@ declare module '@tanstack/react-router' {
      * the page names them, so that the browser asks before the page's code has come.
      */
     readonly ahead?: readonly string[];
-    /** The server sends the page with its content; see docs/decisions/024-pages-from-the-server.md. */
+    /** The server sends the page with its content; see docs/decisions/025-pages-from-the-server.md. */
     readonly rendered?: true;
   }
   interface HistoryState {
