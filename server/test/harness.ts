@@ -125,9 +125,11 @@ const ROUNDS = 20;
 async function runJobs(portal: Portal): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const { rows } = await portal.database.pool.query<{ id: string; name: string; data: object }>(
-      `update jobs.job set state = 'completed', completed_on = now() where id in (
-         select id from jobs.job where state in ('created','retry') and name not like '\\_\\_%' order by created_on limit 100)
-       returning id, name, data`,
+      `with due as (
+         update jobs.job set state = 'completed', completed_on = now() where id in (
+           select id from jobs.job where state in ('created','retry') and name not like '\\_\\_%' order by created_on limit 100)
+         returning id, name, data, created_on)
+       select id, name, data from due order by created_on`,
     );
     if (rows.length === 0) return;
     for (const row of rows) {

@@ -17,7 +17,9 @@
 // A page that the server has rendered can be used before the app is there: its forms wait, or the browser would send
 // them itself, and passwords with them in the address.
 (function () {
-  let sent;
+  /** @type {EventTarget | null} */
+  let sent = null;
+  /** @param {Event} event */
   const hold = (event) => {
     event.preventDefault();
     sent = event.target;
@@ -27,7 +29,7 @@
     'forecourt:ready',
     () => {
       removeEventListener('submit', hold, { capture: true });
-      if (sent?.isConnected) sent.requestSubmit();
+      if (sent instanceof HTMLFormElement && sent.isConnected) sent.requestSubmit();
     },
     { once: true },
   );

@@ -116,15 +116,16 @@ export const certificationChanged = defineJob({
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
       await portal.database.write(async (tx) => {
-        const opened = await openTraining(tx, row.id, {
+        await openTraining(tx, row.id, {
           settings,
           now: portal.clock.now(),
           jobs: portal.jobs,
           again: { reason: 'change', dueOn },
           ...(courseId && { courseIds: [courseId] }),
         });
-        await meetRequirement(tx, row.id, requirement, dueOn);
-        if (opened)
+        // told of each certificate that ends sooner, also where another one of theirs has opened the course before
+        const { numAffectedRows = 0n } = await meetRequirement(tx, row.id, requirement, dueOn);
+        if (numAffectedRows > 0n)
           await tell(tx, portal, row, {
             kind: 'certificate.changed',
             key: `certificate-changed:${row.id}:${requirement}`,
