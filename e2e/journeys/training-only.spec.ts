@@ -6,8 +6,20 @@ interface Session {
   readonly session: { readonly settings: object };
 }
 
-/** Switches the mode on for this browser alone: other journeys use the same tenant at the same time. */
+/**
+ * Switches the mode on for this browser alone: other journeys use the same tenant at the same time. What comes with a
+ * document is left out, so that the page asks for its session.
+ */
 async function trainingOnly(page: Page, curriculum: string, course: string): Promise<void> {
+  await page.route(/\/auth(?:\/|$)/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      /<script type="application\/json" id="page-state">.*?<\/script>/s,
+      '',
+    );
+    return route.fulfill({ response: answer, body });
+  });
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch();
     const { session } = (await answer.json()) as Session;

@@ -1,9 +1,11 @@
-/** Work that the server has not acknowledged: parts of recordings, answers, attempts. */
-const UNSENT = /^forecourt\.(?:progress|answers|attempts|draft)\./;
+/** Work that the server has not acknowledged: parts of recordings, answers, attempts, a registration under way. */
+const UNSENT = /^forecourt\.(?:(?:progress|answers|attempts|draft)\.|registration$)/;
 
 export function hasUnsent(): boolean {
   try {
-    return Object.keys(localStorage).some((name) => UNSENT.test(name));
+    return [localStorage, sessionStorage].some((store) =>
+      Object.keys(store).some((name) => UNSENT.test(name)),
+    );
   } catch {
     return false; // closed storage keeps nothing
   }
