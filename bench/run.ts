@@ -1,9 +1,8 @@
 /**
  * Measures the portal against the aims of the project, each figure beside a limit of the same run, prints the table and
  * writes `bench/results.md`. Everything is bounded in count and time, on loopback, in a temporary folder.
- * Arguments choose figures: `npm run bench -- reads quiz`; then nothing is written.
+ * Arguments choose parts: `npm run bench -- reads quiz`; the others stay in the file as they were.
  */
-import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { certificates } from './figures/certificates.ts';
 import { imports } from './figures/imports.ts';
@@ -17,6 +16,7 @@ import { signIn } from './figures/sign-in.ts';
 import { storm } from './figures/storm.ts';
 import { starts } from './figures/starts.ts';
 import { uploads } from './figures/uploads.ts';
+import { writeResults } from './results.ts';
 import { table, type Figure } from './table.ts';
 import { buildWorld, type World } from './world.ts';
 
@@ -63,7 +63,7 @@ async function stop(reason: string): Promise<void> {
 }
 
 let world: World | undefined;
-const figures: Figure[] = [];
+const figures = new Map<string, readonly Figure[]>();
 try {
   world = await buildWorld(say);
   for (const name of chosen(names)) {
@@ -71,14 +71,10 @@ try {
     const measured = (await FIGURES[name]?.(world)) ?? [];
     for (const { what, measured: value, limit } of measured)
       say(`  ${what}: ${value}${limit && ` (limit ${limit})`}`);
-    figures.push(...measured);
+    figures.set(name, measured);
   }
 } finally {
   await world?.close();
 }
-const text = table(figures);
-process.stdout.write(`\n${text}\n`);
-if (names.length === 0) {
-  const file = new URL('results.md', import.meta.url);
-  writeFileSync(file, `# Benchmarks\n\n${machine()}. Written by \`npm run bench\`.\n\n${text}\n`);
-}
+process.stdout.write(`\n${table([...figures.values()].flat())}\n`);
+writeResults(new URL('results.md', import.meta.url), Object.keys(FIGURES), figures, machine());
