@@ -59,6 +59,27 @@ test('documents that are asked for at once hold nothing of anybody else', async 
   await Promise.all(browsers.map(({ request }) => request.dispose()));
 });
 
+test('a button that is pressed before the app is there does its work once it is', async ({
+  page,
+  at,
+  signIn,
+}) => {
+  await signIn('learner');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.fallback();
+  });
+  const button = page.locator('header button[aria-haspopup=menu]').last();
+  await expect(async () => {
+    await page.goto(at('/auth'), { waitUntil: 'commit' });
+    await expect(button).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await button.click();
+  code.resolve();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
 test('the menu of the account opens by the keyboard and leads back to its button', async ({
   page,
   at,

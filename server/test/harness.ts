@@ -125,11 +125,14 @@ const ROUNDS = 20;
 async function runJobs(portal: Portal): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const { rows } = await portal.database.pool.query<{ id: string; name: string; data: object }>(
+      // those of one transaction have one time: then as they were written
       `with due as (
-         update jobs.job set state = 'completed', completed_on = now() where id in (
-           select id from jobs.job where state in ('created','retry') and name not like '\\_\\_%' order by created_on limit 100)
-         returning id, name, data, created_on)
-       select id, name, data from due order by created_on`,
+         select id, created_on, ctid as place from jobs.job
+         where state in ('created','retry') and name not like '\\_\\_%' order by created_on, ctid limit 100),
+       done as (
+         update jobs.job j set state = 'completed', completed_on = now() from due where j.id = due.id
+         returning j.id, j.name, j.data, due.created_on, due.place)
+       select id, name, data from done order by created_on, place`,
     );
     if (rows.length === 0) return;
     for (const row of rows) {

@@ -15,7 +15,7 @@ import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
 import { takeDocument } from './rendering/hydration.ts';
 import { quiet } from './rendering/quiet.ts';
-import { noteDone } from './rendering/takeOver.ts';
+import { noteDone, tellBegun } from './rendering/takeOver.ts';
 
 reloadOnChunkFailure();
 rememberZone();
@@ -44,3 +44,4 @@ if (rendered) {
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
   hydrateRoot(root, <App router={router} onReady={again(root)} />);
 } else createRoot(root).render(<App router={router} onReady={again(root)} />);
+tellBegun();

@@ -36,8 +36,9 @@ const ask = (change: object = {}) => client.call(askForHelp, { body: { ...questi
 it('reaches the support address, which answers the person, and the person gets a copy', async () => {
   expect((await ask()).status).toBe(200);
   await portal.runJobs();
-  const [mail, copy] = smtp.received.slice(before);
-  expect(mail?.to).toEqual(['support@example.test']);
+  const mails = smtp.received.slice(before);
+  const mail = mails.find(({ to }) => to[0] === 'support@example.test');
+  const copy = mails.find((one) => one !== mail);
   expect(mail?.headers.get('reply-to')).toBe('ada.private@example.test');
   expect(mail?.text).toContain('The video does not play.');
   expect(mail?.text).toContain('555 0100');
@@ -52,7 +53,7 @@ it('goes to the platform admins where there is no support address', async () => 
   await createUser(portal.database.db, { role: 'platform-admin', email: 'platform@example.test' });
   expect((await ask()).status).toBe(200);
   await portal.runJobs();
-  expect(smtp.received[before]?.to).toEqual(['platform@example.test']);
+  expect(smtp.received.slice(before).map(({ to }) => to[0])).toContain('platform@example.test');
 });
 
 it.each(['fullName', 'email', 'phone', 'message'])('needs %s', async (path) => {

@@ -31,15 +31,15 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 });
 const queue = (one: Mail) => portal.database.write((tx) => queueMail(tx, portal.jobs, one));
 const latest = () => smtp.received.at(-1);
+const mailTo = (address: string) => smtp.received.find(({ to }) => to.includes(address));
 const rows = () => portal.database.db.selectFrom('mail').selectAll().orderBy('id').execute();
 
 it('reaches the person it is for, in their language, from the portal', async () => {
   await queue(mail());
   await queue(mail({ to: 'chloe@example.test', language: 'fr' }));
   await portal.runJobs();
-  const [english, french] = smtp.received.slice(-2);
-  expect(english).toMatchObject({ from: 'no-reply@example.com', to: ['ada@example.test'] });
-  expect(french).toMatchObject({ from: 'no-reply@example.com', to: ['chloe@example.test'] });
+  const [english, french] = [mailTo('ada@example.test'), mailTo('chloe@example.test')];
+  for (const one of [english, french]) expect(one).toMatchObject({ from: 'no-reply@example.com' });
   expect(english?.text).toContain('123456');
   expect(french?.text).toContain('123456');
   expect(french?.headers.get('subject')).not.toBe(english?.headers.get('subject'));

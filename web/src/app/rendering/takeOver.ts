@@ -1,5 +1,10 @@
-/** Told to `public/before-app.js`, which holds forms back until then. */
+/** Told to `public/before-app.js`, which notes until then which button was pressed. */
+const BEGUN = 'forecourt:begun';
+/** Told to `public/before-app.js`, which holds forms back until then, and presses the button that was. */
 const READY = 'forecourt:ready';
+
+/** The app has begun to listen. */
+export const tellBegun = (): void => void dispatchEvent(new Event(BEGUN));
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
