@@ -57,7 +57,7 @@ export default defineConfig<View>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/start-portal.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },
