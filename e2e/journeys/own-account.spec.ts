@@ -41,7 +41,7 @@ test('news reaches the other browser at once, is read in both, chosen away, and 
       unread
         ? `${shell('nav.notifications')} ${shell('bell.unread', { count: unread })}`
         : shell('nav.notifications'),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     );
 
   await there.goto(at('/auth/notifications'));
