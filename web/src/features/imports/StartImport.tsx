@@ -5,42 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { type ImportKind, startImport } from './imports.api.ts';
+import { FIELDS } from './fields.ts';
 import { useFieldNames } from './useFieldNames.ts';
 import { useImportCall } from './useImportCall.ts';
 import classes from './imports.module.css';
 
 type Way = 'file' | 'text';
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
-
-/** Columns of the empty table, the ones that are needed first. */
-const COLUMNS = {
-  dealers: [
-    'name',
-    'dealerId',
-    'dealerNum',
-    'addressLine1',
-    'city',
-    'region',
-    'postalCode',
-    'country',
-    'phone',
-    'brands',
-    'businessUnits',
-  ],
-  users: [
-    'email',
-    'firstName',
-    'lastName',
-    'role',
-    'dealers',
-    'assignmentGroups',
-    'phone',
-    'language',
-    'city',
-    'region',
-    'country',
-  ],
-} as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
 
 /** Rows may change what is there already: what one expects of a list of dealers, not of an invitation. */
 const UPDATES: Readonly<Record<ImportKind, boolean>> = { dealers: true, users: false };
@@ -177,7 +148,7 @@ export function StartImport({ kind, onStarted }: Props) {
     setProgress(undefined);
     if (one) onStarted(one._id);
   }
-  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${COLUMNS[kind].map(named).join(',')}\r\n`)}`;
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\u{feff}${FIELDS[kind].map(named).join(',')}\r\n`)}`;
   return (
     <section className={`card ${classes.start}`} aria-label={t('start.label')}>
       <FormNote problem={problem} />
