@@ -64,9 +64,14 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       width: '27%',
       render: (user) => <Person user={user} />,
     },
-    { key: 'role', title: t('role'), render: ({ role }) => roleName(role) },
+    { key: 'role', title: t('role'), width: '15%', render: ({ role }) => roleName(role) },
     { key: 'status', title: t('status'), render: ({ status }) => <UserState status={status} /> },
-    { key: 'dealers', title: t('dealers'), render: ({ dealers }) => <Dealers dealers={dealers} /> },
+    {
+      key: 'dealers',
+      title: t('dealers'),
+      width: '17%',
+      render: ({ dealers }) => <Dealers dealers={dealers} />,
+    },
     {
       key: 'lastSignInAt',
       title: t('lastSeen'),

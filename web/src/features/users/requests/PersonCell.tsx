@@ -19,7 +19,7 @@ export function PersonCell({ user: { _id, fullName, email }, children }: Props) 
       >
         {fullName || email}
       </Link>
-      <span className={classes.under}>{email}</span>
+      <span className={classes.email}>{email}</span>
       {children}
     </span>
   );
