@@ -1,6 +1,6 @@
-/** Libraries that every page needs. */
+/** Libraries that every page needs, without the parts that only some pages use. */
 const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|i18next-resources-to-backend|@tanstack)\//;
+  /node_modules\/(?:react|react-dom|scheduler|i18next|i18next-resources-to-backend|@tanstack)\/(?!.*(?:useBlocker|useQueries|queriesObserver|nfiniteQuery(?:Observer)?\.|useSuspense))/;
 /** The part of react-i18next that the first page uses; markup inside texts comes later. */
 const TEXTS = /node_modules\/react-i18next\/(?!.*(?:Trans|Icu))/;
 const MANTINE =

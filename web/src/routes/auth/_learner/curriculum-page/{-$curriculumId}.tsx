@@ -4,6 +4,7 @@ import { CurriculumPage } from '../../../../features/curriculums/learner/Curricu
 import { CurriculumsPage } from '../../../../features/curriculums/learner/CurriculumsPage.tsx';
 import { ownCertificatesQuery } from '../../../../features/certificates/certificates.api.ts';
 import { hasFeature, sessionQuery } from '../../../../shared/session/session.ts';
+import { trainingQuery } from '../../../../features/curriculums/learner/learner.api.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curricul
   staticData: { rendered: true, ahead: ['/api/curriculums/$curriculumId/detail'] },
   loader: async ({ context: { queryClient }, params: { curriculumId } }) => {
     const texts = loadTexts('curriculums', 'certificates');
-    if (!curriculumId) return texts;
+    if (!curriculumId) {
+      void queryClient.query(trainingQuery).catch(shownByPage);
+      return texts;
+    }
     void queryClient.query(curriculumPageQuery(curriculumId)).catch(shownByPage);
     const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
     // a certificate stands above the courses: it may not push them down later
