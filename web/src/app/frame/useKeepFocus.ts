@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+
+/** Places that are remembered. */
+const REMEMBERED = 30;
+/** Milliseconds in which a page or a dialog that closes may place the focus itself. */
+const GRACE = 80;
+
+const TABBABLE =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), ' +
+  'textarea:not(:disabled), [contenteditable=true], [tabindex]:not([tabindex^="-"])';
+
+interface Place {
+  readonly element: HTMLElement;
+  /** The entry of a list or table that held the element, and those beside it. */
+  readonly beside: readonly (Element | null | undefined)[];
+}
+
+function placeOf(element: HTMLElement): Place {
+  const row = element.closest('li, tr');
+  return { element, beside: [row?.nextElementSibling, row?.previousElementSibling] };
+}
+
+const canHold = (element: HTMLElement): boolean =>
+  element.isConnected &&
+  element.checkVisibility() &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert]');
+
+/** Where the focus goes on: to the place itself, or into the entry that took its row's place. */
+function standInOf({ element, beside }: Place): HTMLElement | undefined {
+  if (canHold(element)) return element;
+  if (element.isConnected) return undefined;
+  return beside
+    .flatMap((row) => (row?.isConnected ? [...row.querySelectorAll<HTMLElement>(TABBABLE)] : []))
+    .find(canHold);
+}
+
+/**
+ * Whoever works with the keyboard never loses the place: when what had the focus goes (a dialog that closes, a row
+ * that is deleted, the bar of a form that is saved), the focus goes back to where it was before. People with a mouse
+ * or a finger are left alone, because a field in focus opens the keyboard of a phone.
+ */
+export function useKeepFocus(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    let places: Place[] = [];
+    let byKeys = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = (name: string, work: (event: Event) => void) =>
+      document.addEventListener(name, work, { capture: true, signal: stop.signal });
+    listen('keydown', () => (byKeys = true));
+    listen('pointerdown', () => (byKeys = false));
+    listen('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target === document.body) return;
+      places = [...places.filter(({ element }) => element !== target).slice(-REMEMBERED), placeOf(target)];
+    });
+    const restore = () => {
+      if (!byKeys || (document.activeElement ?? document.body) !== document.body) return;
+      const last = places.at(-1)?.element;
+      // a button that is busy for a moment will have it back
+      if (last?.isConnected && last.matches(':disabled')) return;
+      const holder = places.toReversed().map(standInOf).find(Boolean);
+      (holder ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    };
+    const watcher = new MutationObserver(() => {
+      if (document.activeElement !== document.body) return;
+      clearTimeout(timer);
+      timer = setTimeout(restore, GRACE);
+    });
+    watcher.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'hidden', 'style', 'class'],
+    });
+    return () => {
+      stop.abort();
+      watcher.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+}
