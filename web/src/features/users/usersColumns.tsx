@@ -4,6 +4,7 @@ import { age, longDate, recent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { EmailText } from '../../shared/ui/EmailText.tsx';
 import { type UserRow } from './users.api.ts';
 import { UserState } from './UserState.tsx';
 import classes from './Users.module.css';
@@ -20,7 +21,9 @@ function Person({ user }: { readonly user: UserRow }) {
         >
           {user.fullName || user.email}
         </Link>
-        <span className={classes.email}>{user.email}</span>
+        <span className={classes.email}>
+          <EmailText email={user.email} />
+        </span>
       </span>
     </span>
   );
