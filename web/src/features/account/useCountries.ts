@@ -10,6 +10,6 @@ export function useCountries(chosen: string): ReturnType<typeof countries> {
     () => true,
     () => false,
   );
-  const all = useMemo(countries, []);
+  const all = useMemo(() => countries(), []);
   return here ? all : all.filter(({ value }) => value === chosen);
 }
