@@ -118,6 +118,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   useTabOfError(form.errors, onTab);
   const tabs = useTabs(curriculum);
   const shown = tabs.includes(tab) ? tab : 'details';
+  const names = tabs.map((name) => ({ name, title: t(`tab.${name}`) }));
   const designing = tab === 'certificate';
   // once opened the designer keeps what is unsaved, like the other tabs
   const [designed, setDesigned] = useState(designing);
@@ -144,11 +145,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
           onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
           className={classes.tabs}
         >
-          <TabStrip
-            shown={shown}
-            label={curriculum.title}
-            tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
-          />
+          <TabStrip shown={shown} label={curriculum.title} tabs={names} />
           <div className={classes.note}>
             <FormNote problem={problem} />
           </div>
