@@ -62,7 +62,7 @@ async function approveWithoutDealer(request: APIRequestContext, email: string): 
 async function enterPerson(page: Page, t: Words, email: string): Promise<void> {
   await page.getByRole('button', { name: t('next') }).click();
   await expect(page.getByLabel(t('firstName'))).toBeFocused();
-  await expect(page.getByText(t('bad.email'))).toBeVisible();
+  await expect(page.getByText(t('bad.date'))).toBeVisible();
   await page.getByLabel(t('firstName')).fill('Ada');
   await page.getByLabel(t('lastName'), { exact: true }).fill('Marlow');
   await page.getByLabel(t('email'), { exact: true }).fill(email);

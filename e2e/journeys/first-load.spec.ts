@@ -3,7 +3,18 @@ import { expect, PASSWORD, test } from '../support/test.ts';
 /** What a page's document brings: the answers that the page was rendered from, by their calls. */
 const STATE = '#page-state';
 
-for (const path of ['/auth', '/auth/my-training', '/auth/brands'])
+const PAGES = [
+  '/auth',
+  '/auth/my-training',
+  '/auth/brands',
+  '/auth/me',
+  '/auth/me?tab=points',
+  '/auth/training-bucket',
+  '/auth/category-page',
+  '/auth/curriculum-page',
+];
+
+for (const path of PAGES)
   test(`${path}: the document brings the page and its answers, and nothing is asked twice`, async ({
     page,
     at,

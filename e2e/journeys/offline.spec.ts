@@ -172,3 +172,30 @@ async function signOut(page: Page, lang: 'en' | 'fr') {
   await page.getByRole('menuitem', { name: shell('logOut') }).click();
   await expect(page).toHaveURL(/\/public\/login/);
 }
+
+test.describe('before anything is kept on the device', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a network that goes leaves the page, and what is pressed opens once it is back', async ({
+    page,
+    context,
+    at,
+    lang,
+    signIn,
+  }) => {
+    const shell = wordsOf(lang, 'shell');
+    await signIn('learner');
+    await page.goto(at('/auth'));
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const greeting = await title.textContent();
+    await context.setOffline(true);
+    await expect(page.getByText(shell('offline'))).toBeVisible();
+    await page.getByRole('button', { name: shell('account', { name: 'Maya Okafor' }) }).click();
+    await expect(title).toHaveText(greeting ?? '');
+    await context.setOffline(false);
+    await expect(page.getByText(shell('offline'))).toBeHidden();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(title).toHaveText(greeting ?? '');
+  });
+});

@@ -1,10 +1,10 @@
-/** Libraries that every page needs. */
+/** Libraries that every page needs, without the parts that only some pages use. */
 const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|i18next-resources-to-backend|@tanstack)\//;
+  /node_modules\/(?:react|react-dom|scheduler|i18next|i18next-resources-to-backend|@tanstack)\/(?!.*(?:useBlocker|useQueries|queriesObserver|nfiniteQuery(?:Observer)?\.|useSuspense))/;
 /** The part of react-i18next that the first page uses; markup inside texts comes later. */
 const TEXTS = /node_modules\/react-i18next\/(?!.*(?:Trans|Icu))/;
 const MANTINE =
-  /@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Input|InputBase|Loader|NativeSelect|PasswordInput|Portal|TextInput|Transition|UnstyledButton))\//;
+  /@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|Input|InputBase|Loader|PasswordInput|Portal|TextInput|Transition|UnstyledButton))\//;
 const ICONS = /@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes)/;
 const SHARED =
   /web\/src\/shared\/(?:(?:api(?!\/download)|i18n(?!\/texts\/)|navigation|session(?!\/(?:roleKeys|signOut|useRoleName)))\/|theme\/(?!accent\.ts)|offline\/(?:deviceStore|online|stored|unsent)|ui\/(?:Drawing|OnPage|LanguageMenu|Logo|Message|Note|pageOverlay))/;

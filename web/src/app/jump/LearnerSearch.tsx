@@ -3,9 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { Later } from '../../shared/ui/Later.tsx';
 
-const JumpDialog = lazy(async () => ({ default: (await import('./JumpDialog.tsx')).JumpDialog }));
+const JumpDialog = lazy(async () => ({
+  default: (await eventually(() => import('./JumpDialog.tsx'))).JumpDialog,
+}));
 
 /** Finds the training a person may take; ⌘K or Ctrl K opens it anywhere. */
 export function LearnerSearch() {

@@ -3,13 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconGift, IconHome, IconMenu2, IconSchool, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { Later } from '../../shared/ui/Later.tsx';
 import { entryShown, LEARNER_NAV } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
 import classes from './LearnerTabs.module.css';
 
-const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
+const MoreSheet = lazy(async () => ({
+  default: (await eventually(() => import('./MoreSheet.tsx'))).MoreSheet,
+}));
 
 const TABS = [
   ['tab.home', '/auth', IconHome],

@@ -1,12 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { Later } from '../../shared/ui/Later.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 
 const load = () => import('./ReportsMenuList.tsx');
-const near = () => void load();
-const ReportsMenuList = lazy(async () => ({ default: (await load()).ReportsMenuList }));
+const near = () => void eventually(load);
+const ReportsMenuList = lazy(async () => ({ default: (await eventually(load)).ReportsMenuList }));
 
 export function ReportsButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation();

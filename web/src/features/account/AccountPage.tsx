@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { CertificatesTab } from '../certificates/index.ts';
@@ -47,36 +48,38 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
         keepMounted={false}
       >
         <TabStrip shown={shown} tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))} />
-        <Panels certificate={certificate} />
+        <Panels shown={shown} certificate={certificate} />
       </Tabs>
     </div>
   );
 }
 
-function Panels({ certificate }: Pick<Props, 'certificate'>) {
+function Panels({ shown, certificate }: { readonly shown: AccountTabName } & Pick<Props, 'certificate'>) {
   return (
-    <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
+    <>
       <Tabs.Panel value="account">
         <AccountTab />
       </Tabs.Panel>
-      <Tabs.Panel value="notifications">
-        <PreferencesTab />
-      </Tabs.Panel>
-      <Tabs.Panel value="certificates">
-        <CertificatesTab open={certificate} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <HistoryTab />
-      </Tabs.Panel>
-      <Tabs.Panel value="points">
-        <PointsTab />
-      </Tabs.Panel>
-      <Tabs.Panel value="password">
-        <PasswordTab />
-      </Tabs.Panel>
-      <Tabs.Panel value="data">
-        <DataTab />
-      </Tabs.Panel>
-    </Suspense>
+      <OnPage until={shown !== 'account' && <SkeletonRows rows={4} height={72} />}>
+        <Tabs.Panel value="notifications">
+          <PreferencesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificates">
+          <CertificatesTab open={certificate} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="points">
+          <PointsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="password">
+          <PasswordTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <DataTab />
+        </Tabs.Panel>
+      </OnPage>
+    </>
   );
 }

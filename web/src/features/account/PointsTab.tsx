@@ -43,7 +43,11 @@ export function PointsTab() {
   const columns = usePointsColumns();
   return (
     <div className={classes.wide}>
-      {data && <Balance {...data} />}
+      {data ? (
+        <Balance {...data} />
+      ) : (
+        !error && <div className={`card ${classes.balanceSpace}`} aria-hidden />
+      )}
       <h2 className={classes.title}>{t('points.history')}</h2>
       <DataTable
         label={t('points.history')}

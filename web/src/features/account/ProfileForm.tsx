@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { countries } from '../../shared/countries.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { keepAccount, type OwnAccount, saveOwnAccount } from './account.api.ts';
+import { useCountries } from './useCountries.ts';
 import classes from './Account.module.css';
 
 const valuesOf = (account: OwnAccount) => ({
@@ -46,6 +46,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       toast(t('profile.saved'));
     },
   });
+  const countries = useCountries(account.country);
   useUnsavedGuard(() => form.isDirty() && !busy);
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
     <TextInput
@@ -65,11 +66,11 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       <div className={classes.fields}>
         {ADDRESS.map(field)}
         <NativeSelect
-          key={form.key('country')}
+          key={`${form.key('country')} ${countries.length}`}
           size="md"
           label={t('profile.country')}
           autoComplete="country"
-          data={[{ value: '', label: '–' }, ...countries()]}
+          data={[{ value: '', label: '–' }, ...countries]}
           {...form.getInputProps('country')}
         />
       </div>

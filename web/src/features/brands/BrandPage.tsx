@@ -81,7 +81,7 @@ function Face({ brand }: { readonly brand: BrandView }) {
             image={brand.bannerImage}
             alt=""
             ratio="16:5"
-            sizes="(max-width: 1200px) 100vw, 1136px"
+            sizes="(max-width: 1200px) 100vw, 1200px"
             eager
             fallback={<BrandMark name={name} logo={logoImage} color={accent} size={96} />}
           />

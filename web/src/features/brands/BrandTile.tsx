@@ -16,10 +16,12 @@ interface Props {
   };
   readonly facts?: readonly string[];
   readonly progress?: ProgressSummary;
+  /** Whether it is among the first things seen: its picture comes at once. */
+  readonly first?: boolean;
 }
 
 /** A brand as a card that leads to its page. */
-export function BrandTile({ brand, facts = [], progress }: Props) {
+export function BrandTile({ brand, facts = [], progress, first = false }: Props) {
   const { t } = useTranslation('brands');
   return (
     <li className={`card ${classes.tile}`}>
@@ -27,6 +29,7 @@ export function BrandTile({ brand, facts = [], progress }: Props) {
         image={brand.thumbnailImage ?? brand.bannerImage}
         alt=""
         sizes="(max-width: 720px) 100vw, 380px"
+        eager={first}
         fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={72} />}
       />
       <div className={classes.tileBody}>

@@ -35,10 +35,11 @@ function Tiles({ brands, text }: { readonly brands: readonly BrandCard[]; readon
     );
   return (
     <ul className={classes.cards}>
-      {brands.map((brand) => (
+      {brands.map((brand, index) => (
         <BrandTile
           key={brand._id}
           brand={brand}
+          first={index === 0}
           facts={[
             t('curriculum.curriculums', { count: brand.curriculums }),
             t('curriculum.courses', { count: brand.courses }),

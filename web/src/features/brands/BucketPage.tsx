@@ -42,8 +42,8 @@ export function BucketPage({ bucket }: { readonly bucket: string }) {
       )}
       {data && (
         <ul className={classes.cards}>
-          {data.brands.map((brand) => (
-            <BrandTile key={brand._id} brand={brand} progress={brand.progress} />
+          {data.brands.map((brand, index) => (
+            <BrandTile key={brand._id} brand={brand} first={index === 0} progress={brand.progress} />
           ))}
         </ul>
       )}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
-import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { SkeletonSplit } from '../../shared/ui/Skeletons.tsx';
 import { brandQuery, type BrandView } from './brands.api.ts';
-import classes from './brands.module.css';
 
 interface Props {
   readonly id: string;
@@ -15,20 +14,8 @@ interface Props {
 export function LoadedBrand({ id, children }: Props) {
   const { t } = useTranslation('brands');
   return (
-    <LoadedPage query={useQuery(brandQuery(id))} title={t('brand')} shape={<Shape />}>
+    <LoadedPage query={useQuery(brandQuery(id))} title={t('brand')} shape={<SkeletonSplit />}>
       {children}
     </LoadedPage>
   );
 }
-
-const Shape = () => (
-  <Skeleton>
-    <div className={classes.page}>
-      <Bone width={280} height={32} />
-      <div className={classes.split}>
-        <Bone height={480} radius={16} />
-        <Bone height={220} radius={16} />
-      </div>
-    </div>
-  </Skeleton>
-);

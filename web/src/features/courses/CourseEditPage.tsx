@@ -10,6 +10,7 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { CourseHeader } from './CourseHeader.tsx';
 import { type CourseEdit, courseQuery } from './courses.api.ts';
 import { CertificateTab } from './editor/CertificateTab.tsx';
@@ -82,13 +83,7 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
         value={tab}
         onChange={(next) => next && go(next === tabs[0] ? {} : { tab: tabs.find((one) => one === next) })}
       >
-        <Tabs.List className={classes.tabs}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabStrip shown={tab} tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))} />
         <Tabs.Panel value={tab} className={classes.page}>
           {tab !== 'certificate' && (
             <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />

@@ -10,7 +10,7 @@ export function ReviewNote({ course }: { readonly course: CourseEdit }) {
   const { status, review, denyReason } = course;
   if (status === 'denied' && denyReason)
     return (
-      <div className={classes.refusals}>
+      <div className={classes.review}>
         <Note kind="warn">
           <strong>
             {review?.decidedAt
@@ -23,7 +23,7 @@ export function ReviewNote({ course }: { readonly course: CourseEdit }) {
     );
   if (status === 'review' && review)
     return (
-      <div className={classes.refusals}>
+      <div className={classes.review}>
         <Note kind="info">
           {t('review.waits', { name: review.submittedBy, age: age(review.submittedAt) })}
         </Note>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hourNow } from '../../shared/format.ts';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { useOnline } from '../../shared/offline/online.ts';
@@ -16,10 +17,12 @@ import { Points } from './Points.tsx';
 import { Slides } from './Slides.tsx';
 import classes from './dashboard.module.css';
 
-const OfflineShelf = lazy(async () => {
-  await loadTexts('offline', 'quiz');
-  return import('./OfflineShelf.tsx');
-});
+const OfflineShelf = lazy(() =>
+  eventually(async () => {
+    await loadTexts('offline', 'quiz');
+    return import('./OfflineShelf.tsx');
+  }),
+);
 
 type Greeting = `greeting.${'morning' | 'afternoon' | 'evening'}`;
 

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { SkeletonSplit } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { DealerFacts } from './DealerFacts.tsx';
@@ -62,20 +62,8 @@ function Editor({ dealer }: { readonly dealer: Dealer }) {
 export function DealerEditPage({ dealerId }: { readonly dealerId: string }) {
   const { t } = useTranslation('dealers');
   return (
-    <LoadedPage query={useQuery(dealerQuery(dealerId))} title={t('dealer')} shape={<Shape />}>
+    <LoadedPage query={useQuery(dealerQuery(dealerId))} title={t('dealer')} shape={<SkeletonSplit />}>
       {(dealer) => <Editor dealer={dealer} />}
     </LoadedPage>
   );
 }
-
-const Shape = () => (
-  <Skeleton>
-    <div className={classes.form}>
-      <Bone width={280} height={32} />
-      <div className={classes.split}>
-        <Bone height={520} radius={16} />
-        <Bone height={260} radius={16} />
-      </div>
-    </div>
-  </Skeleton>
-);

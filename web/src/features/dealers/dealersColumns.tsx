@@ -43,7 +43,7 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
       sortable: true,
       render: ({ dealerId }) => <span className={classes.code}>{dealerId || '–'}</span>,
     },
-    { key: 'city', title: t('field.city'), sortable: true, render: placeOf },
+    { key: 'city', title: t('field.city'), sortable: true, width: '16%', render: placeOf },
     {
       key: 'status',
       title: t('field.status'),
@@ -64,6 +64,7 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
     {
       key: 'brands',
       title: t('field.brands'),
+      width: '19%',
       wideOnly: true,
       render: ({ brands }) => brands.map(({ name }) => name).join(', ') || t('allBrands'),
     },

@@ -1,11 +1,12 @@
 import { lazy, useState } from 'react';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { Later } from '../../shared/ui/Later.tsx';
 import { BellButton } from './BellButton.tsx';
 import type { NotificationsPath } from './notificationsPath.ts';
 
 const load = () => import('./BellPanel.tsx');
-const near = () => void load();
-const BellPanel = lazy(async () => ({ default: (await load()).BellPanel }));
+const near = () => void eventually(load);
+const BellPanel = lazy(async () => ({ default: (await eventually(load)).BellPanel }));
 
 /** How many notifications are unread; opens the latest of them, whose code comes when somebody points at it. */
 export function Bell({ page }: { readonly page: NotificationsPath }) {

@@ -1,12 +1,21 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { eventually } from '../../shared/navigation/eventually.ts';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { useOpenAtOnce } from '../../shared/ui/useOpenAtOnce.ts';
 import { BellButton } from './BellButton.tsx';
 import type { NotificationsPath } from './notificationsPath.ts';
 import classes from './Bell.module.css';
 
-const Latest = lazy(async () => ({ default: (await import('./Latest.tsx')).Latest }));
+const Latest = lazy(async () => ({ default: (await eventually(() => import('./Latest.tsx'))).Latest }));
+
+/** The panel's shape, until its code and texts are here. */
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <SkeletonRows rows={4} height={72} />
+  </div>
+);
 
 /** The bell with its panel; open at once, for it comes when somebody has pressed the bell. */
 export function BellPanel({ page }: { readonly page: NotificationsPath }) {
@@ -29,7 +38,7 @@ export function BellPanel({ page }: { readonly page: NotificationsPath }) {
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('nav.notifications')}>
         {opened && (
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <Suspense fallback={<Waiting />}>
             <Latest page={page} close={close} />
           </Suspense>
         )}

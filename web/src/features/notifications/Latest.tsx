@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { age } from '../../shared/format.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
-import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
-import { latestQuery, markAllRead, type NotificationView } from './notifications.api.ts';
+import { Note } from '../../shared/ui/Note.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { latestQuery, type NotificationView } from './notifications.api.ts';
 import { NotificationLink } from './NotificationLink.tsx';
+import { ReadAll } from './ReadAll.tsx';
 import classes from './notifications.module.css';
 
 interface Props {
@@ -19,11 +21,21 @@ interface Props {
 export function Latest({ page, close }: Props) {
   const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery({ ...latestQuery, staleTime: 0 });
+  const [refused, setRefused] = useState<Error | null>(null);
   const rows = data?.notifications;
   return (
     <>
-      <Head newest={data?.unread ? rows?.[0]?.createdAt : undefined} />
+      <div className={classes.head}>
+        <h2>{t('title')}</h2>
+        <ReadAll
+          variant="subtle"
+          size="xs"
+          until={data?.unread ? rows?.[0]?.createdAt : undefined}
+          onError={setRefused}
+        />
+      </div>
       <div className={classes.latest}>
+        {refused && <Note kind="bad">{refused.message}</Note>}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={4} height={72} label={t('title')} />}
         {rows?.length === 0 && (
@@ -39,22 +51,6 @@ export function Latest({ page, close }: Props) {
       </div>
       <Foot page={page} close={close} />
     </>
-  );
-}
-
-/** @param newest instant of the newest one, while any is unread */
-function Head({ newest }: { readonly newest: string | undefined }) {
-  const { t } = useTranslation('notifications');
-  const readAll = useMutation({ mutationFn: markAllRead });
-  return (
-    <div className={classes.head}>
-      <h2>{t('title')}</h2>
-      {newest && (
-        <Button variant="subtle" size="xs" loading={readAll.isPending} onClick={() => readAll.mutate(newest)}>
-          {t('readAll')}
-        </Button>
-      )}
-    </div>
   );
 }
 

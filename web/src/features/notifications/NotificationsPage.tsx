@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, recent } from '../../shared/format.ts';
 import { type Column, DataTable } from '../../shared/list/DataTable.tsx';
@@ -13,7 +14,8 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { GROUPS, NOTIFICATION_LIST } from './notificationList.ts';
 import { NotificationLink } from './NotificationLink.tsx';
-import { markAllRead, markRead, type NotificationView, notificationsQuery } from './notifications.api.ts';
+import { markRead, type NotificationView, notificationsQuery } from './notifications.api.ts';
+import { ReadAll } from './ReadAll.tsx';
 import classes from './notifications.module.css';
 
 function Chips({ list }: { readonly list: List }) {
@@ -95,7 +97,7 @@ export function NotificationsPage() {
   // both states together are all of them
   const query = list.filters['unread']?.length === 2 ? { ...list.query, unread: undefined } : list.query;
   const { data, error, refetch, dataUpdatedAt } = useQuery(notificationsQuery(query));
-  const readAll = useMutation({ mutationFn: markAllRead });
+  const [refused, setRefused] = useState<Error | null>(null);
   const columns = useColumns();
   return (
     <>
@@ -109,17 +111,13 @@ export function NotificationsPage() {
         >
           {t('choose')}
         </Button>
-        {data && data.unread > 0 && (
-          <Button
-            variant="default"
-            loading={readAll.isPending}
-            onClick={() => readAll.mutate(new Date(dataUpdatedAt).toISOString())}
-          >
-            {t('readAll')}
-          </Button>
-        )}
+        <ReadAll
+          variant="default"
+          until={data?.unread ? new Date(dataUpdatedAt).toISOString() : undefined}
+          onError={setRefused}
+        />
       </PageHeader>
-      {readAll.error && <Note kind="bad">{readAll.error.message}</Note>}
+      {refused && <Note kind="bad">{refused.message}</Note>}
       <ListToolbar list={list} placeholder={t('search')}>
         <Chips list={list} />
       </ListToolbar>

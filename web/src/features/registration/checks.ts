@@ -36,7 +36,7 @@ const CHECKS: Readonly<Record<Exclude<Step, 'code'>, Check>> = {
   person: ({ firstName, lastName, email, dateOfBirth }, t) => ({
     firstName: !firstName.trim() && t('bad.empty'),
     lastName: !lastName.trim() && t('bad.empty'),
-    email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && t('bad.email'),
+    email: email.trim() ? !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && t('bad.email') : t('bad.empty'),
     dateOfBirth: !/^\d{4}-\d\d-\d\d$/.test(dateOfBirth) && t('bad.date'),
   }),
   work: ({ dealer, adding, newDealer, assignmentGroup }, t, { departments }) => ({

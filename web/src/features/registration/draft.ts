@@ -1,3 +1,4 @@
+import { REGISTRATION } from '../../shared/offline/unsent.ts';
 import { NOWHERE, type Place } from './dealer/place.ts';
 
 /** What is entered, step by step. */
@@ -42,12 +43,10 @@ export const EMPTY: Draft = {
   },
 };
 
-const KEY = 'forecourt.registration';
-
 /** What was entered before this page was loaded again; never passwords. */
 export function storedDraft(): Draft {
   try {
-    const text = sessionStorage.getItem(KEY);
+    const text = sessionStorage.getItem(REGISTRATION);
     if (!text) return EMPTY;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes it
     const found = JSON.parse(text) as Partial<Draft>;
@@ -62,7 +61,7 @@ export function storedDraft(): Draft {
 export function storeDraft({ step, approval, entries }: Draft): void {
   const { password: _1, passwordConfirmation: _2, captcha: _3, ...kept } = entries;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ step, approval, entries: kept }));
+    sessionStorage.setItem(REGISTRATION, JSON.stringify({ step, approval, entries: kept }));
   } catch {
     // a full or closed storage costs only what a reload would bring back
   }
@@ -70,7 +69,7 @@ export function storeDraft({ step, approval, entries }: Draft): void {
 
 export function forgetDraft(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(REGISTRATION);
   } catch {
     // nothing was kept
   }

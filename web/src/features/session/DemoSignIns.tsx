@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { InputBase } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../shared/session/session.ts';
 import type { Credentials } from './LoginForm.tsx';
@@ -9,21 +10,32 @@ interface Props {
   readonly onChoose: (credentials: Credentials) => void;
 }
 
-/** The accounts of a demo tenant; choosing one fills in the form. */
+/**
+ * The accounts of a demo tenant; choosing one fills in the form. A plain selection: that of the library would be the only
+ * one on the first page that anybody loads.
+ */
 export function DemoSignIns({ demo, onChoose }: Props) {
   const { t } = useTranslation('session');
   return (
     <div className={classes.demo}>
-      <NativeSelect
+      <InputBase
+        component="select"
+        pointer
         label={t('demo')}
         description={t('demo.hint', { password: demo.password })}
-        data={[{ value: '', label: t('demo.choose') }, ...demo.emails]}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        rightSectionPointerEvents="none"
         defaultValue=""
         onChange={(event) => {
           const email = event.currentTarget.value;
           if (email) onChoose({ email, password: demo.password });
         }}
-      />
+      >
+        <option value="">{t('demo.choose')}</option>
+        {demo.emails.map((email) => (
+          <option key={email}>{email}</option>
+        ))}
+      </InputBase>
     </div>
   );
 }

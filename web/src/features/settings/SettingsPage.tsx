@@ -6,6 +6,7 @@ import { SaveBar, type Saving } from '../../shared/forms/SaveBar.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
 import { type General, settingsQuery, type Slide } from './settings.api.ts';
 import { SlidesForm } from './slides/SlidesForm.tsx';
@@ -62,13 +63,7 @@ function Parts({ general, slides, tab, onTab }: PartsProps) {
   const where = dirty().map((name) => t(`tab.${name}`));
   return (
     <Tabs value={tab} onChange={(value) => onTab(value === 'slides' ? 'slides' : 'general')}>
-      <Tabs.List mb={20}>
-        {SETTINGS_TABS.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {t(`tab.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabStrip shown={tab} tabs={SETTINGS_TABS.map((name) => ({ name, title: t(`tab.${name}`) }))} />
       <Tabs.Panel value="general">
         <GeneralForm saving={saving.general} />
       </Tabs.Panel>

@@ -4,6 +4,7 @@ import { age, longDate, recent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { EmailText } from '../../shared/ui/EmailText.tsx';
 import { type UserRow } from './users.api.ts';
 import { UserState } from './UserState.tsx';
 import classes from './Users.module.css';
@@ -20,7 +21,9 @@ function Person({ user }: { readonly user: UserRow }) {
         >
           {user.fullName || user.email}
         </Link>
-        <span className={classes.email}>{user.email}</span>
+        <span className={classes.email}>
+          <EmailText email={user.email} />
+        </span>
       </span>
     </span>
   );
@@ -64,9 +67,14 @@ export function useUsersColumns(): readonly Column<UserRow>[] {
       width: '27%',
       render: (user) => <Person user={user} />,
     },
-    { key: 'role', title: t('role'), render: ({ role }) => roleName(role) },
+    { key: 'role', title: t('role'), width: '15%', render: ({ role }) => roleName(role) },
     { key: 'status', title: t('status'), render: ({ status }) => <UserState status={status} /> },
-    { key: 'dealers', title: t('dealers'), render: ({ dealers }) => <Dealers dealers={dealers} /> },
+    {
+      key: 'dealers',
+      title: t('dealers'),
+      width: '17%',
+      render: ({ dealers }) => <Dealers dealers={dealers} />,
+    },
     {
       key: 'lastSignInAt',
       title: t('lastSeen'),

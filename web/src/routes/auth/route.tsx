@@ -4,6 +4,7 @@ import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
 import { LostPage } from '../../app/pages/LostPage.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
 import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
@@ -12,9 +13,13 @@ const PromptPage = lazy(async () => ({
   default: (await import('../../features/arrival/PromptPage.tsx')).PromptPage,
 }));
 /** Behind every page, and no part of what it shows: it must not be in its way. */
-const Hosts = lazy(() => settled().then(() => import('../../shared/ui/Hosts.tsx')));
-const Device = lazy(() => settled().then(() => import('../../features/offline/Device.tsx')));
-const Live = lazy(() => settled().then(() => import('../../features/notifications/Live.tsx')));
+const Hosts = lazy(() => settled().then(() => eventually(() => import('../../shared/ui/Hosts.tsx'))));
+const Device = lazy(() =>
+  settled().then(() => eventually(() => import('../../features/offline/Device.tsx'))),
+);
+const Live = lazy(() =>
+  settled().then(() => eventually(() => import('../../features/notifications/Live.tsx'))),
+);
 
 export const Route = createFileRoute('/auth')({
   loader: () => loadTexts('session', 'ui'),

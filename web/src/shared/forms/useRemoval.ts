@@ -10,6 +10,24 @@ interface Removal {
   readonly done: string;
 }
 
+/** The words of a removal, as the areas name them. */
+type Words = (
+  key: 'deleteAsk' | 'deleteText' | 'delete' | 'keep' | 'deleted',
+  values: { name: string },
+) => string;
+
+/** What is asked before something with a name is deleted, and what is said afterwards. */
+export const removalOf = (t: Words, name: string, send: Removal['send']): Removal => ({
+  question: {
+    title: t('deleteAsk', { name }),
+    text: t('deleteText', { name }),
+    action: t('delete', { name }),
+    keep: t('keep', { name }),
+  },
+  send,
+  done: t('deleted', { name }),
+});
+
 /**
  * Deletes something after asking; a refusal stays in `problem` until the next try. Answers whether it was done.
  * @param family first part of the keys of the queries that show it

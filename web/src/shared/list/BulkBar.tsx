@@ -22,16 +22,21 @@ export function BulkBar({ selection, total, bulk }: Props) {
     <Dock>
       <div className={classes.bulkPlace}>
         <div className={classes.bulk} role="group" aria-label={t('list.bulk')}>
-          <span role="status">{t('list.selected', { count })}</span>
-          {count < total && (
-            <button type="button" onClick={selection.selectAll}>
-              {t('list.selectAll', { total })}
-            </button>
-          )}
-          <span className={classes.separator} />
-          {bulk(choice)}
-          <span className={classes.separator} />
-          <button type="button" onClick={selection.clear} aria-label={t('list.clearSelection')}>
+          <div className={classes.bulkChosen}>
+            <span role="status">{t('list.selected', { count })}</span>
+            {count < total && (
+              <button type="button" onClick={selection.selectAll}>
+                {t('list.selectAll', { total })}
+              </button>
+            )}
+          </div>
+          <div className={classes.bulkActions}>{bulk(choice)}</div>
+          <button
+            type="button"
+            className={classes.bulkEnd}
+            onClick={selection.clear}
+            aria-label={t('list.clearSelection')}
+          >
             <IconX size={18} stroke={1.75} aria-hidden />
           </button>
         </div>

@@ -38,7 +38,7 @@ export function Cards<R>(parts: Parts<R>) {
                 {others
                   .filter(({ wideOnly }) => !wideOnly)
                   .map((column) => (
-                    <div key={column.key} className={classes.cardValue}>
+                    <div key={column.key} className={classes.cardValue} data-line={column.ownLine}>
                       <span className="visually-hidden">{column.title}</span>
                       {column.render(row)}
                     </div>

@@ -1,10 +1,13 @@
+/** Where the tab keeps a registration under way. */
+export const REGISTRATION = 'forecourt.registration';
+
 /** Work that the server has not acknowledged: parts of recordings, answers, attempts, a registration under way. */
-const UNSENT = /^forecourt\.(?:(?:progress|answers|attempts|draft)\.|registration$)/;
+const UNSENT = /^forecourt\.(?:progress|answers|attempts|draft)\./;
 
 export function hasUnsent(): boolean {
   try {
     return [localStorage, sessionStorage].some((store) =>
-      Object.keys(store).some((name) => UNSENT.test(name)),
+      Object.keys(store).some((name) => name === REGISTRATION || UNSENT.test(name)),
     );
   } catch {
     return false; // closed storage keeps nothing

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Skeletons.module.css';
 
-/** Milliseconds before a skeleton shows: what is quicker needs none. */
+/** Milliseconds before a skeleton shows, as in its style, and is told of: what is quicker needs neither. */
 const DELAY = 200;
 
 interface LineProps {
@@ -25,7 +25,7 @@ export function Skeleton({ label, children }: { readonly label?: string; readonl
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-busy="true" className={classes.skeleton} data-shown={shown || undefined}>
+    <div aria-busy="true" className={classes.skeleton}>
       <p role="status" className="visually-hidden">
         {shown ? (label ?? t('loading')) : ''}
       </p>
@@ -68,6 +68,17 @@ export const SkeletonCards = ({ cards = 3, label }: { readonly cards?: number; r
           </div>
         </div>
       ))}
+    </div>
+  </Skeleton>
+);
+
+/** A page about one thing: its title, what is written, and what stands beside that. */
+export const SkeletonSplit = () => (
+  <Skeleton>
+    <div className={classes.split}>
+      <Bone width={280} height={32} />
+      <Bone height={500} radius={16} />
+      <Bone height={240} radius={16} />
     </div>
   </Skeleton>
 );

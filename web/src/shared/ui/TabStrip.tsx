@@ -6,10 +6,12 @@ interface Props {
   /** Name of the tab that is shown. */
   readonly shown: string;
   readonly tabs: readonly { readonly name: string; readonly title: string }[];
+  /** What the tabs are of, for screen readers. */
+  readonly label?: string;
 }
 
 /** The titles of `Tabs` in one line, which phones push sideways; the one that is shown is always in sight. */
-export function TabStrip({ shown, tabs }: Props) {
+export function TabStrip({ shown, tabs, label }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex(({ name }) => name === shown);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function TabStrip({ shown, tabs }: Props) {
       current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
   }, [index]);
   return (
-    <Tabs.List ref={strip} className={classes.strip}>
+    <Tabs.List ref={strip} className={classes.strip} aria-label={label}>
       {tabs.map(({ name, title }) => (
         <Tabs.Tab key={name} value={name}>
           {title}

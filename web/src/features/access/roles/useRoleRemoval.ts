@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deleteRole, type Role } from '../access.api.ts';
-import { useRemoval } from '../../../shared/forms/useRemoval.ts';
+import { removalOf, useRemoval } from '../../../shared/forms/useRemoval.ts';
 
 /** Deletes a role after asking. */
 export function useRoleRemoval() {
@@ -8,16 +8,6 @@ export function useRoleRemoval() {
   const { remove, problem } = useRemoval('roles');
   return {
     problem,
-    remove: ({ _id: id, name }: Role) =>
-      remove({
-        question: {
-          title: t('deleteAsk', { name }),
-          text: t('deleteText'),
-          action: t('delete'),
-          keep: t('keep'),
-        },
-        send: () => deleteRole({ params: { id } }),
-        done: t('deleted', { name }),
-      }),
+    remove: ({ _id: id, name }: Role) => remove(removalOf(t, name, () => deleteRole({ params: { id } }))),
   };
 }

@@ -38,7 +38,7 @@ export function ChapterEditor({ course, chapter, another = false, go, guard }: P
   const { value, change, errorOf, problem } = draft;
   useEditorGuard(guard, draft.form.isDirty());
   return (
-    <section className={`card ${classes.editor}`} aria-label={t(chapter ? 'chapter' : 'chapter.new')}>
+    <section className="card" aria-label={t(chapter ? 'chapter' : 'chapter.new')}>
       <div className={classes.editorHead}>
         <h2>{t(chapter ? 'chapter' : 'chapter.new')}</h2>
         {chapter && <ChapterMenu course={course} chapter={chapter} go={go} guard={guard} />}

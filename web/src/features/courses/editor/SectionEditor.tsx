@@ -32,7 +32,7 @@ export function SectionEditor(props: Props) {
   const Icon = KIND_ICONS[kind];
   const title = t(`kind.${kind}.section`);
   return (
-    <section className={`card ${classes.editor}`} aria-label={title}>
+    <section className="card" aria-label={title}>
       <div className={classes.editorHead}>
         <h2>
           <Icon size={18} stroke={1.75} aria-hidden />

@@ -12,6 +12,7 @@ import { hasFeature, holds, useSession, useUser } from '../../../shared/session/
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { TabStrip } from '../../../shared/ui/TabStrip.tsx';
 import { TranslateLink } from '../../translations/index.ts';
 import { type Curriculum, keepCurriculum, saveCurriculum } from '../curriculums.api.ts';
 import { AudienceTab } from './AudienceTab.tsx';
@@ -109,19 +110,6 @@ function useTabs({ can }: Curriculum): readonly Tab[] {
   });
 }
 
-function TabNames({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
-  const { t } = useTranslation('curriculums');
-  return (
-    <Tabs.List className={classes.list} aria-label={label}>
-      {tabs.map((name) => (
-        <Tabs.Tab key={name} value={name}>
-          {t(`tab.${name}`)}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-  );
-}
-
 /** The editor: tabs at the left, what is missing for learners at the right. */
 export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const { t } = useTranslation('curriculums');
@@ -129,6 +117,8 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
   const { form, problem } = of;
   useTabOfError(form.errors, onTab);
   const tabs = useTabs(curriculum);
+  const shown = tabs.includes(tab) ? tab : 'details';
+  const names = tabs.map((name) => ({ name, title: t(`tab.${name}`) }));
   const designing = tab === 'certificate';
   // once opened the designer keeps what is unsaved, like the other tabs
   const [designed, setDesigned] = useState(designing);
@@ -151,11 +141,11 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
       <Header curriculum={curriculum} />
       <div className={classes.columns} data-wide={designing || undefined}>
         <Tabs
-          value={tabs.includes(tab) ? tab : 'details'}
+          value={shown}
           onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
           className={classes.tabs}
         >
-          <TabNames tabs={tabs} label={curriculum.title} />
+          <TabStrip shown={shown} label={curriculum.title} tabs={names} />
           <div className={classes.note}>
             <FormNote problem={problem} />
           </div>

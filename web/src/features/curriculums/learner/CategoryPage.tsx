@@ -7,18 +7,16 @@ import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { CurriculumCard } from './CurriculumCard.tsx';
-import { categoryCoursesQuery, categoryQuery } from './learner.api.ts';
+import { categoryCoursesQuery, categoryQuery, MORE_COURSES } from './learner.api.ts';
 import { NotShown } from './NotShown.tsx';
 import { Summary } from './Summary.tsx';
 import classes from './learner.module.css';
 
-/** Courses that one press adds. */
-const MORE = 20;
 const MOST = 200;
 
 function Courses({ categoryId }: { readonly categoryId: string }) {
   const { t } = useTranslation('curriculums');
-  const [limit, setLimit] = useState(MORE);
+  const [limit, setLimit] = useState(MORE_COURSES);
   const { data, error, refetch } = useQuery(categoryCoursesQuery(categoryId, limit));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} height={116} label={t('tab.courses')} />;
@@ -34,7 +32,7 @@ function Courses({ categoryId }: { readonly categoryId: string }) {
         <Button
           className={classes.more}
           variant="default"
-          onClick={() => setLimit(Math.min(MOST, limit + MORE))}
+          onClick={() => setLimit(Math.min(MOST, limit + MORE_COURSES))}
         >
           {t('learner.more')}
         </Button>

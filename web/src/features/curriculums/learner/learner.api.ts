@@ -16,8 +16,11 @@ export const categoryQuery = (category: string) =>
     queryFn: ({ signal }) => categoryProgress({ params: { category } }, { signal }),
   });
 
+/** Courses that are shown at first, and that one press adds. */
+export const MORE_COURSES = 20;
+
 /** @param limit rows; grows as the person asks for more */
-export const categoryCoursesQuery = (category: string, limit: number) =>
+export const categoryCoursesQuery = (category: string, limit = MORE_COURSES) =>
   queryOptions({
     queryKey: ['category', category, 'courses', limit],
     queryFn: ({ signal }) => categoryCourses({ params: { category }, query: { limit } }, { signal }),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AskReason } from '../AskReason.tsx';
+import { AskReason } from '../../../shared/forms/AskReason.tsx';
 
 interface Props {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { EmailText } from '../../../shared/ui/EmailText.tsx';
 import classes from './requests.module.css';
 
 interface Props {
@@ -19,7 +20,9 @@ export function PersonCell({ user: { _id, fullName, email }, children }: Props) 
       >
         {fullName || email}
       </Link>
-      <span className={classes.under}>{email}</span>
+      <span className={classes.email}>
+        <EmailText email={email} />
+      </span>
       {children}
     </span>
   );

@@ -38,12 +38,19 @@ export function useLearnerRequestColumns(decide: Decide): readonly Column<Learne
         </PersonCell>
       ),
     },
-    { key: 'createdAt', title: t('asked'), sortable: true, render: (request) => <Asked request={request} /> },
+    {
+      key: 'createdAt',
+      title: t('asked'),
+      sortable: true,
+      ownLine: true,
+      render: (request) => <Asked request={request} />,
+    },
     { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'decision',
       title: t('decision'),
       width: '250px',
+      ownLine: true,
       render: (request) => (
         <Decision
           name={request.user.fullName || request.user.email}

@@ -43,7 +43,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
         </PersonCell>
       ),
     },
-    { key: 'dealer', title: t('dealer'), render: ({ user }) => <Dealer user={user} /> },
+    { key: 'dealer', title: t('dealer'), ownLine: true, render: ({ user }) => <Dealer user={user} /> },
     { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'createdAt',
@@ -55,6 +55,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       key: 'decision',
       title: t('decision'),
       width: '250px',
+      ownLine: true,
       render: (request) => (
         <Decision
           name={request.user.fullName || request.user.email}

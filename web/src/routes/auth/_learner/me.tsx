@@ -28,7 +28,7 @@ export const Route = createFileRoute('/auth/_learner/me')({
       ...(tab && { tab }),
     };
   },
-  staticData: { ahead: ['/api/me'] },
+  staticData: { rendered: true, ahead: ['/api/me'] },
   loader: ({ context }) => {
     void context.queryClient.query(ownAccountQuery).catch(shownByPage);
     return loadTexts('account', 'certificates', 'roles');

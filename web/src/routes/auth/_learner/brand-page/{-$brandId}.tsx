@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { brandQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
+import { brandProgressQuery, brandQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
 import { BrandPage } from '../../../../features/brands/BrandPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { sessionQuery } from '../../../../shared/session/session.ts';
@@ -7,11 +7,12 @@ import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 /** Without a brand in the address: the one that is being edited, else the first of one's own. */
 export const Route = createFileRoute('/auth/_learner/brand-page/{-$brandId}')({
-  staticData: { ahead: ['/api/brands/$brandId'] },
+  staticData: { rendered: true, ahead: ['/api/brands/$brandId', '/api/brands/$brandId/progress'] },
   loader: async ({ context: { queryClient }, params: { brandId } }) => {
     await loadTexts('brands', 'curriculums');
     if (brandId) {
       void queryClient.query(brandQuery(brandId)).catch(shownByPage);
+      void queryClient.query(brandProgressQuery(brandId)).catch(shownByPage);
       return;
     }
     const { user } = await queryClient.query({ ...sessionQuery, staleTime: 'static' });

@@ -1,10 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoriesPage } from '../../../../features/curriculums/learner/CategoriesPage.tsx';
 import { CategoryPage } from '../../../../features/curriculums/learner/CategoryPage.tsx';
+import { categoriesQuery } from '../../../../features/curriculums/curriculums.api.ts';
+import { categoryCoursesQuery, categoryQuery } from '../../../../features/curriculums/learner/learner.api.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/_learner/category-page/{-$categoryId}')({
-  loader: () => loadTexts('curriculums'),
+  staticData: {
+    rendered: true,
+    ahead: ['/api/categories/$categoryId/progress', '/api/categories/$categoryId/courses?limit=20'],
+  },
+  loader: ({ context: { queryClient }, params: { categoryId } }) => {
+    const ahead = categoryId
+      ? [queryClient.query(categoryQuery(categoryId)), queryClient.query(categoryCoursesQuery(categoryId))]
+      : [queryClient.query(categoriesQuery)];
+    for (const one of ahead) one.catch(shownByPage);
+    return loadTexts('curriculums');
+  },
   component: Category,
 });
 

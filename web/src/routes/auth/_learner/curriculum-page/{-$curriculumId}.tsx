@@ -2,15 +2,26 @@ import { createFileRoute } from '@tanstack/react-router';
 import { curriculumPageQuery } from '../../../../features/curriculums/curriculums.api.ts';
 import { CurriculumPage } from '../../../../features/curriculums/learner/CurriculumPage.tsx';
 import { CurriculumsPage } from '../../../../features/curriculums/learner/CurriculumsPage.tsx';
+import { ownCertificatesQuery } from '../../../../features/certificates/certificates.api.ts';
+import { hasFeature, sessionQuery } from '../../../../shared/session/session.ts';
+import { trainingQuery } from '../../../../features/curriculums/learner/learner.api.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/curriculum-page/{-$curriculumId}')({
-  staticData: { ahead: ['/api/curriculums/$curriculumId/detail'] },
-  loader: async ({ context, params }) => {
-    if (params.curriculumId)
-      void context.queryClient.query(curriculumPageQuery(params.curriculumId)).catch(shownByPage);
-    await loadTexts('curriculums', 'certificates');
+  staticData: { rendered: true, ahead: ['/api/curriculums/$curriculumId/detail'] },
+  loader: async ({ context: { queryClient }, params: { curriculumId } }) => {
+    const texts = loadTexts('curriculums', 'certificates');
+    if (!curriculumId) {
+      void queryClient.query(trainingQuery).catch(shownByPage);
+      return texts;
+    }
+    void queryClient.query(curriculumPageQuery(curriculumId)).catch(shownByPage);
+    const session = await queryClient.query({ ...sessionQuery, staleTime: 'static' });
+    // a certificate stands above the courses: it may not push them down later
+    if (hasFeature(session, 'certificates'))
+      await queryClient.query(ownCertificatesQuery()).catch(shownByPage);
+    return texts;
   },
   component: Curriculum,
 });

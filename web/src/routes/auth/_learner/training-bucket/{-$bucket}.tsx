@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { myBrandsQuery } from '../../../../features/brands/brands.api.ts';
+import { bucketProgressQuery, myBrandsQuery } from '../../../../features/brands/brands.api.ts';
 import { BucketPage } from '../../../../features/brands/BucketPage.tsx';
 import { BucketsPage } from '../../../../features/brands/BucketsPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 
 export const Route = createFileRoute('/auth/_learner/training-bucket/{-$bucket}')({
-  loader: ({ context }) => {
-    void context.queryClient.query(myBrandsQuery).catch(shownByPage);
+  staticData: { rendered: true, ahead: ['/api/brands?isAdmin=false&limit=200'] },
+  loader: ({ context: { queryClient }, params: { bucket } }) => {
+    void queryClient.query(myBrandsQuery).catch(shownByPage);
+    if (bucket) void queryClient.query(bucketProgressQuery(bucket)).catch(shownByPage);
     return loadTexts('brands');
   },
   component: function Page() {

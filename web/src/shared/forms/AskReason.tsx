@@ -1,9 +1,10 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './Users.module.css';
+import { FormNote } from './FormNote.tsx';
+import { useServerForm } from './useServerForm.ts';
+import classes from './forms.module.css';
 
-/** Characters of a reason, as the calls take them. */
+/** Characters of a reason, as most calls take them. */
 const LONGEST = 500;
 
 interface Props {
@@ -16,27 +17,29 @@ interface Props {
   readonly hint?: string;
   /** Said when the reason is empty; absent: it may be. */
   readonly missing?: string;
+  /** Characters that the call takes. */
+  readonly longest?: number;
   readonly action: string;
   readonly keep: string;
   readonly onClose: () => void;
-  readonly onReason: (reason: string) => void;
+  /** Does what the reason is for; a refusal stands in the dialog, which stays open. */
+  readonly onReason: (reason: string) => unknown;
 }
 
 /** Asks why something is done. */
 export function AskReason(props: Props) {
-  const { title, label, text, hint, missing, action, keep, onClose, onReason } = props;
+  const { title, label, text, hint, missing, longest = LONGEST, action, keep, onClose, onReason } = props;
   const { t: ui } = useTranslation('ui');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const given = reason.trim();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (given || !missing) onReason(given);
-    else setTried(true);
-  };
+  const { form, submit, problem, busy } = useServerForm({
+    initialValues: { reason: '' },
+    validate: { reason: (value) => (!missing || value.trim() ? null : missing) },
+    validateInputOnBlur: [],
+    send: async ({ reason }) => onReason(reason.trim()),
+  });
   return (
     <Modal opened onClose={onClose} title={title} size={600} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form onSubmit={submit} noValidate className={classes.dialog}>
+        {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
         {text && <p className={classes.dialogText}>{text}</p>}
         <Textarea
           label={label}
@@ -44,17 +47,18 @@ export function AskReason(props: Props) {
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={LONGEST}
+          maxLength={longest}
           data-autofocus
-          value={reason}
-          error={tried && !given && missing}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          key={form.key('reason')}
+          {...form.getInputProps('reason')}
         />
         <div className={classes.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {keep}
           </Button>
-          <Button type="submit">{action}</Button>
+          <Button type="submit" loading={busy}>
+            {action}
+          </Button>
         </div>
       </form>
     </Modal>
