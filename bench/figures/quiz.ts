@@ -10,7 +10,8 @@ import { atMost, type Figure } from '../table.ts';
 import type { World } from '../world.ts';
 
 const QUIZZES = 60;
-const WARM_UP = 10;
+/** Quizzes before those that count: as many again, so that the process is at work as on any day. */
+const WARM_UP = 60;
 const QUESTIONS = 10;
 const AIM = 12;
 const AIM_ANSWER = 2;

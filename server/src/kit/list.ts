@@ -29,11 +29,23 @@ export const personLike = (alias: string, text: string): RawBuilder<boolean> =>
 const counts = new WeakMap<Db, SharedReads<number>>();
 
 /** How many there are, by a query for the total. Whoever asks the same at the same time shares the counting. */
-export function countOf(db: Db, query: CompiledQuery<{ total: number }>): Promise<number> {
-  const shared = counts.get(db) ?? new SharedReads<number>();
-  counts.set(db, shared);
-  return shared.ask(JSON.stringify([query.sql, query.parameters]), async () => {
-    const { rows } = await db.executeQuery(query);
-    return rows[0]?.total ?? 0;
-  });
+export const countOf = (db: Db, query: CompiledQuery<{ total: number }>): Promise<number> =>
+  askShared(counts, db, query, (rows) => rows[0]?.total ?? 0);
+
+/**
+ * Runs a query, once for everybody who asks it with the same values at the same time.
+ * @param shared keeps the reads of each database
+ * @param take what is wanted of the rows
+ */
+export function askShared<Row, T>(
+  shared: WeakMap<Db, SharedReads<T>>,
+  db: Db,
+  query: CompiledQuery<Row>,
+  take: (rows: Row[]) => T,
+): Promise<T> {
+  const reads = shared.get(db) ?? new SharedReads<T>();
+  shared.set(db, reads);
+  return reads.ask(JSON.stringify([query.sql, query.parameters]), async () =>
+    take((await db.executeQuery(query)).rows),
+  );
 }

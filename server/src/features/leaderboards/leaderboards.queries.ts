@@ -3,7 +3,8 @@ import type { leaderboards } from '@forecourt/contract/leaderboards';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
+import { askShared, containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
+import type { SharedReads } from '../../kit/shared-reads.ts';
 import { firstDayOf, startOf, type Period } from './period.ts';
 
 export type BoardQuery = QueryOf<typeof leaderboards>;
@@ -80,23 +81,33 @@ const placed = (board: RawBuilder<unknown>) => sql`
     row_number() over (order by points desc, id) as position
   from (${board}) scores`;
 
-/** One page of the board, and how many stand on it. A search keeps the places that people have among all. */
+const pages = new WeakMap<Db, SharedReads<BoardRow[]>>();
+
+/**
+ * One page of the board, and how many stand on it. A search keeps the places that people have among all. The board is
+ * the same for everybody: whoever asks for a page at the same time shares one reading of it.
+ */
 export async function boardPage(db: Db, query: BoardQuery, now: Date) {
   const board = query.by === 'user' ? byUser(query, now) : byDealer(query, now);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
-  const [page, total] = await Promise.all([
-    sql<BoardRow>`
+  const [rows, total] = await Promise.all([
+    askShared(
+      pages,
+      db,
+      sql<BoardRow>`
       select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place
       from (select * from (${placed(board)}) b
         where ${searched(query)}
         order by b.points ${direction}, b.id limit ${query.limit} offset ${offsetOf(query)}) b
       cross join lateral (${NAMED[query.by]}) n
-      order by b.points ${direction}, b.id, b.position`.execute(db),
+      order by b.points ${direction}, b.id, b.position`.compile(db),
+      (found) => found,
+    ),
     countOf(
       db,
       sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b
         where ${searched(query)}`.compile(db),
     ),
   ]);
-  return { rows: page.rows, total };
+  return { rows, total };
 }

@@ -11,6 +11,12 @@ const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 /** A rule for each filter that is given; all must hold for the user `u`. */
 export const userRules = (query: UserFilters): Rule[] => [...ownRules(query), ...memberRules(query)];
 
+/**
+ * The user is one of these, who may be half of everybody. `is true` has them looked up once and kept, while the list is
+ * read in its order; the planner would else begin with them, however many they are, and sort.
+ */
+const among = (people: RawBuilder<unknown>): Rule => sql<boolean>`(u.id in (${people})) is true`;
+
 const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
   text ? [sql<boolean>`${column} ilike ${containing(text)}`] : [];
 
@@ -53,24 +59,25 @@ function memberRules({ dealer, dealerId, assignmentGroup, adminGroup, businessUn
       : []),
     ...(assignmentGroup
       ? [
-          sql<boolean>`exists (select from assignment_group_member m
-          where m.user_id = u.id and m.group_id = any(${ids(assignmentGroup)}))`,
+          among(
+            sql`select m.user_id from assignment_group_member m where m.group_id = any(${ids(assignmentGroup)})`,
+          ),
         ]
       : []),
     ...(adminGroup
       ? [
-          // as a set: of two conditions joined by `or` neither could be where the reading begins
-          sql<boolean>`u.id in (
+          among(sql`
             select x.user_id from admin_group_user x where x.group_id = any(${ids(adminGroup)})
             union all select m.user_id from admin_group_dealer x
               join dealer_member m on m.dealer_id = x.dealer_id and m.active
-              where x.group_id = any(${ids(adminGroup)}))`,
+              where x.group_id = any(${ids(adminGroup)})`),
         ]
       : []),
     ...(businessUnit
       ? [
-          sql<boolean>`exists (select from dealer_member m join dealer_business_unit b on b.dealer_id = m.dealer_id
-          where m.user_id = u.id and m.active and b.business_unit_id = any(${ids(businessUnit)}))`,
+          among(sql`select m.user_id from dealer_business_unit b
+            join dealer_member m on m.dealer_id = b.dealer_id and m.active
+            where b.business_unit_id = any(${ids(businessUnit)})`),
         ]
       : []),
   ];

@@ -3,7 +3,7 @@ import type { listUserDealers, listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
-import { seesUser } from '../../kit/access/scope.ts';
+import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import { containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
 import { type Actor, fullName } from '../../kit/session/actor.ts';
@@ -30,39 +30,60 @@ function ordered(sortBy: keyof typeof SORTS, sortDir: 1 | -1) {
   );
 }
 
-const living = (db: Db | Tx, actor: Actor) =>
-  db
-    .selectFrom('user_account as u')
-    .where('u.deleted_at', 'is', null)
-    .where('u.merged_into', 'is', null)
-    .where(seesUser('u.id', actor));
+const everybody = (db: Db | Tx) =>
+  db.selectFrom('user_account as u').where('u.deleted_at', 'is', null).where('u.merged_into', 'is', null);
+
+const living = (db: Db | Tx, actor: Actor) => everybody(db).where(seesUser('u.id', actor));
 
 /** The users in scope that search and filters find. */
 export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
-  let filtered = living(db, actor);
+  let filtered = everybody(db).where(seesUserOfList('u.id', actor));
   if (query.text) filtered = filtered.where(personLike('u', query.text));
   for (const rule of userRules(query)) filtered = filtered.where(rule);
   return filtered;
 }
 
+/** Rows before a page from which it pays to know first how many there are. */
+const FAR = 2_500;
+
+/** Where a page is read from: one beyond the middle from the other end, in the reverse order. */
+async function placeOf(
+  { sortDir, ...query }: QueryOf<typeof listUsers>,
+  total: Promise<number>,
+): Promise<{ offset: number; limit: number; sortDir: 1 | -1 }> {
+  const offset = offsetOf(query);
+  const { limit } = query;
+  const behind = offset < FAR ? Infinity : (await total) - offset - limit;
+  if (behind >= offset) return { offset, limit, sortDir };
+  // behind the last page, which may be short, there are less than none
+  return {
+    offset: Math.max(behind, 0),
+    limit: Math.max(limit + Math.min(behind, 0), 0),
+    sortDir: sortDir === 1 ? -1 : 1,
+  };
+}
+
 /**
- * One page of the users in scope, and how many there are. The page is found by an index alone; only its people are
- * then read, with all that the list shows of them.
+ * One page of the users in scope, and how many there are. The page is found by an index alone, from the nearer end; only
+ * its people are then read, with all that the list shows of them.
  */
 export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof listUsers>) {
   const filtered = foundUsers(db, actor, query).modifyFront(PLANNED_EACH_TIME);
-  const order = sql.join(ordered(query.sortBy, query.sortDir));
-  const page = filtered.select('u.id').orderBy(order).limit(query.limit).offset(offsetOf(query));
+  const counted = countOf(db, filtered.select((eb) => eb.fn.countAll<number>().as('total')).compile());
   const [rows, total] = await Promise.all([
-    db
-      .selectFrom(page.as('page'))
-      .innerJoin('user_account as u', 'u.id', 'page.id')
-      .innerJoin('role as r', 'r.id', 'u.role_id')
-      .select(USER_ROW)
-      .select([DEALERS.as('dealers'), HAS_PASSWORD.as('has_password')])
-      .orderBy(order)
-      .execute(),
-    countOf(db, filtered.select((eb) => eb.fn.countAll<number>().as('total')).compile()),
+    placeOf(query, counted).then(({ offset, limit, sortDir }) => {
+      const inOrder = sql.join(ordered(query.sortBy, sortDir));
+      const page = filtered.select('u.id').orderBy(inOrder).limit(limit).offset(offset);
+      return db
+        .selectFrom(page.as('page'))
+        .innerJoin('user_account as u', 'u.id', 'page.id')
+        .innerJoin('role as r', 'r.id', 'u.role_id')
+        .select(USER_ROW)
+        .select([DEALERS.as('dealers'), HAS_PASSWORD.as('has_password')])
+        .orderBy(sql.join(ordered(query.sortBy, query.sortDir)))
+        .execute();
+    }),
+    counted,
   ]);
   return { rows, total };
 }

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { type Column, DataTable } from '../../shared/list/DataTable.tsx';
+import { CreateLink } from '../../shared/list/CreateLink.tsx';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { ListPage } from '../../shared/list/ListPage.tsx';
 import { RowItems } from '../../shared/list/RowItems.tsx';
-import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { type BusinessUnit, unitsQuery } from './businessUnits.api.ts';
 import { UNITS_LIST } from './businessUnitsList.ts';
 import { useUnitRemoval } from './useUnitRemoval.ts';
@@ -59,14 +55,12 @@ function NewUnit() {
   const { t } = useTranslation('businessUnits');
   if (!holds(useUser(), 'CREATE_EDIT_BUSINESS_UNIT')) return null;
   return (
-    <Button
-      leftSection={<IconPlus size={18} stroke={1.75} />}
-      renderRoot={(props) => (
+    <CreateLink
+      renderLink={(props) => (
         <Link {...props} to="/auth/admin/business-units/create" search={{ crumb: t('new') }} />
       )}
-    >
-      {t('new')}
-    </Button>
+      label={t('new')}
+    />
   );
 }
 
@@ -74,34 +68,22 @@ function NewUnit() {
 export function UnitsPage() {
   const { t } = useTranslation('businessUnits');
   const list = useListSearch(UNITS_LIST);
-  const { data, error, refetch } = useQuery(unitsQuery(list.query));
-  const columns = useColumns();
   const { remove, problem } = useUnitRemoval();
-  const nothing = data?.pagination.total === 0 && !list.filtered;
   const menu = (unit: BusinessUnit) => <UnitItems unit={unit} onDelete={() => void remove(unit)} />;
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
-        {!nothing && <NewUnit />}
-      </PageHeader>
-      <FormNote problem={problem} />
-      <ListToolbar list={list} placeholder={t('search')} />
-      <DataTable
-        label={t('title')}
-        list={list}
-        data={data && { rows: data.businessUnits, pagination: data.pagination }}
-        error={error}
-        onRetry={() => void refetch()}
-        rowId={({ _id }) => _id}
-        rowName={({ name }) => name}
-        columns={columns}
-        menu={menu}
-        empty={
-          <EmptyState title={t('empty')} text={t('emptyText')}>
-            <NewUnit />
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage
+      title={t('title')}
+      text={t('text')}
+      search={t('search')}
+      list={list}
+      query={useQuery(unitsQuery(list.query))}
+      rows={({ businessUnits }) => businessUnits}
+      rowName={({ name }) => name}
+      columns={useColumns()}
+      menu={menu}
+      problem={problem}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={<NewUnit />}
+    />
   );
 }

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
+import { CreateLink } from '../../../shared/list/CreateLink.tsx';
+import type { Column } from '../../../shared/list/DataTable.tsx';
+import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { RowItems } from '../../../shared/list/RowItems.tsx';
-import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { updatedColumn } from '../../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { type AdminGroup, adminGroupsQuery } from '../access.api.ts';
 import { ADMIN_GROUPS_LIST } from '../accessLists.ts';
 import { useAdminGroupRemoval } from './useAdminGroupRemoval.ts';
@@ -51,14 +47,12 @@ function useColumns(): readonly Column<AdminGroup>[] {
 function NewGroup() {
   const { t } = useTranslation('groups');
   return (
-    <Button
-      leftSection={<IconPlus size={18} stroke={1.75} />}
-      renderRoot={(props) => (
+    <CreateLink
+      renderLink={(props) => (
         <Link {...props} to="/auth/admin/admin-groups/create" search={{ crumb: t('admin.new') }} />
       )}
-    >
-      {t('admin.new')}
-    </Button>
+      label={t('admin.new')}
+    />
   );
 }
 
@@ -78,34 +72,22 @@ function GroupItems({ group, onDelete }: { readonly group: AdminGroup; readonly 
 export function AdminGroupsPage() {
   const { t } = useTranslation('groups');
   const list = useListSearch(ADMIN_GROUPS_LIST);
-  const { data, error, refetch } = useQuery(adminGroupsQuery(list.query));
-  const columns = useColumns();
   const { remove, problem } = useAdminGroupRemoval();
-  const nothing = data?.pagination.total === 0 && !list.filtered;
   const menu = (group: AdminGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
   return (
-    <>
-      <PageHeader title={t('admin.title')} text={t('admin.text')}>
-        {!nothing && <NewGroup />}
-      </PageHeader>
-      <FormNote problem={problem} />
-      <ListToolbar list={list} placeholder={t('search')} />
-      <DataTable
-        label={t('admin.title')}
-        list={list}
-        data={data && { rows: data.groups, pagination: data.pagination }}
-        error={error}
-        onRetry={() => void refetch()}
-        rowId={({ _id }) => _id}
-        rowName={({ name }) => name}
-        columns={columns}
-        menu={menu}
-        empty={
-          <EmptyState title={t('admin.empty')} text={t('admin.emptyText')}>
-            <NewGroup />
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage
+      title={t('admin.title')}
+      text={t('admin.text')}
+      search={t('search')}
+      list={list}
+      query={useQuery(adminGroupsQuery(list.query))}
+      rows={({ groups }) => groups}
+      rowName={({ name }) => name}
+      columns={useColumns()}
+      menu={menu}
+      problem={problem}
+      empty={{ title: t('admin.empty'), text: t('admin.emptyText') }}
+      create={<NewGroup />}
+    />
   );
 }

@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
-import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
+import { CreateLink } from '../../../shared/list/CreateLink.tsx';
+import type { Column } from '../../../shared/list/DataTable.tsx';
+import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { RowItems } from '../../../shared/list/RowItems.tsx';
-import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { type AssignGroup, assignGroupsQuery } from '../access.api.ts';
 import { ASSIGN_GROUPS_LIST } from '../accessLists.ts';
 import { useAssignGroupRemoval } from './useAssignGroupRemoval.ts';
@@ -66,14 +62,12 @@ function useColumns(): readonly Column<AssignGroup>[] {
 function NewGroup() {
   const { t } = useTranslation('groups');
   return (
-    <Button
-      leftSection={<IconPlus size={18} stroke={1.75} />}
-      renderRoot={(props) => (
+    <CreateLink
+      renderLink={(props) => (
         <Link {...props} to="/auth/admin/assign-groups/create" search={{ crumb: t('assign.new') }} />
       )}
-    >
-      {t('assign.new')}
-    </Button>
+      label={t('assign.new')}
+    />
   );
 }
 
@@ -92,43 +86,32 @@ function GroupItems({ group, onDelete }: { readonly group: AssignGroup; readonly
 /** All assignment groups under the name that the tenant gives them. */
 export function AssignGroupsPage() {
   const { t } = useTranslation('groups');
-  const label = useGroupsLabel();
   const list = useListSearch(ASSIGN_GROUPS_LIST);
-  const { data, error, refetch } = useQuery(assignGroupsQuery(list.query));
-  const columns = useColumns();
+  const query = useQuery(assignGroupsQuery(list.query));
   const { remove, problem } = useAssignGroupRemoval();
-  const nothing = data?.pagination.total === 0 && !list.filtered;
   const menu = (group: AssignGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
   return (
-    <>
-      <PageHeader title={label} text={t('assign.text')}>
-        {!nothing && <NewGroup />}
-      </PageHeader>
-      <FormNote problem={problem} />
-      <ListToolbar list={list} placeholder={t('search')}>
+    <ListPage
+      title={useGroupsLabel()}
+      text={t('assign.text')}
+      search={t('search')}
+      filters={
         <FilterChip
           list={list}
           name="category"
           label={t('assign.category')}
-          options={(data?.categories ?? []).map((value) => ({ value, label: value }))}
+          options={(query.data?.categories ?? []).map((value) => ({ value, label: value }))}
         />
-      </ListToolbar>
-      <DataTable
-        label={label}
-        list={list}
-        data={data && { rows: data.assignGroups, pagination: data.pagination }}
-        error={error}
-        onRetry={() => void refetch()}
-        rowId={({ _id }) => _id}
-        rowName={({ name }) => name}
-        columns={columns}
-        menu={menu}
-        empty={
-          <EmptyState title={t('assign.empty')} text={t('assign.emptyText')}>
-            <NewGroup />
-          </EmptyState>
-        }
-      />
-    </>
+      }
+      list={list}
+      query={query}
+      rows={({ assignGroups }) => assignGroups}
+      rowName={({ name }) => name}
+      columns={useColumns()}
+      menu={menu}
+      problem={problem}
+      empty={{ title: t('assign.empty'), text: t('assign.emptyText') }}
+      create={<NewGroup />}
+    />
   );
 }

@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
-import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
+import { CreateLink } from '../../../shared/list/CreateLink.tsx';
+import type { Column } from '../../../shared/list/DataTable.tsx';
+import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { RowItems } from '../../../shared/list/RowItems.tsx';
-import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { type Role, rolesListQuery } from '../access.api.ts';
 import { ROLES_LIST } from '../accessLists.ts';
 import { useRoleRemoval } from './useRoleRemoval.ts';
@@ -85,41 +81,36 @@ function RoleItems({ role, onDelete }: { readonly role: Role; readonly onDelete:
   );
 }
 
+function NewRole() {
+  const { t } = useTranslation('rights');
+  return (
+    <CreateLink
+      renderLink={(props) => <Link {...props} to="/auth/admin/roles/create" search={{ crumb: t('new') }} />}
+      label={t('new')}
+    />
+  );
+}
+
 /** All roles from the strongest, those of the portal and those of the tenant's own. */
 export function RolesPage() {
   const { t } = useTranslation('rights');
-  const roleName = useRoleName();
   const list = useListSearch(ROLES_LIST);
-  const { data, error, refetch } = useQuery(rolesListQuery(list.query));
-  const columns = useColumns();
   const { remove, problem } = useRoleRemoval();
   const menu = (role: Role) => <RoleItems role={role} onDelete={() => void remove(role)} />;
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} />}
-          renderRoot={(props) => (
-            <Link {...props} to="/auth/admin/roles/create" search={{ crumb: t('new') }} />
-          )}
-        >
-          {t('new')}
-        </Button>
-      </PageHeader>
-      <FormNote problem={problem} />
-      <ListToolbar list={list} placeholder={t('searchRoles')} />
-      <DataTable
-        label={t('title')}
-        list={list}
-        data={data && { rows: data.roles, pagination: data.pagination }}
-        error={error}
-        onRetry={() => void refetch()}
-        rowId={({ _id }) => _id}
-        rowName={roleName}
-        columns={columns}
-        menu={menu}
-        empty={<EmptyState title={t('empty')} />}
-      />
-    </>
+    <ListPage
+      title={t('title')}
+      text={t('text')}
+      search={t('searchRoles')}
+      list={list}
+      query={useQuery(rolesListQuery(list.query))}
+      rows={({ roles }) => roles}
+      rowName={useRoleName()}
+      columns={useColumns()}
+      menu={menu}
+      problem={problem}
+      empty={{ title: t('empty') }}
+      create={<NewRole />}
+    />
   );
 }

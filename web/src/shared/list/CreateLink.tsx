@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+interface Props {
+  /** Makes the link to the page where a new one is made. */
+  readonly renderLink: (props: ComponentPropsWithRef<'a'>) => ReactNode;
+  readonly label: string;
+}
+
+/** The button above a list that leads to a new one. */
+export function CreateLink({ renderLink, label }: Props) {
+  return (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} />} renderRoot={renderLink}>
+      {label}
+    </Button>
+  );
+}
