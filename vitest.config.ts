@@ -13,6 +13,8 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/database.setup.ts')],
+          // what a test changes outside its own portal it puts back: files share the modules of their worker
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 import { ADDRESS } from './support/address.ts';
@@ -57,7 +58,8 @@ export default defineConfig<View>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/start-portal.ts',
-  workers: 2,
+  // a visit waits a third of its time: one more than there are cores
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -56,17 +56,21 @@ test('documents that are asked for at once hold nothing of anybody else', async 
       return { request, name };
     }),
   );
-  const documents = await Promise.all(
-    Array.from({ length: 10 }, () => browsers)
-      .flat()
-      .map(async ({ request, name }) => ({ name, text: await (await request.get(at('/auth'))).text() })),
-  );
   const names = Object.values(people);
-  for (const { name, text } of documents)
-    for (const other of names) if (other !== name) expect(text).not.toContain(other);
-  // some may have been left to the browser, not all
-  for (const name of names)
-    expect(documents.some((one) => one.name === name && one.text.includes(name))).toBe(true);
+  const leaks: string[] = [];
+  // a server that is busy leaves pages to the browser: then they are asked for at once again
+  await expect(async () => {
+    const documents = await Promise.all(
+      Array.from({ length: 10 }, () => browsers)
+        .flat()
+        .map(async ({ request, name }) => ({ name, text: await (await request.get(at('/auth'))).text() })),
+    );
+    for (const { name, text } of documents)
+      leaks.push(...names.filter((one) => one !== name && text.includes(one)));
+    for (const name of names)
+      expect(documents.some((one) => one.name === name && one.text.includes(name))).toBe(true);
+  }).toPass();
+  expect(leaks).toEqual([]);
   await Promise.all(browsers.map(({ request }) => request.dispose()));
 });
 

@@ -215,6 +215,11 @@ test('two accounts of one person are merged, and come apart again', async ({
   const there = async ({ _id }: Person) => (await context.request.get(`/api/users/${_id}`)).status();
   expect(new Set([await there(one), await there(other)])).toEqual(new Set([200, 404]));
 
+  // the message lies where the pointer rests, and stays for as long as it does
+  const message = page.getByRole('status').filter({ hasText: t('done', { name }) });
+  await message.getByRole('button', { name: wordsOf(lang, 'ui')('close') }).click();
+  await expect(message).toBeHidden();
+  await inspect();
   await page
     .getByRole('button', { name: t('undo.name', { name }) })
     .first()

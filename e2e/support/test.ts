@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Cookie, type Page } from '@playwright/test';
 import type { RoleKey } from '@forecourt/contract/access';
 import type { View } from '../playwright.config.ts';
+import { violationsOf } from './axe.ts';
 
 export const PASSWORD = 'Forecourt2026';
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const BLANK = 'about:blank';
 
 interface Helpers {
   /** The address of a page in the language of this run. */
@@ -52,6 +53,8 @@ export const test = base.extend<View & Helpers>({
 
   signIn: async ({ context }, use) => {
     await use(async (who) => {
+      // a page that hears of somebody else's session reloads itself, in the middle of whatever comes next
+      for (const page of context.pages()) if (page.url() !== BLANK) await page.goto(BLANK);
       const email = who.includes('@') ? who : `${who}@demo.test`;
       const known = sessions.get(email);
       if (known) return context.addCookies([known]);
@@ -64,11 +67,7 @@ export const test = base.extend<View & Helpers>({
 
   inspect: async ({ page }, use) => {
     await use(async (other = page) => {
-      // only what is wrong is described: to describe what is right takes longer than to look for both
-      const { violations } = await new AxeBuilder({ page: other })
-        .options({ resultTypes: ['violations'] })
-        .withTags(TAGS)
-        .analyze();
+      const violations = await violationsOf(other);
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
       );

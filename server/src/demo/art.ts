@@ -66,6 +66,6 @@ export function pictureSvg(spec: PictureSpec, width: number, height: number): st
 /** Renders the picture as JPEG (photographs of the demo) at the given size in pixels. */
 export function renderPicture(spec: PictureSpec, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(pictureSvg(spec, width, height)))
-    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }

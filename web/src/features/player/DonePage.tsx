@@ -51,8 +51,8 @@ function Actions({ course }: { readonly course: PlayerCourse }) {
   const { nextCourse } = course;
   const bound = useBound();
   const wayOut = useWayOut();
-  // who is bound to one course has no account pages
-  const certificate = bound ? undefined : course.certificates[0];
+  // who is bound to one course has no account pages; until passing is known, those there are may be older ones
+  const certificate = bound || !course.passedAt ? undefined : course.certificates[0];
   return (
     <div className={classes.actions}>
       {certificate && (

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const RULES: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // only what is wrong is described: to describe what is right takes longer than to look for both
+  resultTypes: ['violations'],
+};
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+/**
+ * What axe finds wrong on a page and in its frames. A page without frames is looked at in place; the builder opens a
+ * second page for every look, to put together what it found in each frame, and that takes as long as the look itself.
+ */
+export async function violationsOf(page: Page): Promise<axe.Result[]> {
+  if (page.frames().length > 1) {
+    const { violations } = await new AxeBuilder({ page }).options(RULES).analyze();
+    return violations;
+  }
+  await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => (await window.axe.run(document, rules)).violations, RULES);
+}
