@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { eventually } from '../../shared/navigation/eventually.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { whenQuiet } from './quiet.ts';
 
@@ -10,7 +11,7 @@ export default function Live() {
     let stop: (() => void) | undefined;
     let ended = false;
     const cancel = whenQuiet(() => {
-      void import('./live.ts').then(({ hearChanges }) => {
+      void eventually(() => import('./live.ts')).then(({ hearChanges }) => {
         if (!ended) stop = hearChanges(id);
       });
     });

@@ -29,8 +29,9 @@ async function mayLeave(): Promise<boolean> {
 /** Ends the session, takes everything of the person from this device, and loads the sign-in page anew, so that nothing stays in memory. */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave())) return;
-  await logout();
+  // before the session ends: what takes everything away has to be here
   const { forgetPerson } = await import('../offline/forgetPerson.ts');
+  await logout();
   await forgetPerson();
   location.assign(localised('/public/login'));
 }
