@@ -35,7 +35,11 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
       '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c random_page_cost=1.1',
     ...options,
   });
-  pool.on('error', onError);
+  pool.on('error', (error) => {
+    // the driver hangs the whole connection on it, statements and all: nothing for a log
+    Reflect.deleteProperty(error, 'client');
+    onError(error);
+  });
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the
   // process; the next statement on it fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
