@@ -20,9 +20,16 @@ const WORKING = sql`m.active and m.user_id not in (select id from user_account
   where deleted_at is not null or merged_into is not null)`;
 const EMPLOYEES = sql<number>`(select count(*) from dealer_member m where m.dealer_id = d.id and ${WORKING})`;
 
-/** The same for many dealers: one pass over all members instead of one for each dealer. */
+/**
+ * The same for many dealers: one pass over all members instead of one for each dealer, less the few who are gone. To ask
+ * of each member whether they are gone takes half as long again.
+ */
 const COUNTED = sql<{ dealer_id: string; employees: number }>`(
-  select m.dealer_id, count(*) as employees from dealer_member m where ${WORKING} group by m.dealer_id)`.as(
+  select dealer_id, everybody.members - coalesce(gone.members, 0) as employees
+  from (select m.dealer_id, count(*) as members from dealer_member m where m.active group by m.dealer_id) everybody
+    left join (select m.dealer_id, count(*) as members
+      from user_account u join dealer_member m on m.user_id = u.id and m.active
+      where u.deleted_at is not null or u.merged_into is not null group by m.dealer_id) gone using (dealer_id))`.as(
   'counted',
 );
 const COUNT = sql<number>`coalesce(counted.employees, 0)`;

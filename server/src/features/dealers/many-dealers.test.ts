@@ -70,6 +70,32 @@ describe('one action for many dealers', () => {
 });
 
 describe('the map of dealers', () => {
+  it('counts those who work there, without who is gone, as the list does and is sorted by', async () => {
+    const [few, many, left] = [
+      await createDealer(db(), { name: 'Counted few' }),
+      await createDealer(db(), { name: 'Counted many' }),
+      await createDealer(db(), { name: 'Counted left' }),
+    ];
+    const people: string[] = [];
+    for (const dealer of [few, many, many, left, left, left])
+      people.push(await createUser(db(), { dealers: [dealer] }));
+    await db()
+      .updateTable('user_account')
+      .set({ deleted_at: new Date() })
+      .where('id', 'in', people.slice(3))
+      .execute();
+    const query = { text: 'Counted' };
+    const { dealers: map } = (await admin.call(contract.allDealers, { query })).body;
+    const { dealers: list } = (
+      await admin.call(contract.listDealers, { query: { ...query, sortBy: 'employees', sortDir: -1 } })
+    ).body;
+    const counts = (dealers: typeof map | typeof list) =>
+      Object.fromEntries(dealers.map(({ _id, employees }) => [_id, employees]));
+    expect(counts(map)).toEqual({ [few]: 1, [many]: 2, [left]: 0 });
+    expect(counts(list)).toEqual(counts(map));
+    expect(list.map(({ _id }) => _id)).toEqual([many, few, left]);
+  });
+
   it('shows those in scope that the filters leave, and nobody else’s', async () => {
     const [mine, other] = [await createDealer(db()), await createDealer(db())];
     await bulk([other], { kind: 'deactivate' });
