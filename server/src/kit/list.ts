@@ -26,6 +26,13 @@ export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/
 export const personLike = (alias: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.words`)} like lower(${containing(text)})`;
 
+/**
+ * SQL: the same set condition (`id in (…)`), whose set is looked up once and kept while a list is read in its order. For
+ * sets that may hold half of everybody: joined, the planner begins with them, however many they are, and sorts.
+ */
+export const lookedUpOnce = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${condition}) is true`;
+
 const counts = new WeakMap<Db, SharedReads<number>>();
 
 /** How many there are, by a query for the total. Whoever asks the same at the same time shares the counting. */

@@ -3,7 +3,7 @@ import type { leaderboards } from '@forecourt/contract/leaderboards';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { askShared, containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
+import { askShared, containing, countOf, lookedUpOnce, offsetOf, personLike } from '../../kit/list.ts';
 import type { SharedReads } from '../../kit/shared-reads.ts';
 import { firstDayOf, startOf, type Period } from './period.ts';
 
@@ -63,13 +63,15 @@ const NAMED = {
   dealer: sql`select d.name, d.city as detail from dealer d where d.id = b.id`,
 } as const;
 
-/** SQL: the search. `is true` has whom it finds looked up once and kept, rather than asked of each on the board. */
+/** SQL: the search. */
 function searched({ by, text }: BoardQuery): RawBuilder<unknown> {
   if (text === '') return sql`true`;
-  return by === 'user'
-    ? sql`(b.id in (select u.id from user_account u where ${personLike('u', text)})) is true`
-    : sql`(b.id in (select id from dealer
-        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})) is true`;
+  return lookedUpOnce(
+    by === 'user'
+      ? sql`b.id in (select u.id from user_account u where ${personLike('u', text)})`
+      : sql`b.id in (select id from dealer
+        where name || ' ' || city || ' ' || dealer_num || ' ' || dealer_id ilike ${containing(text)})`,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { containing } from '../../kit/list.ts';
+import { containing, lookedUpOnce } from '../../kit/list.ts';
 
 export type UserFilters = Omit<QueryOf<typeof listUsers>, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
 type Rule = RawBuilder<boolean>;
@@ -11,11 +11,8 @@ const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 /** A rule for each filter that is given; all must hold for the user `u`. */
 export const userRules = (query: UserFilters): Rule[] => [...ownRules(query), ...memberRules(query)];
 
-/**
- * The user is one of these, who may be half of everybody. `is true` has them looked up once and kept, while the list is
- * read in its order; the planner would else begin with them, however many they are, and sort.
- */
-const among = (people: RawBuilder<unknown>): Rule => sql<boolean>`(u.id in (${people})) is true`;
+/** The user is one of these, who may be half of everybody. */
+const among = (people: RawBuilder<unknown>): Rule => lookedUpOnce(sql`u.id in (${people})`);
 
 const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
   text ? [sql<boolean>`${column} ilike ${containing(text)}`] : [];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ROLE_KEYS } from '@forecourt/contract/access';
+import { lookedUpOnce } from '../list.ts';
 import { is, seesAll, type Actor } from '../session/actor.ts';
 
 /**
@@ -73,9 +74,6 @@ export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`${user} = ${actor.id}`;
 }
 
-/**
- * SQL: the same as {@link seesUser} for long lists of people in one order. Regions may hold half of everybody, and the
- * planner cannot tell: `is true` has their people looked up once and kept, while the list is read in its order.
- */
+/** SQL: the same as {@link seesUser} for long lists of people in one order: regions may hold half of everybody. */
 export const seesUserOfList = (reference: string, actor: Actor): RawBuilder<boolean> =>
-  caresForGroups(actor) ? sql<boolean>`(${seesUser(reference, actor)}) is true` : seesUser(reference, actor);
+  caresForGroups(actor) ? lookedUpOnce(seesUser(reference, actor)) : seesUser(reference, actor);

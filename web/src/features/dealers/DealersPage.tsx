@@ -1,9 +1,10 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconList, IconMap2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Menu, SegmentedControl } from '@mantine/core';
+import { IconList, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
@@ -28,12 +29,10 @@ type View = 'list' | 'map';
 function Create() {
   const { t } = useTranslation('dealers');
   return (
-    <Button
-      leftSection={<IconPlus size={18} />}
-      renderRoot={(props) => <Link to="/auth/admin/dealer-manager/create" {...props} />}
-    >
-      {t('create.open')}
-    </Button>
+    <CreateLink
+      renderLink={(props) => <Link {...props} to="/auth/admin/dealer-manager/create" />}
+      label={t('create.open')}
+    />
   );
 }
 

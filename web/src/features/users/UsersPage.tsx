@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
@@ -81,11 +82,9 @@ function Actions({ list, keeps }: ActionsProps) {
 function NewUser() {
   const { t } = useTranslation('users');
   return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/auth/admin/user-manager/create" />}
-    >
-      {t('new')}
-    </Button>
+    <CreateLink
+      renderLink={(props) => <Link {...props} to="/auth/admin/user-manager/create" />}
+      label={t('new')}
+    />
   );
 }
