@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { containing, lookedUpOnce } from '../../kit/list.ts';
+import { worksAtOneOf } from '../../kit/access/workplaces.ts';
+import { containing, lookedUpOnce, personLike } from '../../kit/list.ts';
 
 export type UserFilters = Omit<QueryOf<typeof listUsers>, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
 type Rule = RawBuilder<boolean>;
@@ -11,11 +12,15 @@ const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 /** A rule for each filter that is given; all must hold for the user `u`. */
 export const userRules = (query: UserFilters): Rule[] => [...ownRules(query), ...memberRules(query)];
 
+/** The user is one of these, who are few: the list begins with them. */
+const oneOf = (people: RawBuilder<unknown>): Rule => sql<boolean>`u.id = any(array(${people}))`;
+
 /** The user is one of these, who may be half of everybody. */
 const among = (people: RawBuilder<unknown>): Rule => lookedUpOnce(sql`u.id in (${people})`);
 
+/** What is in a name or an address is also in the words that all are found by, which are quicker to compare. */
 const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
-  text ? [sql<boolean>`${column} ilike ${containing(text)}`] : [];
+  text ? [personLike('u', text), sql<boolean>`${column} ilike ${containing(text)}`] : [];
 
 function ownRules({
   role,
@@ -44,14 +49,12 @@ function ownRules({
 function memberRules({ dealer, dealerId, assignmentGroup, adminGroup, businessUnit }: UserFilters): Rule[] {
   return [
     ...(dealer
-      ? [
-          sql<boolean>`exists (select from dealer_member m where m.user_id = u.id and m.dealer_id = any(${ids(dealer)}))`,
-        ]
+      ? [oneOf(sql`select m.user_id from dealer_member m where m.dealer_id = any(${ids(dealer)})`)]
       : []),
     ...(dealerId
       ? [
-          sql<boolean>`exists (select from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
-          where m.user_id = u.id and lower(d.dealer_id) = lower(${dealerId}))`,
+          oneOf(sql`select m.user_id from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
+            where lower(d.dealer_id) = lower(${dealerId})`),
         ]
       : []),
     ...(assignmentGroup
@@ -63,18 +66,17 @@ function memberRules({ dealer, dealerId, assignmentGroup, adminGroup, businessUn
       : []),
     ...(adminGroup
       ? [
-          among(sql`
-            select x.user_id from admin_group_user x where x.group_id = any(${ids(adminGroup)})
-            union all select m.user_id from admin_group_dealer x
-              join dealer_member m on m.dealer_id = x.dealer_id and m.active
-              where x.group_id = any(${ids(adminGroup)})`),
+          sql<boolean>`(${among(
+            sql`select x.user_id from admin_group_user x where x.group_id = any(${ids(adminGroup)})`,
+          )} or ${worksAtOneOf('u', sql`select x.dealer_id from admin_group_dealer x where x.group_id = any(${ids(adminGroup)})`)})`,
         ]
       : []),
     ...(businessUnit
       ? [
-          among(sql`select m.user_id from dealer_business_unit b
-            join dealer_member m on m.dealer_id = b.dealer_id and m.active
-            where b.business_unit_id = any(${ids(businessUnit)})`),
+          worksAtOneOf(
+            'u',
+            sql`select b.dealer_id from dealer_business_unit b where b.business_unit_id = any(${ids(businessUnit)})`,
+          ),
         ]
       : []),
   ];

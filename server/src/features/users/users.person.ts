@@ -6,7 +6,9 @@ export const usersPerson: PersonPart = {
   rows: {
     'user_account.id': {
       leaving: 'keep',
-      without: ['password_hash', 'version', 'words', 'phone_digits', 'mailbox', 'whole_name'],
+      without: 'password_hash version words phone_digits mailbox whole_name works_at works_elsewhere'.split(
+        ' ',
+      ),
     },
     'user_account.merged_into': { leaving: 'keep' },
     'dealer_member.user_id': { leaving: 'delete', without: [] },

@@ -37,7 +37,7 @@ const living = (db: Db | Tx, actor: Actor) => everybody(db).where(seesUser('u.id
 
 /** The users in scope that search and filters find. */
 export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
-  let filtered = everybody(db).where(seesUserOfList('u.id', actor));
+  let filtered = everybody(db).where(seesUserOfList('u', actor));
   if (query.text) filtered = filtered.where(personLike('u', query.text));
   for (const rule of userRules(query)) filtered = filtered.where(rule);
   return filtered;

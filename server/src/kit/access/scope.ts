@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ROLE_KEYS } from '@forecourt/contract/access';
 import { lookedUpOnce } from '../list.ts';
 import { is, seesAll, type Actor } from '../session/actor.ts';
+import { worksAtOneOf } from './workplaces.ts';
 
 /**
  * SQL: may the actor build with the brand in this column? Platform and company admins build with all brands, a brand
@@ -74,6 +75,13 @@ export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`${user} = ${actor.id}`;
 }
 
-/** SQL: the same as {@link seesUser} for long lists of people in one order: regions may hold half of everybody. */
-export const seesUserOfList = (reference: string, actor: Actor): RawBuilder<boolean> =>
-  caresForGroups(actor) ? lookedUpOnce(seesUser(reference, actor)) : seesUser(reference, actor);
+/** SQL: the same as {@link seesUser} for lists of people, of the row `alias`: regions may hold half of everybody. */
+export function seesUserOfList(alias: string, actor: Actor): RawBuilder<boolean> {
+  const user = `${alias}.id`;
+  if (seesAll(actor) || !caresForGroups(actor)) return seesUser(user, actor);
+  const dealers = sql`select d.dealer_id from admin_group_user me
+    join admin_group_dealer d on d.group_id = me.group_id where me.user_id = ${actor.id}`;
+  const people = sql`select ${actor.id}::uuid union all select other.user_id from admin_group_user me
+    join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}`;
+  return sql<boolean>`(${worksAtOneOf(alias, dealers)} or ${lookedUpOnce(sql`${sql.ref(user)} in (${people})`)})`;
+}

@@ -902,6 +902,8 @@ export interface UserAccount {
   version: Generated<number>;
   whole_name: Generated<string>;
   words: Generated<string>;
+  works_at: string | null;
+  works_elsewhere: Generated<boolean>;
 }
 
 export interface UserMerge {
