@@ -83,33 +83,55 @@ const placed = (board: RawBuilder<unknown>) => sql`
     row_number() over (order by points desc, id) as position
   from (${board}) scores`;
 
-const pages = new WeakMap<Db, SharedReads<BoardRow[]>>();
+const directionOf = ({ sortDir }: BoardQuery) => (sortDir === 1 ? sql`asc` : sql`desc`);
+
+/** SQL: one page of a board, named. */
+const pageOf = (board: RawBuilder<unknown>, query: BoardQuery) => {
+  const direction = directionOf(query);
+  return sql<BoardRow>`select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place, b.position
+    from (select * from (${placed(board)}) b
+      where ${searched(query)}
+      order by b.points ${direction}, b.id limit ${query.limit} offset ${offsetOf(query)}) b
+    cross join lateral (${NAMED[query.by]}) n
+    order by b.points ${direction}, b.id, b.position`;
+};
+
+/** SQL: how many stand on a board. */
+const totalOf = (board: RawBuilder<unknown>, query: BoardQuery) =>
+  sql<{
+    total: number;
+  }>`select ${PLANNED_EACH_TIME} count(*) as total from ${board} b where ${searched(query)}`;
+
+interface BoardPage {
+  readonly rows: readonly BoardRow[];
+  readonly total: number;
+}
+const rowsRead = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
+const pagesRead = new WeakMap<Db, SharedReads<BoardPage>>();
 
 /**
  * One page of the board, and how many stand on it. A search keeps the places that people have among all. The board is
  * the same for everybody: whoever asks for a page at the same time shares one reading of it.
  */
-export async function boardPage(db: Db, query: BoardQuery, now: Date) {
+export async function boardPage(db: Db, query: BoardQuery, now: Date): Promise<BoardPage> {
   const board = query.by === 'user' ? byUser(query, now) : byDealer(query, now);
-  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  if (query.brandId) return summedPage(db, query, board);
   const [rows, total] = await Promise.all([
-    askShared(
-      pages,
-      db,
-      sql<BoardRow>`
-      select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place
-      from (select * from (${placed(board)}) b
-        where ${searched(query)}
-        order by b.points ${direction}, b.id limit ${query.limit} offset ${offsetOf(query)}) b
-      cross join lateral (${NAMED[query.by]}) n
-      order by b.points ${direction}, b.id, b.position`.compile(db),
-      (found) => found,
-    ),
-    countOf(
-      db,
-      sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b
-        where ${searched(query)}`.compile(db),
-    ),
+    askShared(rowsRead, db, pageOf(board, query).compile(db), (found) => found),
+    countOf(db, totalOf(sql`(${board})`, query).compile(db)),
   ]);
   return { rows, total };
+}
+
+/** The same where every entry has to be added up first: that is done once, for the page and for the total. */
+function summedPage(db: Db, query: BoardQuery, board: RawBuilder<unknown>): Promise<BoardPage> {
+  const page = pageOf(sql`select * from board`, query);
+  const read = sql<BoardRow & { total: number; id: string | null }>`with board as materialized (${board})
+    select counted.total, page.* from (${totalOf(sql`board`, query)}) counted left join (${page}) page on true
+    order by page.points ${directionOf(query)}, page.id`;
+  // behind the last page there is only the total
+  return askShared(pagesRead, db, read.compile(db), (found) => ({
+    rows: found.filter(({ id }) => id !== null),
+    total: found[0]?.total ?? 0,
+  }));
 }

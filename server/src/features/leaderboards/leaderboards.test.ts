@@ -71,6 +71,43 @@ describe('leaderboards', () => {
     expect(found.leaderboard).toMatchObject([{ _id: eva, place: 3 }]);
   });
 
+  it.each([{ by: 'user' }, { by: 'dealer' }] as const)(
+    'of a brand come in pages by $by, in both orders, and behind the last one is nobody',
+    async ({ by }) => {
+      const { db } = portal.database;
+      const brand = await createBrand(db);
+      const { id: course } = await createCourse(db, { brand });
+      const ids: string[] = [];
+      for (const amount of [10, 30, 20, 30, 5]) {
+        const dealer = await createDealer(db);
+        const person = await createUser(db, { dealers: [dealer] });
+        await earn(person, amount, { subject: { kind: 'course', id: course } });
+        ids.push(by === 'user' ? person : dealer);
+      }
+      const pageOf = (page: number, sortDir: 1 | -1) =>
+        board({ by, brandId: brand, page, limit: 2, sortDir });
+      const [down, up, beyond] = [
+        [await pageOf(1, -1), await pageOf(2, -1), await pageOf(3, -1)],
+        [await pageOf(1, 1), await pageOf(2, 1), await pageOf(3, 1)],
+        await pageOf(4, -1),
+      ];
+      const points = (pages: typeof down) =>
+        pages.map(({ leaderboard }) => leaderboard.map((row) => row.points));
+      expect(points(down)).toEqual([[30, 30], [20, 10], [5]]);
+      expect(points(up)).toEqual([[5, 10], [20, 30], [30]]);
+      expect(down.flatMap(({ leaderboard }) => leaderboard.map(({ place }) => place))).toEqual([
+        1, 1, 3, 4, 5,
+      ]);
+      const found = [down, up].map((pages) =>
+        pages.flatMap(({ leaderboard }) => leaderboard.map(({ _id }) => _id)),
+      );
+      for (const all of found) expect(all.toSorted()).toEqual(ids.toSorted());
+      expect(beyond).toMatchObject({ leaderboard: [], pagination: { total: 5, pages: 3 } });
+      const nobody = await board({ by, brandId: brand, text: 'nobody at all' });
+      expect(nobody).toMatchObject({ leaderboard: [], pagination: { total: 0 } });
+    },
+  );
+
   it('sum up dealers by the people who work there', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);

@@ -4,8 +4,9 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { seesUser } from '../../../kit/access/scope.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../../kit/db/prepared.ts';
-import { offsetOf } from '../../../kit/list.ts';
+import { askShared, offsetOf } from '../../../kit/list.ts';
 import { is, type Actor } from '../../../kit/session/actor.ts';
+import type { SharedReads } from '../../../kit/shared-reads.ts';
 import { foundUsers } from '../users.queries.ts';
 
 type Wish = QueryOf<typeof mergeCandidates>;
@@ -31,27 +32,53 @@ const mergeable = (alias: string, actor: Actor): RawBuilder<boolean> => sql<bool
 const personOf = (place: 'one' | 'other', actor: Actor) =>
   sql`select u.* from user_account u where u.id = ${sql.ref(`pair.${place}`)} and ${mergeable('u', actor)} limit 1`;
 
+type Shareable = 'phone_digits' | 'mailbox' | 'whole_name';
+
 /** SQL: one of the columns is what this person has in it; for everybody, whatever it is. */
-const sharedWith = (user: string | undefined, column: 'phone_digits' | 'mailbox' | 'whole_name') =>
+const sharedWith = (user: string | undefined, column: Shareable) =>
   user
-    ? sql`${sql.ref(`u.${column}`)} = (select ${sql.ref(column)} from user_account where id = ${user})`
+    ? sql`${sql.ref(column)} = (select ${sql.ref(column)} from user_account where id = ${user})`
     : sql`true`;
 
-/** SQL: those who share what tells something, as lists of their ids; read from the index of each column alone. */
+/**
+ * SQL: those whom the actor may merge, with what several people have in a column. What is shared is counted first, from
+ * the index of the column alone; only of those who share it is more asked.
+ * @param telling holds for values of the column that tell something about a person
+ */
+const sharers = (
+  column: Shareable,
+  most: number,
+  telling: RawBuilder<unknown>,
+  actor: Actor,
+  user: string | undefined,
+) => sql`
+  (select ${sql.ref(column)} as value from user_account
+    where deleted_at is null and merged_into is null and ${telling} and ${sharedWith(user, column)}
+    group by ${sql.ref(column)} having count(*) between 2 and ${most}) shared
+  cross join lateral (select u.id from user_account u
+    where ${sql.ref(`u.${column}`)} = shared.value and ${mergeable('u', actor)} limit ${most}) u`;
+
+/** Namesakes are many; those of one dealer are few. */
+const MOST_NAMESAKES = 10_000;
+
+/** SQL: those who share what tells something, as lists of their ids. */
 const groups = (actor: Actor, user: string | undefined) => sql`
-  select array_agg(u.id) as ids from user_account u
-    where ${mergeable('u', actor)} and length(u.phone_digits) >= ${LEAST.phone} and ${sharedWith(user, 'phone_digits')}
-    group by u.phone_digits having count(*) between 2 and ${MOST_ALIKE}
-  union all select array_agg(u.id) from user_account u
-    where ${mergeable('u', actor)} and length(u.mailbox) >= ${LEAST.mail}
-      and u.mailbox <> all(${SHARED_MAILBOXES}::text[]) and ${sharedWith(user, 'mailbox')}
-    group by u.mailbox having count(*) between 2 and ${MOST_ALIKE}
-  union all select array_agg(x.id) from (
-      select u.whole_name, array_agg(u.id) as ids from user_account u
-      where ${mergeable('u', actor)} and u.whole_name <> ' ' and ${sharedWith(user, 'whole_name')}
-      group by u.whole_name having count(*) > 1) named
-    cross join unnest(named.ids) as x(id) join dealer_member m on m.user_id = x.id
-    group by m.dealer_id, named.whole_name having count(*) between 2 and ${MOST_ALIKE}`;
+  select array_agg(u.id) as ids
+    from ${sharers('phone_digits', MOST_ALIKE, sql`length(phone_digits) >= ${LEAST.phone}`, actor, user)}
+    group by shared.value
+  union all select array_agg(u.id)
+    from ${sharers(
+      'mailbox',
+      MOST_ALIKE,
+      sql`length(mailbox) >= ${LEAST.mail} and mailbox <> all(${SHARED_MAILBOXES}::text[])`,
+      actor,
+      user,
+    )}
+    group by shared.value
+  union all select array_agg(u.id)
+    from ${sharers('whole_name', MOST_NAMESAKES, sql`whole_name <> ' '`, actor, user)}
+      join dealer_member m on m.user_id = u.id
+    group by m.dealer_id, shared.value having count(*) between 2 and ${MOST_ALIKE}`;
 
 /** SQL: pairs of those who share something. */
 const pairsOfGroups = (user: string | undefined) => sql`
@@ -93,6 +120,8 @@ const pairsApart = (user: string | undefined) =>
   sql`select one_id as one, other_id as other from told_apart
     where ${user ? sql`${user} in (one_id, other_id)` : sql`true`}`;
 
+const pages = new WeakMap<Db, SharedReads<CandidateRow[]>>();
+
 /** Pairs that may be one person, the most alike first. Filters must fit at least one of the two. */
 export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise<CandidateRow[]> {
   const { user, apart, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
@@ -104,7 +133,7 @@ export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise
   const shared = sql.join(
     kinds.map(([kind]) => sql`case when ${sql.ref(`s.${kind}`)} then ${kind}::text end`),
   );
-  const { rows } = await sql<CandidateRow>`
+  const pageOfPairs = sql<CandidateRow>`
     with grouped as (${groups(actor, user)}),
       pair as (${apart ? pairsApart(user) : pairsAlike(actor, user)}),
       scored as (select pair.one, pair.other, ${LIKENESS} as likeness, array_remove(array[${shared}], null) as shared
@@ -113,8 +142,6 @@ export async function candidatesPage(db: Db, actor: Actor, query: Wish): Promise
         where ${fits})
     select ${PLANNED_EACH_TIME} *, count(*) over ()::int as total from scored
     where likeness >= ${apart ? 0 : SHOWN_FROM}
-    order by likeness ${sortDir === 1 ? sql`asc` : sql`desc`}, one, other limit ${limit} offset ${offsetOf(query)}`.execute(
-    db,
-  );
-  return rows;
+    order by likeness ${sortDir === 1 ? sql`asc` : sql`desc`}, one, other limit ${limit} offset ${offsetOf(query)}`;
+  return askShared(pages, db, pageOfPairs.compile(db), (rows) => rows);
 }
