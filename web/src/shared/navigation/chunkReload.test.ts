@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReload } from './chunkReload.ts';
+import { isGone, mayReload } from './chunkReload.ts';
 
 test('reloads once, and again only after a minute', () => {
   const stored = new Map<string, string>();
@@ -10,4 +10,11 @@ test('reloads once, and again only after a minute', () => {
   expect(mayReload(memory, 1_000)).toBe(true);
   expect(mayReload(memory, 60_999)).toBe(false);
   expect(mayReload(memory, 61_000)).toBe(true);
+});
+
+test('takes code for gone only while there is a network, and not just when it is back', () => {
+  expect(isGone(true, Number.NEGATIVE_INFINITY, 1_000)).toBe(true);
+  expect(isGone(false, Number.NEGATIVE_INFINITY, 1_000)).toBe(false);
+  expect(isGone(true, 1_000, 5_999)).toBe(false);
+  expect(isGone(true, 1_000, 6_000)).toBe(true);
 });

@@ -12,10 +12,22 @@ export function mayReload(memory: Memory, now: number): boolean {
   return true;
 }
 
-/** Reloads once when a page's code is gone, as it is after a new version was put in place; not without a network. */
+/** Time after the network has come back in which code fails that was asked for without it, milliseconds. */
+const SETTLING = 5_000;
+
+/** Whether code that did not come is gone: there is a network, and not only just. Times in milliseconds. */
+export const isGone = (onLine: boolean, backSince: number, now: number): boolean =>
+  onLine && now - backSince >= SETTLING;
+
+/** Reloads once when a page's code is gone, as it is after a new version was put in place; not for want of a network. */
 export function reloadOnChunkFailure(): void {
-  globalThis.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
+  let backSince = Number.NEGATIVE_INFINITY;
+  addEventListener('online', () => {
+    backSince = Date.now();
+  });
+  addEventListener('vite:preloadError', (event) => {
+    const now = Date.now();
+    if (!isGone(navigator.onLine, backSince, now) || !mayReload(sessionStorage, now)) return;
     event.preventDefault();
     location.reload();
   });
