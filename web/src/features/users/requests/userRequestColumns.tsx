@@ -33,6 +33,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       key: 'name',
       title: t('person'),
       sortable: true,
+      width: '26%',
       render: ({ user, notVerified }) => (
         <PersonCell user={user}>
           {notVerified && (
