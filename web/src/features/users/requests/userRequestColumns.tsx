@@ -33,7 +33,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       key: 'name',
       title: t('person'),
       sortable: true,
-      width: '26%',
+      width: '23%',
       render: ({ user, notVerified }) => (
         <PersonCell user={user}>
           {notVerified && (
@@ -44,7 +44,13 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
         </PersonCell>
       ),
     },
-    { key: 'dealer', title: t('dealer'), ownLine: true, render: ({ user }) => <Dealer user={user} /> },
+    {
+      key: 'dealer',
+      title: t('dealer'),
+      width: '22%',
+      ownLine: true,
+      render: ({ user }) => <Dealer user={user} />,
+    },
     { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'createdAt',
