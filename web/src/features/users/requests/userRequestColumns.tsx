@@ -25,6 +25,19 @@ function Dealer({ user: { dealer, assignmentGroups } }: Pick<UserRequest, 'user'
   );
 }
 
+function Person({ request: { user, notVerified } }: { readonly request: UserRequest }) {
+  const { t } = useTranslation('userRequests');
+  return (
+    <PersonCell user={user}>
+      {notVerified && (
+        <span className={`${classes.under} ${classes.warn}`}>
+          <IconAlertTriangle size={14} aria-hidden /> {t('users.notVerified')}
+        </span>
+      )}
+    </PersonCell>
+  );
+}
+
 /** The columns of the list of registrations. */
 export function useUserRequestColumns(decide: Decide): readonly Column<UserRequest>[] {
   const { t } = useTranslation('userRequests');
@@ -34,15 +47,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       title: t('person'),
       sortable: true,
       width: '23%',
-      render: ({ user, notVerified }) => (
-        <PersonCell user={user}>
-          {notVerified && (
-            <span className={`${classes.under} ${classes.warn}`}>
-              <IconAlertTriangle size={14} aria-hidden /> {t('users.notVerified')}
-            </span>
-          )}
-        </PersonCell>
-      ),
+      render: (request) => <Person request={request} />,
     },
     {
       key: 'dealer',
