@@ -18,11 +18,11 @@ const words = {
     check: 'Check rows',
     emailOf: 'E-mail, line 3',
     download: 'Download problem rows',
-    invite: 'Invite 1 person',
+    invite: 'Import 1 person',
     added: 'person added',
     addedTwo: 'people added',
     already: 'were here already',
-    inviteTwo: 'Invite 2 people',
+    inviteTwo: 'Import 2 people',
   },
   fr: {
     import: 'Importer',
@@ -41,11 +41,11 @@ const words = {
     check: 'Vérifier les lignes',
     emailOf: 'Courriel, ligne 3',
     download: 'Télécharger les lignes à corriger',
-    invite: 'Inviter 1 personne',
+    invite: 'Importer 1 personne',
     added: 'personne ajoutée',
     addedTwo: 'personnes ajoutées',
     already: 'déjà présents',
-    inviteTwo: 'Inviter 2 personnes',
+    inviteTwo: 'Importer 2 personnes',
   },
 };
 

@@ -36,7 +36,7 @@ test('ages count minutes, hours, days and weeks', () => {
     '1 day ago',
     '2 weeks ago',
   ]);
-  expect(before(0.2)).toBe('this minute');
+  expect(before(0.2)).toBe('now');
 });
 test('percent: above 1 as is, else times 100', () => {
   expect([

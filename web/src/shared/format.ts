@@ -105,13 +105,17 @@ const AGES: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 1],
 ];
 
-/** Age in minutes, hours, days or weeks: "3 hours ago". Also says how far off a coming time is. */
+/** Age in minutes, hours, days or weeks: "3 hours ago", "now" within the minute. Also says how far off a coming time is. */
 export const age = (moment: Moment, now: number = Date.now()): string =>
   shown(moment, (date) => {
     const minutes = (date.getTime() - now) / 60_000;
-    const [unit, length] = AGES.find(([, size]) => Math.abs(minutes) >= size) ?? (['minute', 1] as const);
-    const numeric = Math.abs(minutes) < 1 ? 'auto' : 'always';
-    return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(minutes / length), unit);
+    const fit = AGES.find(([, size]) => Math.abs(minutes) >= size);
+    if (!fit) return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second');
+    const [unit, length] = fit;
+    return new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }).format(
+      Math.trunc(minutes / length),
+      unit,
+    );
   });
 
 /** Age within the last 7 days, the date after that; for tables (the full date goes into the title). */

@@ -39,6 +39,7 @@ beforeAll(async () => {
     .values([
       { user_id: waiting, kind: 'registration' },
       { user_id: leaving, kind: 'deactivation' },
+      { user_id: leaving, kind: 'participating-learner' },
       { user_id: leaving, kind: 'deactivation', status: 'denied' },
     ])
     .execute();
@@ -55,7 +56,7 @@ describe('badges', () => {
     expect(await badgesFor({ role: 'company-admin' })).toEqual({
       courseRequests: 2,
       userRequests: 1,
-      learnerRequests: 1,
+      learnerRequests: 2,
     });
   });
 

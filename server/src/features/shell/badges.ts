@@ -3,7 +3,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../../kit/db/db.ts';
 import { holds, is, type Actor } from '../../kit/session/actor.ts';
 import { waitingRequests } from '../courses/courses.public.ts';
-import { openRequests } from './shell.queries.ts';
+import { waitingLearnerRequests, waitingRegistrations } from '../users/users.public.ts';
 
 interface Badge {
   /** The condition of the navigation entry. */
@@ -18,11 +18,11 @@ const BADGES: Readonly<Record<keyof Badges, Badge>> = {
   },
   userRequests: {
     shown: (actor, { features }) => features.newUserApproval && is(actor, 'platform-admin', 'company-admin'),
-    count: (db, actor) => openRequests(db, actor, 'registration'),
+    count: waitingRegistrations,
   },
   learnerRequests: {
     shown: (actor, { features }) => features.learnerDeactivationReview && actor.isAdmin,
-    count: (db, actor) => openRequests(db, actor, 'deactivation'),
+    count: waitingLearnerRequests,
   },
 };
 

@@ -7,7 +7,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { ChosenCourse } from './chosenCourses.ts';
 import { curriculumsQuery, keepEdit, saveCourse } from './courses.api.ts';
-import classes from './Courses.module.css';
+import forms from '../../shared/forms/forms.module.css';
 
 interface Props {
   readonly courses: readonly ChosenCourse[];
@@ -30,7 +30,7 @@ export function AddToCurriculumDialog({ courses, onClose }: Props) {
       size={440}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={classes.dialog}>
+      <div className={forms.dialog}>
         <FormNote problem={problem} />
         {brands.size > 1 ? (
           <p>{t('addTo.brands')}</p>
@@ -46,7 +46,7 @@ export function AddToCurriculumDialog({ courses, onClose }: Props) {
             data-autofocus
           />
         )}
-        <div className={classes.dialogActions}>
+        <div className={forms.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

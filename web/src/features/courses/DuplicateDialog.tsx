@@ -7,7 +7,7 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { brandsQuery, curriculumsQuery, duplicateCourse, keepEdit } from './courses.api.ts';
-import classes from './Courses.module.css';
+import forms from '../../shared/forms/forms.module.css';
 
 interface Props {
   readonly course: { readonly _id: string; readonly title: string; readonly brandId: string };
@@ -29,7 +29,7 @@ export function DuplicateDialog({ course, onClose }: Props) {
       size={440}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={classes.dialog}>
+      <div className={forms.dialog}>
         <p>{t('duplicate.text')}</p>
         {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
         {brands.length > 1 && (
@@ -69,7 +69,7 @@ interface ActionsProps {
 function Actions({ busy, onCancel, onGo }: ActionsProps) {
   const { t } = useTranslation('courses');
   return (
-    <div className={classes.dialogActions}>
+    <div className={forms.dialogActions}>
       <Button variant="default" onClick={onCancel}>
         {t('cancel')}
       </Button>

@@ -6,6 +6,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { brandsQuery, createCourse, keepEdit } from './courses.api.ts';
+import forms from '../../shared/forms/forms.module.css';
 import classes from './Courses.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function NewCourseDialog({ onClose, left }: Props) {
       size={440}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <form onSubmit={submit} noValidate className={classes.dialog}>
+      <form onSubmit={submit} noValidate className={forms.dialog}>
         {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
         <Select
           label={t('brand')}
@@ -46,7 +47,7 @@ export function NewCourseDialog({ onClose, left }: Props) {
           {...form.getInputProps('title')}
         />
         {left === 0 && <p className={classes.hint}>{t('noneLeft')}</p>}
-        <div className={classes.dialogActions}>
+        <div className={forms.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

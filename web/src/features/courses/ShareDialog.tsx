@@ -10,6 +10,7 @@ import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { SHARE_DAYS, type Share, shareQuery, type ShareReader } from './sharing.api.ts';
 import { useSharing } from './useSharing.ts';
+import forms from '../../shared/forms/forms.module.css';
 import classes from './Courses.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function ShareDialog({ course, onClose }: Props) {
       size={600}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={classes.dialog}>
+      <div className={forms.dialog}>
         <p>{t('share.text')}</p>
         <FormNote problem={problem} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -71,7 +72,7 @@ function NewLink({ courseId, onProblem }: PartProps) {
         value={days}
         onChange={(event) => setDays(event.currentTarget.value)}
       />
-      <div className={classes.dialogActions}>
+      <div className={forms.dialogActions}>
         <Button loading={busy} onClick={() => set(Number(days))}>
           {t('share.make')}
         </Button>

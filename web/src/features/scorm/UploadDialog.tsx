@@ -9,6 +9,7 @@ import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { addScormCourse, addScormVersion, ownBrandsQuery, packagesChanged } from './scorm.api.ts';
+import forms from '../../shared/forms/forms.module.css';
 import classes from './scorm.module.css';
 
 /** What pickers offer; the server looks at the content. */
@@ -37,7 +38,7 @@ export function UploadDialog({ to, onClose }: Props) {
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <form onSubmit={submit} noValidate className={classes.dialog}>
+      <form onSubmit={submit} noValidate className={forms.dialog}>
         {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
         {to === 'new' && <NewCourse form={form} own={own} />}
         <FileField
@@ -51,7 +52,7 @@ export function UploadDialog({ to, onClose }: Props) {
           required
         />
         {to !== 'new' && to.version && <p className={classes.hint}>{t('upload.stay')}</p>}
-        <div className={classes.dialogActions}>
+        <div className={forms.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

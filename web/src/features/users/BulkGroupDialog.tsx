@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGroupsLabel } from '../../shared/session/useGroupsLabel.ts';
 import { groupNamesQuery } from './users.api.ts';
-import classes from './Users.module.css';
+import forms from '../../shared/forms/forms.module.css';
 
 interface Props {
   readonly kind: 'add-group' | 'remove-group';
@@ -34,7 +34,7 @@ export function BulkGroupDialog({ kind, count, onClose, onGroup }: Props) {
       size={440}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <form onSubmit={submit} noValidate className={classes.dialog}>
+      <form onSubmit={submit} noValidate className={forms.dialog}>
         <Select
           label={label}
           placeholder={t('group.choose')}
@@ -45,7 +45,7 @@ export function BulkGroupDialog({ kind, count, onClose, onGroup }: Props) {
           error={missing && !group && t('group.choose')}
           data-autofocus
         />
-        <div className={classes.dialogActions}>
+        <div className={forms.dialogActions}>
           <Button variant="default" onClick={onClose}>
             {t('bulk.keep')}
           </Button>

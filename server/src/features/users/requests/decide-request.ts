@@ -12,7 +12,7 @@ import { endSessions } from '../../../kit/session/session.ts';
 import { deactivate, reviewersOf, setParticipating } from '../commands/account-state.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
 import { outranks } from '../users.policy.ts';
-import type { RequestKind } from './requests.queries.ts';
+import { LEARNER, type RequestKind } from './requests.queries.ts';
 
 interface Locked {
   readonly id: string;
@@ -109,8 +109,6 @@ const tell = (tx: Tx, by: Author, user: LockedUser, template: 'approved' | 'deni
     template: template === 'denied' && reason ? 'denied-reason' : template,
     values: { name: user.first_name, reason },
   });
-
-const LEARNER: readonly RequestKind[] = ['deactivation', 'participating-learner'];
 
 /** A request of the type that was named; another one is a mistake of the sender. */
 async function lockLearnerRequest(tx: Tx, by: Author, id: string, type: LearnerRequestType) {

@@ -97,9 +97,20 @@ export async function requestById(
   return rows[0];
 }
 
+/** The kinds that are listed as requests about learners. */
+export const LEARNER: readonly RequestKind[] = ['deactivation', 'participating-learner'];
+
 /** How many requests of these kinds wait. */
-export async function waitingRequests(db: Db, actor: Actor, kinds: readonly RequestKind[]): Promise<number> {
+async function waitingRequests(db: Db, actor: Actor, kinds: readonly RequestKind[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from account_request q
     where q.status = 'pending' and ${inScope(actor, kinds)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Registrations that wait. */
+export const waitingRegistrations = (db: Db, actor: Actor): Promise<number> =>
+  waitingRequests(db, actor, ['registration']);
+
+/** Requests about learners that wait, of every kind. */
+export const waitingLearnerRequests = (db: Db, actor: Actor): Promise<number> =>
+  waitingRequests(db, actor, LEARNER);

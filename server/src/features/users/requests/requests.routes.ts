@@ -13,11 +13,17 @@ import {
   undoLearnerRequest,
   undoRegistration,
 } from './decide-request.ts';
-import { requestById, requestsPage, waitingRequests, type RequestKind } from './requests.queries.ts';
+import {
+  LEARNER,
+  requestById,
+  requestsPage,
+  type RequestKind,
+  waitingLearnerRequests,
+  waitingRegistrations,
+} from './requests.queries.ts';
 import { learnerRequestView, userRequestView } from './requests.view.ts';
 
 const REGISTRATION: readonly RequestKind[] = ['registration'];
-const LEARNER: readonly RequestKind[] = ['deactivation', 'participating-learner'];
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'write'>;
 const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({ actor, now, http, jobs: portal.jobs });
@@ -42,7 +48,7 @@ export const requestRoutes: readonly Route[] = [
     return { requests: rows.map(userRequestView), pagination: paginationOf(query, total) };
   }),
   handle(contract.userRequestCount, async ({ db, actor }) => ({
-    notifications: await waitingRequests(db, actor, REGISTRATION),
+    notifications: await waitingRegistrations(db, actor),
   })),
   handle(contract.approveUserRequest, (call) =>
     decideUser(call, call.params.id, (tx, by) => approveRegistration(tx, by, call.params.id)),
@@ -62,7 +68,7 @@ export const requestRoutes: readonly Route[] = [
     };
   }),
   handle(contract.learnerRequestCount, async ({ db, actor }) => ({
-    notifications: await waitingRequests(db, actor, LEARNER),
+    notifications: await waitingLearnerRequests(db, actor),
   })),
   handle(contract.approveLearnerRequest, (call) =>
     decideLearner(call, call.params.id, (tx, by) =>

@@ -25,6 +25,19 @@ function Dealer({ user: { dealer, assignmentGroups } }: Pick<UserRequest, 'user'
   );
 }
 
+function Person({ request: { user, notVerified } }: { readonly request: UserRequest }) {
+  const { t } = useTranslation('userRequests');
+  return (
+    <PersonCell user={user}>
+      {notVerified && (
+        <span className={`${classes.under} ${classes.warn}`}>
+          <IconAlertTriangle size={14} aria-hidden /> {t('users.notVerified')}
+        </span>
+      )}
+    </PersonCell>
+  );
+}
+
 /** The columns of the list of registrations. */
 export function useUserRequestColumns(decide: Decide): readonly Column<UserRequest>[] {
   const { t } = useTranslation('userRequests');
@@ -33,17 +46,16 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       key: 'name',
       title: t('person'),
       sortable: true,
-      render: ({ user, notVerified }) => (
-        <PersonCell user={user}>
-          {notVerified && (
-            <span className={`${classes.under} ${classes.warn}`}>
-              <IconAlertTriangle size={14} aria-hidden /> {t('users.notVerified')}
-            </span>
-          )}
-        </PersonCell>
-      ),
+      width: '23%',
+      render: (request) => <Person request={request} />,
     },
-    { key: 'dealer', title: t('dealer'), ownLine: true, render: ({ user }) => <Dealer user={user} /> },
+    {
+      key: 'dealer',
+      title: t('dealer'),
+      width: '22%',
+      ownLine: true,
+      render: ({ user }) => <Dealer user={user} />,
+    },
     { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'createdAt',
