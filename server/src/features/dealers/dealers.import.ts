@@ -33,7 +33,7 @@ export const dealersImporter = defineImporter<DealerLine>({
   kind: 'dealers',
   right: 'BULK_CREATE_DEALERS',
   fields: [
-    { name: 'name', required: true },
+    { name: 'name', required: true, standIn: '–' },
     { name: 'dealerId' },
     { name: 'dealerNum' },
     { name: 'addressLine1' },

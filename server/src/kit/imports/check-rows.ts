@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { FieldProblem } from '../http/problem.ts';
 import { fieldProblems } from '../http/validation.ts';
-import type { AnyImporter, ImportContext, Line } from './importer.ts';
+import type { AnyImporter, ImportContext } from './importer.ts';
 import { valuesOf, type Mapping } from './mapping.ts';
 
 export interface StoredRow {
@@ -17,7 +17,7 @@ export interface Checked {
   readonly errors: readonly FieldProblem[];
 }
 
-/** Everything that is wrong with rows of a run, in the order given: form, rows of the same file, the database. */
+/** Everything that is wrong with rows of a run, in this order: form, rows of the same file, the database. */
 export async function checkRows(
   tx: Tx,
   importer: AnyImporter,
@@ -37,26 +37,62 @@ export async function checkRows(
     const twice = { path: importer.keyField, key: 'field.import_twice', values: { line: first } };
     return { ...one, errors: [...one.errors, twice] };
   });
-  const sound: Line<unknown>[] = unique.filter(({ errors }) => errors.length === 0);
+  const lines = unique.flatMap(({ line, sound }) => (sound === undefined ? [] : [{ line, row: sound }]));
   const found =
-    sound.length > 0 ? await importer.check(tx, context, sound) : new Map<number, FieldProblem[]>();
-  return unique.map((one) => ({ ...one, errors: [...one.errors, ...(found.get(one.line) ?? [])] }));
+    lines.length > 0 ? await importer.check(tx, context, lines) : new Map<number, FieldProblem[]>();
+  return unique.map(({ line, row, key, errors, faulty }) => {
+    const more = (found.get(line) ?? []).filter(({ path }) => !faulty.has(fieldOf(path)));
+    return { line, row, key, errors: [...errors, ...more] };
+  });
 }
+
+interface Parsed extends Checked {
+  /** Fields whose cells are not well-formed. */
+  readonly faulty: ReadonlySet<string>;
+  /** The row with something else in those cells, so that all its errors are told at once; undefined where that fails. */
+  readonly sound: unknown;
+}
+
+const fieldOf = (path: string): string => path.replace(/\..*$/, '');
 
 function parseRow(
   importer: AnyImporter,
   { header, mapping }: { readonly header: readonly string[]; readonly mapping: Mapping },
   { line, cells }: StoredRow,
-): Checked {
+): Parsed {
   const values = valuesOf(cells, mapping, importer.fields);
   const result = importer.row.safeParse(values);
   const tooWide = cells.slice(header.length).some((cell) => cell.trim() !== '');
+  const misshapen = result.success ? [] : fieldProblems(result.error);
   const errors: FieldProblem[] = [
     ...(tooWide ? [{ path: '', key: 'field.import_too_wide', values: { columns: header.length } }] : []),
-    ...(result.success ? [] : fieldProblems(result.error)),
+    ...misshapen,
   ];
-  return { line, row: result.data, key: result.success ? importer.key(result.data) : '', errors };
+  const faulty = new Set(misshapen.map(({ path }) => fieldOf(path)));
+  const sound: unknown = result.success
+    ? result.data
+    : importer.row.safeParse(mended(importer, values, faulty)).data;
+  return {
+    line,
+    row: result.data,
+    key: result.success ? importer.key(result.data) : '',
+    errors,
+    faulty,
+    sound,
+  };
 }
+
+/** The values of a row with something well-formed in the cells of these fields. */
+const mended = (
+  { fields }: AnyImporter,
+  values: Readonly<Record<string, string>>,
+  faulty: ReadonlySet<string>,
+): Record<string, string> => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.filter(({ name }) => faulty.has(name)).map(({ name, standIn = '' }) => [name, standIn]),
+  ),
+});
 
 /** The first line of the run that has each key; rows that are bad do not count. */
 async function earlierLines(tx: Tx, runId: string, keys: readonly string[]): Promise<Map<string, number>> {

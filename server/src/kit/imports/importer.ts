@@ -10,6 +10,8 @@ import type { Actor } from '../session/actor.ts';
 export interface ImportField {
   readonly name: string;
   readonly required?: boolean;
+  /** Of a required one: what is right and means nothing; it takes a faulty cell's place while the rest is looked at. */
+  readonly standIn?: string;
 }
 
 export interface ImportContext {
@@ -42,7 +44,7 @@ export interface Importer<T> {
   readonly key: (row: T) => string;
   /** The field that a second row with the same key is refused for. */
   readonly keyField: string;
-  /** What is wrong with rows that are well-formed: one look into the database for all. */
+  /** What is wrong with each row by itself, once it is well-formed: one look into the database for all. */
   check(db: Db | Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, FieldProblem[]>>;
   /** Writes good rows. Done twice, it must say `unchanged` the second time. */
   apply(tx: Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Outcome>>;

@@ -27,13 +27,11 @@ export const UserLine = z.object({
 export type UserLine = z.infer<typeof UserLine>;
 
 export const USER_FIELDS: readonly ImportField[] = [
-  { name: 'email', required: true },
-  { name: 'firstName', required: true },
-  { name: 'lastName', required: true },
+  { name: 'email', required: true, standIn: 'nobody@example.invalid' },
+  { name: 'firstName', required: true, standIn: '–' },
+  { name: 'lastName', required: true, standIn: '–' },
   { name: 'role' },
-  {
-    name: 'dealers',
-  },
+  { name: 'dealers' },
   { name: 'assignmentGroups' },
   { name: 'phone' },
   { name: 'language' },

@@ -89,6 +89,27 @@ describe('an import of users', () => {
     expect(await driftOfWorkplaces(db)).toEqual([]);
   });
 
+  it('tells all that is wrong with a row at once: cells, the same file, and what nobody knows', async () => {
+    const done = await invite(
+      'email,first name,last name,role,dealer,country\n' +
+        'no address,,Stone,Emperor,Nowhere,USA\n' +
+        'twice@all.test,Al,One,,,\n' +
+        'twice@all.test,Al,Two,Emperor,Nowhere,\n',
+    );
+    expect(done.counts).toMatchObject({ created: 1, bad: 2 });
+    const found = await errorsOf(done._id);
+    expect(found.map(([line, field]) => [line, field])).toEqual([
+      [2, 'email'],
+      [2, 'firstName'],
+      [2, 'country'],
+      [2, 'role'],
+      [2, 'dealers'],
+      [4, 'email'],
+      [4, 'role'],
+      [4, 'dealers'],
+    ]);
+  });
+
   it('changes nothing when it is repeated, and invites nobody twice', async () => {
     const text = 'email,first name,last name\ncy@again.test,Cy,Young\n';
     expect((await invite(text)).counts).toMatchObject({ created: 1 });
@@ -132,6 +153,9 @@ describe('an import of users', () => {
       [5, 'role', 'Company admin'],
       [6, 'role', 'platform-admin'],
       [7, 'country', 'USA'],
+      [7, 'language', 'xx'],
+      [7, 'dealers', 'Nowhere'],
+      [7, 'assignmentGroups', 'Nobody'],
       [8, 'dealers', 'Twin'],
       [10, 'email', 'e7@WRONG.test'],
     ]);
