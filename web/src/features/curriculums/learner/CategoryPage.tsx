@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { UpLink } from '../../../shared/ui/UpLink.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { CurriculumCard } from './CurriculumCard.tsx';
 import { categoryCoursesQuery, categoryQuery, MORE_COURSES } from './learner.api.ts';
@@ -49,6 +50,9 @@ function Category({ categoryId }: { readonly categoryId: string }) {
   if (!data) return <SkeletonCards cards={3} label={t('field.categories')} />;
   return (
     <>
+      <UpLink link={{ to: '/auth/category-page/{-$categoryId}', params: { categoryId: undefined } }}>
+        {t('field.categories')}
+      </UpLink>
       <div className={classes.head}>
         <div className={classes.words}>
           <h1>{data.category.name}</h1>
