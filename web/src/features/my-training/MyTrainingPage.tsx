@@ -2,11 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { CourseCard, ProgressSummary } from '@forecourt/contract/training';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { useInSight } from '../../shared/ui/useInSight.ts';
 import { Shelf } from '../offline/index.ts';
 import { TestWord, trainingLink, useReplay } from '../player/index.ts';
 import { CourseRow } from './CourseRow.tsx';
@@ -29,8 +31,10 @@ function Chips({
   readonly onShow: (show: Shown) => void;
 }) {
   const { t } = useTranslation('myTraining');
+  const strip = useRef<HTMLFieldSetElement>(null);
+  useInSight(strip, SHOWN.indexOf(shown));
   return (
-    <fieldset className={classes.chips} aria-label={t('show')}>
+    <fieldset ref={strip} className={classes.chips} aria-label={t('show')}>
       {SHOWN.map((name) => (
         <button
           key={name}

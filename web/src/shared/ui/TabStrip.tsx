@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import classes from './TabStrip.module.css';
+import { useInSight } from './useInSight.ts';
 
 interface Props {
   /** Name of the tab that is shown. */
@@ -14,12 +15,7 @@ interface Props {
 export function TabStrip({ shown, tabs, label }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex(({ name }) => name === shown);
-  useEffect(() => {
-    const { current } = strip;
-    const tab = current?.children[index];
-    if (current && tab instanceof HTMLElement)
-      current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
-  }, [index]);
+  useInSight(strip, index);
   return (
     <Tabs.List ref={strip} className={classes.strip} aria-label={label}>
       {tabs.map(({ name, title }) => (
