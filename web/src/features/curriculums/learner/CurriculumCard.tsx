@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurriculumCard as Card } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { duration, percent, shortDate } from '../../../shared/format.ts';
+import { duration, percent, longDate } from '../../../shared/format.ts';
 import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
@@ -100,7 +100,7 @@ export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h
         </p>
         {mandatory && (
           <p className={classes.facts}>
-            {dueAt ? t('card.due', { date: shortDate(dueAt) }) : t('card.mandatory')}
+            {dueAt ? t('card.due', { date: longDate(dueAt) }) : t('card.mandatory')}
           </p>
         )}
         <div className={classes.state}>
