@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { CourseCard, ProgressSummary } from '@forecourt/contract/training';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
@@ -31,8 +30,7 @@ function Chips({
   readonly onShow: (show: Shown) => void;
 }) {
   const { t } = useTranslation('myTraining');
-  const strip = useRef<HTMLFieldSetElement>(null);
-  useInSight(strip, SHOWN.indexOf(shown));
+  const strip = useInSight<HTMLFieldSetElement>(SHOWN.indexOf(shown));
   return (
     <fieldset ref={strip} className={classes.chips} aria-label={t('show')}>
       {SHOWN.map((name) => (

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { useRef } from 'react';
 import classes from './TabStrip.module.css';
 import { useInSight } from './useInSight.ts';
 
@@ -13,9 +12,7 @@ interface Props {
 
 /** The titles of `Tabs` in one line, which phones push sideways; the one that is shown is always in sight. */
 export function TabStrip({ shown, tabs, label }: Props) {
-  const strip = useRef<HTMLDivElement>(null);
-  const index = tabs.findIndex(({ name }) => name === shown);
-  useInSight(strip, index);
+  const strip = useInSight<HTMLDivElement>(tabs.findIndex(({ name }) => name === shown));
   return (
     <Tabs.List ref={strip} className={classes.strip} aria-label={label}>
       {tabs.map(({ name, title }) => (

@@ -1,14 +1,16 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps one child of a strip that is pushed sideways in its middle. Before the app is there, the style
- * `scroll-initial-target` of that child does the same.
+ * `scroll-initial-target` of that child does the same. @returns the strip's ref
  */
-export function useInSight(strip: RefObject<HTMLElement | null>, index: number): void {
+export function useInSight<Strip extends HTMLElement>(index: number): RefObject<Strip | null> {
+  const strip = useRef<Strip>(null);
   useLayoutEffect(() => {
     const { current } = strip;
     const shown = current?.children[index];
     if (current && shown instanceof HTMLElement)
       current.scrollLeft = shown.offsetLeft - (current.clientWidth - shown.offsetWidth) / 2;
-  }, [strip, index]);
+  }, [index]);
+  return strip;
 }

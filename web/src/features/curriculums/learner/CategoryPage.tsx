@@ -14,6 +14,8 @@ import { Summary } from './Summary.tsx';
 import classes from './learner.module.css';
 
 const MOST = 200;
+/** Cards that every screen shows at once. */
+const FIRST = 3;
 
 function Courses({ categoryId }: { readonly categoryId: string }) {
   const { t } = useTranslation('curriculums');
@@ -69,8 +71,13 @@ function Category({ categoryId }: { readonly categoryId: string }) {
           <section>
             <h2 className="visually-hidden">{t('title')}</h2>
             <ul className={classes.grid}>
-              {data.curriculums.map((curriculum) => (
-                <CurriculumCard key={curriculum._id} curriculum={curriculum} heading="h3" />
+              {data.curriculums.map((curriculum, index) => (
+                <CurriculumCard
+                  key={curriculum._id}
+                  curriculum={curriculum}
+                  heading="h3"
+                  first={index < FIRST}
+                />
               ))}
             </ul>
           </section>
