@@ -11,8 +11,9 @@ export interface View {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** The weather is the same in every view. */
+/** The weather, and what others pack, are the same in every view. */
 const ROUGH = 'journeys/rough-weather.spec.ts';
+const PACKAGES = 'journeys/scorm-packages.spec.ts';
 /** A keyboard is at home on a desk; on a phone the long run looks. */
 const KEYBOARD = 'journeys/keyboard.spec.ts';
 const ALL = ['journeys/**/*.spec.ts', 'pages/**/*.spec.ts'];
@@ -23,8 +24,8 @@ interface Scope {
 }
 
 /**
- * `npm test` looks in English at two widths and in French on a phone. With `FORECOURT_LONG=1` the long run looks at
- * what that leaves out, and is longer in rough weather.
+ * `npm test` looks at each page and journey on a desk in English and on a phone in French: each language and each
+ * width once. With `FORECOURT_LONG=1` the long run looks at what that leaves out, and is longer in rough weather.
  */
 const views: readonly {
   name: string;
@@ -33,22 +34,22 @@ const views: readonly {
   daily?: Scope;
   long: Scope;
 }[] = [
-  { name: 'en-1280', lang: 'en', viewport: DESKTOP, daily: { testMatch: ALL }, long: { testMatch: ROUGH } },
   {
-    name: 'en-390',
+    name: 'en-1280',
     lang: 'en',
-    viewport: PHONE,
-    daily: { testMatch: ALL, testIgnore: [ROUGH, KEYBOARD] },
-    long: { testMatch: KEYBOARD },
+    viewport: DESKTOP,
+    daily: { testMatch: ALL, testIgnore: [PACKAGES] },
+    long: { testMatch: [ROUGH, PACKAGES] },
   },
   {
     name: 'fr-390',
     lang: 'fr',
     viewport: PHONE,
-    daily: { testMatch: ALL, testIgnore: [ROUGH, KEYBOARD] },
+    daily: { testMatch: ALL, testIgnore: [ROUGH, PACKAGES, KEYBOARD] },
     long: { testMatch: KEYBOARD },
   },
-  { name: 'fr-1280', lang: 'fr', viewport: DESKTOP, long: { testMatch: ALL, testIgnore: [ROUGH] } },
+  { name: 'en-390', lang: 'en', viewport: PHONE, long: { testMatch: ALL, testIgnore: [ROUGH, PACKAGES] } },
+  { name: 'fr-1280', lang: 'fr', viewport: DESKTOP, long: { testMatch: ALL, testIgnore: [ROUGH, PACKAGES] } },
 ];
 const long = process.env['FORECOURT_LONG'] === '1';
 

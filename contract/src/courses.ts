@@ -17,7 +17,7 @@ import {
   several,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
-import { BrandRef, PlayerCourse, ResourceView, Texts } from './training.ts';
+import { BrandRef, NewResource, PlayerCourse, ResourceView, Texts } from './training.ts';
 
 export const COURSE_TITLE = 200;
 export const COURSE_DESCRIPTION = 2000;
@@ -331,17 +331,7 @@ export const addCourseResource = endpoint({
   summary: 'Give a file or a link along with a course',
   access: builds,
   params,
-  body: z
-    .object({
-      title: line(120, 1),
-      description: paragraph(500).default(''),
-      file: FileRef,
-      url: z
-        .url({ protocol: /^https?$/ })
-        .max(2000)
-        .nullish(),
-    })
-    .refine(({ file, url }) => Boolean(file) !== Boolean(url), { message: 'file_or_url', path: ['url'] }),
+  body: NewResource,
   files: { file: 'document' },
   reply: { resource: ResourceView, ...one },
   problems: ['file.unknown'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CourseBrief } from './curriculums.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
-import { FileRef, Id, ImageView, line, listQuery, Pagination, paragraph, Ref } from './fields.ts';
-import { ResourceView } from './training.ts';
+import { Id, ImageView, listQuery, Pagination, Ref } from './fields.ts';
+import { NewResource, ResourceView } from './training.ts';
 
 /** Courses, incentives and resources of a curriculum, and the order of things. */
 const params = { id: Id };
@@ -97,17 +97,7 @@ export const addCurriculumResource = endpoint({
   summary: 'Give a file or a link along',
   access: builds,
   params,
-  body: z
-    .object({
-      title: line(120, 1),
-      description: paragraph(500).default(''),
-      file: FileRef,
-      url: z
-        .url({ protocol: /^https?$/ })
-        .max(2000)
-        .nullish(),
-    })
-    .refine(({ file, url }) => Boolean(file) !== Boolean(url), { message: 'file_or_url', path: ['url'] }),
+  body: NewResource,
   files: { file: 'document' },
   reply: { resource: ResourceView, resources: z.array(ResourceView) },
   problems: ['file.unknown'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ImageView, Instant, line, MediaView, PlainDate } from './fields.ts';
+import { FileRef, Id, ImageView, Instant, line, MediaView, paragraph, PlainDate } from './fields.ts';
 
 /** How far a person is with a course or curriculum. */
 export const TrainingStatus = z.enum(['not_started', 'in_progress', 'passed', 'failed']);
@@ -104,6 +104,19 @@ export const ResourceView = z.object({
   untranslated: Untranslated,
 });
 export type ResourceView = z.infer<typeof ResourceView>;
+
+/** What is given along: either a file or a link. */
+export const NewResource = z
+  .object({
+    title: line(120, 1),
+    description: paragraph(500).default(''),
+    file: FileRef,
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .nullish(),
+  })
+  .refine(({ file, url }) => Boolean(file) !== Boolean(url), { message: 'file_or_url', path: ['url'] });
 
 export const SectionKind = z.enum(['video', 'audio', 'text', 'product']);
 export type SectionKind = z.infer<typeof SectionKind>;

@@ -1,8 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BrowserContext, Frame, Page } from '@playwright/test';
 import { content, lesson, player, unique } from '../support/lesson.ts';
-import { packageOf, publishPackage, type Package, standingOf } from '../support/scorm.ts';
+import { givenPackage, packageOf, standingOf } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
 import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
@@ -25,31 +22,6 @@ const PORTAL = document.referrer.replace('127.0.0.1', 'localhost').replace(/:(\\
   say(found.join(' '));
 })();`;
 
-/** A learner of their own for each view, so that runs beside each other do not meet. */
-const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
-  'en-1280': 'andre.fontaine@demo.test',
-  'en-390': 'bao.nguyen@demo.test',
-  'fr-390': 'anais.lemire@demo.test',
-  'fr-1280': 'amir.khalili@demo.test',
-};
-const EXTRA = join(process.env['EXTRA_INPUTS'] ?? '', 'scorm');
-/** In that folder, but no packages. */
-const REFUSED = /badscorm|invalid|missingorg|aicc/;
-
-interface Given {
-  readonly context: BrowserContext;
-  readonly signIn: (who: 'platform-admin' | `${string}@${string}`) => Promise<void>;
-}
-
-/** Publishes a package and signs its learner in. @returns the course's id */
-async function given({ context, signIn }: Given, what: Package, project: string): Promise<string> {
-  await signIn('platform-admin');
-  const courseId = await publishPackage(context.request, what);
-  await context.clearCookies({ name: 'session' });
-  await signIn(LEARNERS[project] ?? 'bao.nguyen@demo.test');
-  return courseId;
-}
-
 test('a learner goes on where the tab was closed, passes part by part, and holds the result and the points once', async ({
   page,
   context,
@@ -61,7 +33,7 @@ test('a learner goes on where the tab was closed, passes part by part, and holds
   const t = wordsOf(lang, 'scormPlayer');
   const saved = wordsOf(lang, 'ui')('save.saved');
   const made = packageOf(unique('Two parts'), [lesson('First part'), lesson('Second part', 'b')]);
-  const courseId = await given({ context, signIn }, made, project.name);
+  const courseId = await givenPackage({ context, signIn }, made, project.name);
   await page.goto(at(`/auth/training/course/${courseId}`));
   await expect(content(page).getByText('page 1 ab-initio 0')).toBeVisible();
   await content(page).getByRole('button', { name: 'Turn page' }).click();
@@ -98,7 +70,7 @@ test('a second tab asks; the first one is told and stops', async ({ page, contex
   project,
 }) => {
   const t = wordsOf(lang, 'scorm');
-  const courseId = await given(
+  const courseId = await givenPackage(
     { context, signIn },
     packageOf(unique('Two tabs'), [lesson('Part')]),
     project.name,
@@ -122,7 +94,7 @@ test('a package reads no cookie of the portal, calls nothing in the learner’s 
   at,
 }, { project }) => {
   const hostile = packageOf(unique('Hostile'), [{ id: 'a', title: 'Part', script: HOSTILE }]);
-  const courseId = await given({ context, signIn }, hostile, project.name);
+  const courseId = await givenPackage({ context, signIn }, hostile, project.name);
   // a page of its own: what is refused here is written to the console
   const page = await context.newPage();
   await page.goto(at(`/auth/training/course/${courseId}`));
@@ -133,124 +105,3 @@ test('a package reads no cookie of the portal, calls nothing in the learner’s 
   );
   await expect(page).toHaveURL(new RegExp(`/auth/training/course/${courseId}$`));
 });
-
-const packages = existsSync(EXTRA) ? readdirSync(EXTRA).filter((name) => !REFUSED.test(name)) : [];
-
-for (const name of packages)
-  test(`${name} plays to its end and is gone on with in the middle`, async ({
-    page,
-    context,
-    signIn,
-    at,
-    lang,
-  }, { project }) => {
-    test.skip(project.name !== 'en-1280', 'the same packages in every view');
-    test.setTimeout(240_000);
-    const courseId = await given(
-      { context, signIn },
-      { name, bytes: readFileSync(join(EXTRA, name)) },
-      project.name,
-    );
-    await page.close();
-    await new Golf(context, at(`/auth/training/course/${courseId}`), lang).play();
-    const standing = await standingOf(context.request, courseId);
-    expect(standing).toMatchObject({ status: 'passed' });
-    if (/Runtime(Basic)|Sequencing/.test(name))
-      expect(standing?.score.scaled ?? standing?.score.raw).toBeTruthy();
-  });
-
-/** Plays the golf course that the sample packages are made of: pages with buttons, a test with marked answers. */
-class Golf {
-  readonly #context: BrowserContext;
-  readonly #address: string;
-  readonly #t: ReturnType<typeof wordsOf>;
-  readonly #learner: ReturnType<typeof wordsOf>;
-
-  constructor(context: BrowserContext, address: string, lang: 'en' | 'fr') {
-    this.#context = context;
-    this.#address = address;
-    this.#t = wordsOf(lang, 'scormPlayer');
-    this.#learner = wordsOf(lang, 'scorm');
-  }
-
-  async play(): Promise<void> {
-    const first = await this.#open();
-    await this.#turn(first, 2);
-    await first.close();
-    const page = await this.#open();
-    for (let parts = 0; parts < 40 && !(await this.#over(page)) && this.#plays(page); parts += 1) {
-      await this.#turn(page, 40);
-      await this.#onward(page);
-    }
-    if (this.#plays(page)) expect(await this.#over(page), 'the end was reached').toBe(true);
-    await page.close();
-  }
-
-  async #open(): Promise<Page> {
-    const page = await this.#context.newPage();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(this.#address);
-    const other = page.getByRole('button', { name: this.#learner('elsewhere.take') });
-    await expect(other.or(page.locator('main iframe'))).toBeVisible();
-    if (await other.isVisible()) await other.click();
-    await expect(player(page).locator('main iframe, .message').first()).toBeVisible();
-    return page;
-  }
-
-  #plays(page: Page): boolean {
-    return page.url().includes('/auth/training/');
-  }
-
-  async #over(page: Page): Promise<boolean> {
-    const end = player(page).getByRole('heading', { name: this.#t('end.title') });
-    const result = page.getByRole('link', { name: this.#learner('result') });
-    return (await end.isVisible()) || (await result.isVisible());
-  }
-
-  /** The window of the part's own page; golf's pages are frames below it. */
-  #frame(page: Page): Frame | undefined {
-    return page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
-  }
-
-  /** Turns so many pages of the open part, and answers its test. */
-  async #turn(page: Page, pages: number): Promise<void> {
-    for (let turned = 0; turned < pages; turned += 1) {
-      await page.waitForTimeout(250);
-      const part = this.#frame(page);
-      if (!part) return;
-      await this.#answer(part);
-      const next = part.locator('#butNext:enabled');
-      if ((await next.count()) === 0) return;
-      await next.click();
-    }
-  }
-
-  async #answer(part: Frame): Promise<void> {
-    const inner = part.childFrames()[0];
-    const submit = inner?.getByRole('button', { name: 'Submit Answers' });
-    if (!inner || !submit || (await submit.count()) === 0) return;
-    for (const box of await inner.locator('.correctAnswer input[type=radio]').all()) await box.check();
-    for (const field of await inner.locator('.correctAnswer input[type=text]').all()) {
-      const words = (await field.locator('..').textContent()) ?? '';
-      await field.fill(/\((\d+)\)/.exec(words)?.[1] ?? '');
-    }
-    await submit.click();
-  }
-
-  /** The player's way on where there is one, else the content's own way out. */
-  async #onward(page: Page): Promise<void> {
-    const next = player(page).locator('.next:enabled');
-    const exit = this.#frame(page)?.locator('#butExit');
-    if ((await next.count()) > 0) await next.click();
-    else if (exit && (await exit.count()) > 0) await exit.click();
-    else await this.#leave(page);
-    await page.waitForTimeout(600);
-  }
-
-  /** A page without any controls: it is looked at for a while, and left. */
-  async #leave(page: Page): Promise<void> {
-    await page.waitForTimeout(5_200);
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page).not.toHaveURL(/auth\/training\//);
-  }
-}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type BrowserContext, expect } from '@playwright/test';
 import { zipOf } from './zip.ts';
 
 const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
@@ -130,4 +130,29 @@ export async function standingOf(learner: APIRequestContext, courseId: string): 
     await learner.get(`/api/scorm/${courseId}/state`),
   );
   return registration;
+}
+
+/** A learner of their own for each view, so that runs beside each other do not meet. */
+const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
+  'en-1280': 'andre.fontaine@demo.test',
+  'en-390': 'bao.nguyen@demo.test',
+  'fr-390': 'anais.lemire@demo.test',
+  'fr-1280': 'amir.khalili@demo.test',
+};
+interface Given {
+  readonly context: BrowserContext;
+  readonly signIn: (who: 'platform-admin' | `${string}@${string}`) => Promise<void>;
+}
+
+/** Publishes a package and signs its learner in. @returns the course's id */
+export async function givenPackage(
+  { context, signIn }: Given,
+  what: Package,
+  project: string,
+): Promise<string> {
+  await signIn('platform-admin');
+  const courseId = await publishPackage(context.request, what);
+  await context.clearCookies({ name: 'session' });
+  await signIn(LEARNERS[project] ?? 'bao.nguyen@demo.test');
+  return courseId;
 }

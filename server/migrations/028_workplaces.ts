@@ -48,6 +48,8 @@ const follow = (name: string, event: string, tables: Readonly<Record<string, str
 };
 
 const STATEMENTS = [
+  // no membership may come between the first look and what follows them
+  `lock table dealer_member in share row exclusive mode`,
   `alter table user_account
     -- one of the dealers where the person is at work, and whether there are more
     add column works_at uuid,

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '@forecourt/contract/fields';
 import type { Db } from './db/db.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -18,6 +18,22 @@ export const paginationOf = ({ page, limit }: PageQuery, total: number): Paginat
   total,
   pages: Math.ceil(total / limit),
 });
+
+/** One page of a query that says its order, and how many rows there are on all pages. */
+export async function pageOf<Tables, Table extends keyof Tables, Row>(
+  all: SelectQueryBuilder<Tables, Table, Row>,
+  query: PageQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const counting = all
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`count(*)`.as('total'));
+  const [rows, { total }] = await Promise.all([
+    all.limit(query.limit).offset(offsetOf(query)).execute(),
+    counting.$castTo<{ total: number }>().executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
 
 /** A text for `ilike` that finds the words anywhere; the pattern characters of the user lose their meaning. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -3,7 +3,7 @@ import type { listActivityLogs } from '@forecourt/contract/activity-logs';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { DAY } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { offsetOf, personLike } from '../../kit/list.ts';
+import { pageOf, personLike } from '../../kit/list.ts';
 
 export type ActivityQuery = QueryOf<typeof listActivityLogs>;
 
@@ -73,20 +73,7 @@ export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>
 export async function entriesPage(db: Db, query: ActivityQuery) {
   const rule = await matching(db, query);
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
-    entries(db, rule)
-      .orderBy('e.at', direction)
-      .orderBy('e.id', direction)
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    db
-      .selectFrom('activity_entry as e')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(rule)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  return pageOf(entries(db, rule).orderBy('e.at', direction).orderBy('e.id', direction), query);
 }
 
 /** What comes after an entry in the order of the newest first. */

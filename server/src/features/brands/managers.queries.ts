@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { offsetOf, personLike, type PageQuery } from '../../kit/list.ts';
+import { pageOf, type PageQuery, personLike } from '../../kit/list.ts';
 
 const PERSON = ['u.id', 'u.first_name', 'u.last_name', sql<string>`u.email::text`.as('email')] as const;
 
@@ -40,19 +40,7 @@ export async function eligible(db: Db | Tx, ids: readonly string[]): Promise<Rea
 }
 
 /** One page of the people who may manage a brand, and how many there are. */
-export async function candidatesPage(db: Db, text: string, query: PageQuery) {
-  let filtered = candidates(db);
-  if (text) filtered = filtered.where(personLike('u', text));
-  const [rows, count] = await Promise.all([
-    filtered
-      .select(PERSON)
-      .orderBy('u.last_name')
-      .orderBy('u.first_name')
-      .orderBy('u.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+export function candidatesPage(db: Db, text: string, query: PageQuery) {
+  const found = text ? candidates(db).where(personLike('u', text)) : candidates(db);
+  return pageOf(found.select(PERSON).orderBy('u.last_name').orderBy('u.first_name').orderBy('u.id'), query);
 }

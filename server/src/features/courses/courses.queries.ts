@@ -4,7 +4,7 @@ import type { listCourses } from '@forecourt/contract/courses';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { containing, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';
 import { restorableSince } from './course-row.ts';
@@ -53,27 +53,14 @@ const LEARNERS = sql<number>`(select count(*) from course_progress p where p.cou
 type Filters = QueryOf<typeof listCourses>;
 
 /** One page of the courses that the actor builds, or translates, and how many there are. */
-export async function coursePage(db: Db, actor: Actor, now: Date, query: Filters) {
-  const where = conditions(actor, now, query);
-  const direction = query.sortDir === 1 ? ('asc' as const) : ('desc' as const);
-  const [list, total] = await Promise.all([
-    rows(db)
-      .select([QUESTIONS.as('questions'), CHAPTERS.as('chapters')])
-      .where((eb) => eb.and(where))
-      .orderBy(orderOf(query.sortBy), direction)
-      .orderBy('c.id', direction)
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    db
-      .selectFrom('course as c')
-      .innerJoin('brand as b', 'b.id', 'c.brand_id')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('b.deleted_at', 'is', null)
-      .where((eb) => eb.and(where))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: list, total: total.total };
+export function coursePage(db: Db, actor: Actor, now: Date, query: Filters) {
+  const direction = query.sortDir === 1 ? 'asc' : 'desc';
+  const found = rows(db)
+    .select([QUESTIONS.as('questions'), CHAPTERS.as('chapters')])
+    .where((eb) => eb.and(conditions(actor, now, query)))
+    .orderBy(orderOf(query.sortBy), direction)
+    .orderBy('c.id', direction);
+  return pageOf(found, query);
 }
 
 function orderOf(sortBy: Filters['sortBy']) {

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { localized, untranslated } from '../../kit/localized.ts';
-import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
+import { containing, pageOf, type PageQuery } from '../../kit/list.ts';
 
 const courses = (db: Db | Tx) =>
   db
@@ -30,31 +30,25 @@ export const coursesOf = (db: Db | Tx, curriculumId: string, options: { readonly
     .orderBy('k.id')
     .execute();
 
+/** A page of what can be added, by name. */
+type ToAdd = PageQuery & { readonly text: string; readonly sortDir: 1 | -1 };
+
 /** Courses of the brand that are not in the curriculum. */
-export async function coursesToAdd(
+export const coursesToAdd = (
   db: Db,
   curriculum: { readonly id: string; readonly brandId: string },
-  query: PageQuery & { readonly text: string; readonly sortDir: number },
-) {
-  const all = courses(db)
-    .where('k.brand_id', '=', curriculum.brandId)
-    .where(sql<SqlBool>`not exists (select from curriculum_course x
-      where x.course_id = k.id and x.curriculum_id = ${curriculum.id})`)
-    .$if(query.text !== '', (qb) => qb.where('k.title', 'ilike', containing(query.text)));
-  const [page, count] = await Promise.all([
-    all
+  query: ToAdd,
+) =>
+  pageOf(
+    courses(db)
+      .where('k.brand_id', '=', curriculum.brandId)
+      .where(sql<SqlBool>`not exists (select from curriculum_course x
+        where x.course_id = k.id and x.curriculum_id = ${curriculum.id})`)
+      .$if(query.text !== '', (qb) => qb.where('k.title', 'ilike', containing(query.text)))
       .orderBy('k.title', query.sortDir === 1 ? 'asc' : 'desc')
-      .orderBy('k.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    all
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { page, total: count.total };
-}
+      .orderBy('k.id'),
+    query,
+  );
 
 const incentives = (db: Db | Tx) =>
   db
@@ -74,29 +68,16 @@ export const incentivesOf = (db: Db | Tx, curriculumId: string, options: { reado
     .execute();
 
 /** Incentives of the brand that no curriculum has. */
-export async function incentivesToAdd(
-  db: Db,
-  brandId: string,
-  query: PageQuery & { readonly text: string; readonly sortDir: number },
-) {
-  const all = incentives(db)
-    .where('i.brand_id', '=', brandId)
-    .where('i.curriculum_id', 'is', null)
-    .$if(query.text !== '', (qb) => qb.where('i.name', 'ilike', containing(query.text)));
-  const [page, count] = await Promise.all([
-    all
+export const incentivesToAdd = (db: Db, brandId: string, query: ToAdd) =>
+  pageOf(
+    incentives(db)
+      .where('i.brand_id', '=', brandId)
+      .where('i.curriculum_id', 'is', null)
+      .$if(query.text !== '', (qb) => qb.where('i.name', 'ilike', containing(query.text)))
       .orderBy('i.name', query.sortDir === 1 ? 'asc' : 'desc')
-      .orderBy('i.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    all
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { page, total: count.total };
-}
+      .orderBy('i.id'),
+    query,
+  );
 
 /** @param language of the reader; the default one gives the originals */
 export const resourcesOf = (db: Db | Tx, curriculumId: string, language: Language) =>

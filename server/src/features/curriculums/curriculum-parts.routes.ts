@@ -55,12 +55,12 @@ async function resourcesAnswer(
 
 export const curriculumPartsRoutes: readonly Route[] = [
   handle(contract.existingCourses, async ({ actor, db, params, query }) => {
-    const { page, total } = await coursesToAdd(db, await builtCurriculum(db, actor, params.id), query);
+    const { rows, total } = await coursesToAdd(db, await builtCurriculum(db, actor, params.id), query);
     const files = await fileViews(
       db,
-      page.map((row) => row.image_id),
+      rows.map((row) => row.image_id),
     );
-    return { courses: page.map((row) => courseBrief(row, files)), pagination: paginationOf(query, total) };
+    return { courses: rows.map((row) => courseBrief(row, files)), pagination: paginationOf(query, total) };
   }),
   handle(contract.addCourses, async (call) => {
     await call.write((tx) => addCourses(tx, call, call.params.id, call.body.courses));
@@ -76,13 +76,13 @@ export const curriculumPartsRoutes: readonly Route[] = [
 
   handle(contract.existingIncentives, async ({ actor, db, params, query }) => {
     const { brandId } = await builtCurriculum(db, actor, params.id);
-    const { page, total } = await incentivesToAdd(db, brandId, query);
+    const { rows, total } = await incentivesToAdd(db, brandId, query);
     const files = await fileViews(
       db,
-      page.map((row) => row.image_id),
+      rows.map((row) => row.image_id),
     );
     return {
-      incentives: page.map((row) => incentiveBrief(row, files)),
+      incentives: rows.map((row) => incentiveBrief(row, files)),
       pagination: paginationOf(query, total),
     };
   }),

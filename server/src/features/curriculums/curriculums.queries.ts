@@ -5,7 +5,7 @@ import type { listCurriculums } from '@forecourt/contract/curriculums';
 import { AUDIENCE_COLUMNS } from '../../kit/access/audience.ts';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { containing, pageOf } from '../../kit/list.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';
 import { curriculumsOf, sees, type Viewer } from './curriculum-scope.ts';
 
@@ -91,30 +91,20 @@ const SORTED = {
 } as const;
 
 /** One page of the list and the number of all. */
-export async function pageOfCurriculums(
+export const pageOfCurriculums = (
   db: Db,
   viewer: Viewer,
   query: QueryOf<typeof listCurriculums>,
   since: Date,
-) {
-  const all = filtered(db, viewer, query, since);
-  const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [page, count] = await Promise.all([
-    all
-      .orderBy(SORTED[query.sortBy], direction)
+) =>
+  pageOf(
+    filtered(db, viewer, query, since)
+      .orderBy(SORTED[query.sortBy], query.sortDir === 1 ? 'asc' : 'desc')
       .orderBy('c.brand_id')
       .orderBy('c.position')
-      .orderBy('c.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    all
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { page, total: count.total };
-}
+      .orderBy('c.id'),
+    query,
+  );
 
 /** All living curriculums that the viewer sees, brand by brand in their order. */
 export const orderedCurriculums = (db: Db, viewer: Viewer, brandId: string | undefined) =>

@@ -55,15 +55,15 @@ const livingBrand = (db: Db, id: string) =>
 export const curriculumsRoutes: readonly Route[] = [
   handle(contract.listCurriculums, async (call) => {
     const { actor, db, query, now, http } = call;
-    const { page, total } = await pageOfCurriculums(
+    const { rows, total } = await pageOfCurriculums(
       db,
       await viewerOf(db, actor),
       query,
       restorableSince(now),
     );
-    const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(page)) };
+    const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(rows)) };
     return {
-      curriculums: page.map((row) => curriculumRow(row, presenting)),
+      curriculums: rows.map((row) => curriculumRow(row, presenting)),
       limit: await limitOf(call, query.brandId?.length === 1 ? query.brandId[0] : undefined),
       pagination: paginationOf(query, total),
     };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { importRows, listImports } from '@forecourt/contract/imports';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { offsetOf } from '../../kit/list.ts';
+import { pageOf } from '../../kit/list.ts';
 
 const RUN = [
   'r.id',
@@ -55,42 +55,34 @@ export const lockRun = (tx: Tx, id: string) =>
     .executeTakeFirst();
 export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 
-export async function runsPage(db: Db, userId: string, query: QueryOf<typeof listImports>) {
+export function runsPage(db: Db, userId: string, query: QueryOf<typeof listImports>) {
   const { kind } = query;
   let filtered = db.selectFrom('import_run as r').where('r.created_by', '=', userId);
   if (kind) filtered = filtered.where('r.kind', '=', kind);
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
+  return pageOf(
     filtered
       .select(RUN)
       .select([OUTCOMES.as('outcomes'), SAMPLE.as('sample')])
       .orderBy('r.created_at', direction)
-      .orderBy('r.id', direction)
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+      .orderBy('r.id', direction),
+    query,
+  );
 }
 
-export async function rowsPage(db: Db, runId: string, query: QueryOf<typeof importRows>) {
+export function rowsPage(db: Db, runId: string, query: QueryOf<typeof importRows>) {
   let filtered = db.selectFrom('import_row').where('run_id', '=', runId);
   if (query.outcome) filtered = filtered.where('outcome', '=', query.outcome);
   if (query.text)
     filtered = filtered.where(
       sql<boolean>`position(lower(${query.text}) in lower(array_to_string(cells, ' '))) > 0`,
     );
-  const [rows, count] = await Promise.all([
+  return pageOf(
     filtered
       .select(['line', 'cells', 'errors', 'outcome'])
-      .orderBy('line', query.sortDir === 1 ? 'asc' : 'desc')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+      .orderBy('line', query.sortDir === 1 ? 'asc' : 'desc'),
+    query,
+  );
 }
 
 export const rowByLine = (db: Db | Tx, runId: string, line: number) =>

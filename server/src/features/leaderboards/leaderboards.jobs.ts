@@ -10,13 +10,14 @@ const sweep = defineJob({
   schedule: '35 3 * * *',
   async run(_data, { database, clock }) {
     const now = clock.now();
-    for (const period of PERIODS)
-      // oxlint-disable-next-line no-await-in-loop -- at night there is time
-      await database.db
-        .deleteFrom('earned_points')
-        .where('period', '=', period)
-        .where('since', '<', firstDayOf(period, now))
-        .execute();
+    for (const table of ['earned_points', 'earned_points_of_brand'] as const)
+      for (const period of PERIODS)
+        // oxlint-disable-next-line no-await-in-loop -- at night there is time
+        await database.db
+          .deleteFrom(table)
+          .where('period', '=', period)
+          .where('since', '<', firstDayOf(period, now))
+          .execute();
   },
 });
 

@@ -1,4 +1,8 @@
 import type { Merging } from '../../kit/merging.ts';
 
 /** The ledger hands points over by new entries, and sums follow entries. */
-export const leaderboardsMerging: Merging = { moved: [], kept: ['earned_points.user_id'], ended: [] };
+export const leaderboardsMerging: Merging = {
+  moved: [],
+  kept: ['earned_points.user_id', 'earned_points_of_brand.user_id'],
+  ended: [],
+};

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
 import { askShared, containing, countOf, lookedUpOnce, offsetOf, personLike } from '../../kit/list.ts';
 import type { SharedReads } from '../../kit/shared-reads.ts';
-import { firstDayOf, startOf, type Period } from './period.ts';
+import { firstDayOf } from './period.ts';
 
 export type BoardQuery = QueryOf<typeof leaderboards>;
 
@@ -23,26 +23,20 @@ export interface BoardRow {
 const INACTIVE = sql`u.status <> 'active' or u.deleted_at is not null or u.merged_into is not null`;
 
 /** SQL: what everybody earned in the period, from the sums that the database keeps up with the ledger. */
-const earned = (period: Period, now: Date) => sql`
-  select user_id, points, courses from earned_points
-  where period = ${period} and since = ${firstDayOf(period, now)}`;
-
-/** SQL: what the courses of one brand gave, from the entries. What expired or was redeemed was earned all the same. */
-const earnedOf = (brandId: string, period: Period, now: Date) => sql`
-  select l.user_id, sum(l.amount)::int as points, (count(*) filter (where l.amount > 0))::int as courses
-  from ledger_entry l
-  where l.account = 'points' and l.reason in ('course-passed', 'bonus', 'correction')
-    and l.subject_id in (select id from course where brand_id = ${brandId}) and l.at >= ${startOf(period, now) ?? new Date(0)}
-  group by l.user_id`;
+const earned = ({ period, brandId }: BoardQuery, now: Date) => sql`
+  select user_id, points, courses
+  from ${brandId ? sql`earned_points_of_brand` : sql`earned_points`}
+  where period = ${period} and since = ${firstDayOf(period, now)}
+    and ${brandId ? sql`brand_id = ${brandId}` : sql`true`}`;
 
 /** SQL: active people with what they earned in the period. */
-const byUser = ({ period, brandId, dealerId }: BoardQuery, now: Date) => sql`
+const byUser = (query: BoardQuery, now: Date) => sql`
   select e.user_id as id, e.points, e.courses, 1 as people
-  from (${brandId ? earnedOf(brandId, period, now) : earned(period, now)}) e
+  from (${earned(query, now)}) e
   where e.points > 0
     and ${
-      dealerId
-        ? sql`e.user_id in (select user_id from dealer_member where dealer_id = ${dealerId} and active)`
+      query.dealerId
+        ? sql`e.user_id in (select user_id from dealer_member where dealer_id = ${query.dealerId} and active)`
         : sql`true`
     }
     and e.user_id not in (select u.id from user_account u where ${INACTIVE})`;
@@ -83,11 +77,9 @@ const placed = (board: RawBuilder<unknown>) => sql`
     row_number() over (order by points desc, id) as position
   from (${board}) scores`;
 
-const directionOf = ({ sortDir }: BoardQuery) => (sortDir === 1 ? sql`asc` : sql`desc`);
-
 /** SQL: one page of a board, named. */
-const pageOf = (board: RawBuilder<unknown>, query: BoardQuery) => {
-  const direction = directionOf(query);
+const boardRows = (board: RawBuilder<unknown>, query: BoardQuery) => {
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   return sql<BoardRow>`select ${PLANNED_EACH_TIME} b.id, n.name, n.detail, b.points, b.courses, b.people, b.place, b.position
     from (select * from (${placed(board)}) b
       where ${searched(query)}
@@ -96,42 +88,21 @@ const pageOf = (board: RawBuilder<unknown>, query: BoardQuery) => {
     order by b.points ${direction}, b.id, b.position`;
 };
 
-/** SQL: how many stand on a board. */
-const totalOf = (board: RawBuilder<unknown>, query: BoardQuery) =>
-  sql<{
-    total: number;
-  }>`select ${PLANNED_EACH_TIME} count(*) as total from ${board} b where ${searched(query)}`;
-
-interface BoardPage {
-  readonly rows: readonly BoardRow[];
-  readonly total: number;
-}
-const rowsRead = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
-const pagesRead = new WeakMap<Db, SharedReads<BoardPage>>();
+const pages = new WeakMap<Db, SharedReads<readonly BoardRow[]>>();
 
 /**
  * One page of the board, and how many stand on it. A search keeps the places that people have among all. The board is
  * the same for everybody: whoever asks for a page at the same time shares one reading of it.
  */
-export async function boardPage(db: Db, query: BoardQuery, now: Date): Promise<BoardPage> {
+export async function boardPage(db: Db, query: BoardQuery, now: Date) {
   const board = query.by === 'user' ? byUser(query, now) : byDealer(query, now);
-  if (query.brandId) return summedPage(db, query, board);
   const [rows, total] = await Promise.all([
-    askShared(rowsRead, db, pageOf(board, query).compile(db), (found) => found),
-    countOf(db, totalOf(sql`(${board})`, query).compile(db)),
+    askShared(pages, db, boardRows(board, query).compile(db), (found) => found),
+    countOf(
+      db,
+      sql<{ total: number }>`select ${PLANNED_EACH_TIME} count(*) as total from (${board}) b
+        where ${searched(query)}`.compile(db),
+    ),
   ]);
   return { rows, total };
-}
-
-/** The same where every entry has to be added up first: that is done once, for the page and for the total. */
-function summedPage(db: Db, query: BoardQuery, board: RawBuilder<unknown>): Promise<BoardPage> {
-  const page = pageOf(sql`select * from board`, query);
-  const read = sql<BoardRow & { total: number; id: string | null }>`with board as materialized (${board})
-    select counted.total, page.* from (${totalOf(sql`board`, query)}) counted left join (${page}) page on true
-    order by page.points ${directionOf(query)}, page.id`;
-  // behind the last page there is only the total
-  return askShared(pagesRead, db, read.compile(db), (found) => ({
-    rows: found.filter(({ id }) => id !== null),
-    total: found[0]?.total ?? 0,
-  }));
 }

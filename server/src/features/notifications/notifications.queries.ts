@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { KINDS, NOTIFICATION_KINDS, type listNotifications } from '@forecourt/contract/notifications';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { containing, pageOf } from '../../kit/list.ts';
 
 const kindsOf = (groups: readonly string[]) =>
   KINDS.filter((kind) => groups.includes(NOTIFICATION_KINDS[kind].group));
 
 /** One page of a person's notifications, and how many there are. */
-export async function notificationsPage(db: Db, userId: string, query: QueryOf<typeof listNotifications>) {
+export function notificationsPage(db: Db, userId: string, query: QueryOf<typeof listNotifications>) {
   let filtered = db
     .selectFrom('notification as n')
     .where('n.user_id', '=', userId)
@@ -23,17 +23,13 @@ export async function notificationsPage(db: Db, userId: string, query: QueryOf<t
       sql<boolean>`exists (select from jsonb_each_text(n.data) where value ilike ${containing(query.text)})`,
     );
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
+  return pageOf(
     filtered
       .select(['n.id', 'n.kind', 'n.data', 'n.link', 'n.read_at', 'n.created_at'])
       .orderBy('n.created_at', direction)
-      .orderBy('n.id', direction)
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+      .orderBy('n.id', direction),
+    query,
+  );
 }
 export type NotificationRow = Awaited<ReturnType<typeof notificationsPage>>['rows'][number];
 

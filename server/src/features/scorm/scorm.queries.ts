@@ -3,7 +3,7 @@ import type { listScorm } from '@forecourt/contract/scorm';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { containing, offsetOf } from '../../kit/list.ts';
+import { containing, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 type ListQuery = QueryOf<typeof listScorm>;
@@ -42,8 +42,8 @@ const packages = (db: Db | Tx) =>
 export type PackageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof packages>['executeTakeFirst']>>>;
 
 /** The newest package of each course, and those that have none yet, of the brands in reach. */
-export async function packagePage(db: Db, actor: Actor, query: ListQuery) {
-  const { brandId, state, text, sortBy, sortDir, limit } = query;
+export function packagePage(db: Db, actor: Actor, query: ListQuery) {
+  const { brandId, state, text, sortBy, sortDir } = query;
   const direction = sortDir === 1 ? 'asc' : 'desc';
   const filtered = packages(db)
     .where(seesBrandDrafts('p.brand_id', actor))
@@ -62,20 +62,13 @@ export async function packagePage(db: Db, actor: Actor, query: ListQuery) {
         ]),
       ),
     );
-  const { total } = await db
-    .selectFrom(filtered.as('all'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await filtered
+  const found = filtered
     .orderBy(
       sortBy === 'title' ? sql`lower(coalesce(c.title, nullif(p.title, ''), p.file_name))` : 'p.created_at',
       direction,
     )
-    .orderBy('p.id', direction)
-    .limit(limit)
-    .offset(offsetOf(query))
-    .execute();
-  return { rows, total };
+    .orderBy('p.id', direction);
+  return pageOf(found, query);
 }
 
 export const packageById = (db: Db, actor: Actor, id: string) =>

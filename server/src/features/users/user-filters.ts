@@ -20,7 +20,7 @@ const among = (people: RawBuilder<unknown>): Rule => lookedUpOnce(sql`u.id in ($
 
 /** What is in a name or an address is also in the words that all are found by, which are quicker to compare. */
 const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
-  text ? [personLike('u', text), sql<boolean>`${column} ilike ${containing(text)}`] : [];
+  text ? [personLike('u', text), sql<boolean>`lower(${column}) like lower(${containing(text)})`] : [];
 
 function ownRules({
   role,

@@ -478,6 +478,15 @@ export interface EarnedPoints {
   user_id: string;
 }
 
+export interface EarnedPointsOfBrand {
+  brand_id: string;
+  courses: number;
+  period: string;
+  points: number;
+  since: string;
+  user_id: string;
+}
+
 export interface File {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -966,6 +975,7 @@ export interface DB {
   dealer_business_unit: DealerBusinessUnit;
   dealer_member: DealerMember;
   earned_points: EarnedPoints;
+  earned_points_of_brand: EarnedPointsOfBrand;
   file: File;
   file_use: FileUse;
   import_mapping: ImportMapping;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { adminGroupDealers, listAdminGroups } from '@forecourt/contract/admin-groups';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { containing, offsetOf, pageOf } from '../../../kit/list.ts';
 
 const COUNTS = [
   sql<number>`(select count(*) from admin_group_dealer x join dealer d on d.id = x.dealer_id and d.deleted_at is null
@@ -23,26 +23,14 @@ export const adminGroupById = (db: Db | Tx, id: string) =>
 export type AdminGroupRow = NonNullable<Awaited<ReturnType<typeof adminGroupById>>>;
 
 /** One page of the groups, and how many there are. */
-export async function adminGroupsPage(db: Db, query: QueryOf<typeof listAdminGroups>) {
-  const words = containing(query.text);
+export function adminGroupsPage(db: Db, query: QueryOf<typeof listAdminGroups>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
-    groups(db)
-      .where('g.name', 'ilike', words)
-      .$if(query.sortBy === 'updatedAt', (qb) => qb.orderBy('g.updated_at', direction))
-      .orderBy(sql`lower(g.name)`, direction)
-      .orderBy('g.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    db
-      .selectFrom('admin_group')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('deleted_at', 'is', null)
-      .where('name', 'ilike', words)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  const found = groups(db)
+    .where('g.name', 'ilike', containing(query.text))
+    .$if(query.sortBy === 'updatedAt', (qb) => qb.orderBy('g.updated_at', direction))
+    .orderBy(sql`lower(g.name)`, direction)
+    .orderBy('g.id');
+  return pageOf(found, query);
 }
 
 export const adminGroupNames = (db: Db) =>

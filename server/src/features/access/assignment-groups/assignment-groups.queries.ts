@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { listAssignmentGroups } from '@forecourt/contract/assignment-groups';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { containing, pageOf } from '../../../kit/list.ts';
 
 type Curriculums = { _id: string; title: string; brand: string }[];
 
@@ -25,29 +25,17 @@ export const assignmentGroupById = (db: Db | Tx, id: string) =>
 export type AssignmentGroupRow = NonNullable<Awaited<ReturnType<typeof assignmentGroupById>>>;
 
 /** One page of the groups, and how many there are. */
-export async function assignmentGroupsPage(db: Db, query: QueryOf<typeof listAssignmentGroups>) {
+export function assignmentGroupsPage(db: Db, query: QueryOf<typeof listAssignmentGroups>) {
   const { category, sortBy } = query;
-  const matching = sql<boolean>`(g.name ilike ${containing(query.text)} or g.category ilike ${containing(query.text)})
-    and ${category === undefined ? sql`true` : sql`g.category = ${category}`}`;
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
-    groups(db)
-      .where(matching)
-      .$if(sortBy === 'users', (qb) => qb.orderBy('users', direction))
-      .$if(sortBy === 'category', (qb) => qb.orderBy(sql`lower(g.category)`, direction))
-      .orderBy(sql`lower(g.name)`, direction)
-      .orderBy('g.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    db
-      .selectFrom('assignment_group as g')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('g.deleted_at', 'is', null)
-      .where(matching)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  const found = groups(db)
+    .where(sql<boolean>`(g.name ilike ${containing(query.text)} or g.category ilike ${containing(query.text)})
+      and ${category === undefined ? sql`true` : sql`g.category = ${category}`}`)
+    .$if(sortBy === 'users', (qb) => qb.orderBy('users', direction))
+    .$if(sortBy === 'category', (qb) => qb.orderBy(sql`lower(g.category)`, direction))
+    .orderBy(sql`lower(g.name)`, direction)
+    .orderBy('g.id');
+  return pageOf(found, query);
 }
 
 /** All groups by category and name. */

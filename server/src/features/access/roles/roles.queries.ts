@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { listRoles } from '@forecourt/contract/roles';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { containing, pageOf } from '../../../kit/list.ts';
 
 const roles = (db: Db | Tx) =>
   db
@@ -21,24 +21,12 @@ export const roleById = (db: Db | Tx, id: string) => roles(db).where('r.id', '='
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>;
 
 /** One page of the roles, and how many there are. */
-export async function rolesPage(db: Db, query: QueryOf<typeof listRoles>) {
-  const words = containing(query.text);
+export function rolesPage(db: Db, query: QueryOf<typeof listRoles>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
-    roles(db)
-      .where('r.name', 'ilike', words)
-      .$if(query.sortBy === 'rank', (qb) => qb.orderBy('r.rank', direction))
-      .orderBy(sql`lower(r.name)`, direction)
-      .orderBy('r.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    db
-      .selectFrom('role')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('deleted_at', 'is', null)
-      .where('name', 'ilike', words)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  const found = roles(db)
+    .where('r.name', 'ilike', containing(query.text))
+    .$if(query.sortBy === 'rank', (qb) => qb.orderBy('r.rank', direction))
+    .orderBy(sql`lower(r.name)`, direction)
+    .orderBy('r.id');
+  return pageOf(found, query);
 }

@@ -3,7 +3,7 @@ import type { listCourseRequests } from '@forecourt/contract/course-requests';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { buildsBrand } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { containing, pageOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
 const nameOf = (alias: string) =>
@@ -55,22 +55,13 @@ export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTake
 type Filters = QueryOf<typeof listCourseRequests>;
 
 /** One page of the requests, and how many there are. */
-export async function requestPage(db: Db, actor: Actor, query: Filters) {
-  const where = conditions(query);
-  const [list, { total }] = await Promise.all([
+export const requestPage = (db: Db, actor: Actor, query: Filters) =>
+  pageOf(
     rows(db, actor)
-      .where((eb) => eb.and(where))
-      .orderBy(sql`${sql.join(orderOf(query), sql`, `)}`)
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    requests(db, actor)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where((eb) => eb.and(where))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: list, total };
-}
+      .where((eb) => eb.and(conditions(query)))
+      .orderBy(sql`${sql.join(orderOf(query), sql`, `)}`),
+    query,
+  );
 
 function orderOf({ sortBy, sortDir }: Filters) {
   const direction = sortDir === 1 ? sql`asc` : sql`desc`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { listBusinessUnits } from '@forecourt/contract/business-units';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { containing, offsetOf } from '../../../kit/list.ts';
+import { containing, pageOf } from '../../../kit/list.ts';
 
 const DEALERS = sql<number>`(select count(*) from dealer_business_unit l join dealer d on d.id = l.dealer_id
   and d.deleted_at is null where l.business_unit_id = b.id)`;
@@ -18,24 +18,12 @@ export const businessUnitById = (db: Db | Tx, id: string) =>
 export type BusinessUnitRow = NonNullable<Awaited<ReturnType<typeof businessUnitById>>>;
 
 /** One page of the business units, and how many there are. */
-export async function businessUnitsPage(db: Db, query: QueryOf<typeof listBusinessUnits>) {
-  const words = containing(query.text);
+export function businessUnitsPage(db: Db, query: QueryOf<typeof listBusinessUnits>) {
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
-    units(db)
-      .where('b.name', 'ilike', words)
-      .$if(query.sortBy === 'dealers', (qb) => qb.orderBy('dealers', direction))
-      .orderBy(sql`lower(b.name)`, direction)
-      .orderBy('b.id')
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .execute(),
-    db
-      .selectFrom('business_unit')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('deleted_at', 'is', null)
-      .where('name', 'ilike', words)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  const found = units(db)
+    .where('b.name', 'ilike', containing(query.text))
+    .$if(query.sortBy === 'dealers', (qb) => qb.orderBy('dealers', direction))
+    .orderBy(sql`lower(b.name)`, direction)
+    .orderBy('b.id');
+  return pageOf(found, query);
 }

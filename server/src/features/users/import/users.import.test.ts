@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/imports';
 import type { Client } from '../../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../../test/harness.ts';
+import { driftOfWorkplaces } from '../../../../test/workplaces.ts';
 import { createDealer, createUser } from '../user.factory.ts';
 
 let portal: TestPortal;
@@ -69,6 +70,23 @@ describe('an import of users', () => {
       .execute();
     expect(groups).toEqual([{ group_id: group.id }]);
     expect(await mailsTo('ada@north.test')).toEqual([{ template: 'invite' }]);
+    expect(ada.works_at).toBe(dealer);
+    expect(await driftOfWorkplaces(db)).toEqual([]);
+  });
+
+  it('gives people several dealers, and more to those who have one', async () => {
+    const { db } = portal.database;
+    for (const name of ['Quay One', 'Quay Two', 'Quay Three']) await createDealer(db, { name });
+    const header = 'email,first name,last name,dealer\n';
+    await invite(`${header}two@quay.test,Two,Places,Quay One;Quay Two\none@quay.test,One,Place,Quay Three\n`);
+    expect(await driftOfWorkplaces(db)).toEqual([]);
+    expect([await person('two@quay.test'), await person('one@quay.test')]).toMatchObject([
+      { works_elsewhere: true },
+      { works_elsewhere: false },
+    ]);
+    await invite(`${header}one@quay.test,One,Place,Quay One\n`, { update: true });
+    expect(await person('one@quay.test')).toMatchObject({ works_elsewhere: true });
+    expect(await driftOfWorkplaces(db)).toEqual([]);
   });
 
   it('changes nothing when it is repeated, and invites nobody twice', async () => {

@@ -29,21 +29,24 @@ export async function createPeople(
   { actor, now, options }: ImportContext,
   lines: readonly ResolvedLine[],
 ): Promise<ReadonlyMap<string, string>> {
-  // with the row itself: to write it again would touch every index of it once more
+  // with the row itself, as where they work: to write it again would touch every index of it once more
   const invited = options['invite'] === false ? null : now;
   const given = JSON.stringify(
-    lines.map(({ row, email, role, language }) => ({ ...row, email, role, language })),
+    lines.map(({ row, email, role, language, dealers }) => {
+      const [worksAt = null] = dealers.toSorted();
+      return { ...row, email, role, language, worksAt, worksElsewhere: dealers.length > 1 };
+    }),
   );
   const { rows } = await sql<{ id: string; email: string }>`
     with made as (
       insert into user_account (email, first_name, last_name, role_id, status, phone, language, address_line1, city,
-        region, postal_code, country, primary_dealership_role, company_role, dealer_position, invited_at,
-        created_at, updated_at)
+        region, postal_code, country, primary_dealership_role, company_role, dealer_position, works_at,
+        works_elsewhere, invited_at, created_at, updated_at)
       select email, "firstName", "lastName", role, 'active', phone, language, "addressLine1", city, region, "postalCode",
-        country, "primaryDealershipRole", "companyRole", "dealerPosition", ${invited}::timestamptz, ${now}, ${now}
+        country, "primaryDealershipRole", "companyRole", "dealerPosition", "worksAt", "worksElsewhere", ${invited}::timestamptz, ${now}, ${now}
       from jsonb_to_recordset(${given}::jsonb) as g(email citext, "firstName" text, "lastName" text, role uuid, phone text,
         language text, "addressLine1" text, city text, region text, "postalCode" text, country text,
-        "primaryDealershipRole" text, "companyRole" text, "dealerPosition" text)
+        "primaryDealershipRole" text, "companyRole" text, "dealerPosition" text, "worksAt" uuid, "worksElsewhere" boolean)
       on conflict (email) where deleted_at is null and merged_into is null do nothing
       returning id, email, role_id
     ), noted as (

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Golf } from '../support/golf.ts';
+import { givenPackage, standingOf } from '../support/scorm.ts';
+import { expect, test } from '../support/test.ts';
+
+const EXTRA = join(process.env['EXTRA_INPUTS'] ?? '', 'scorm');
+/** In that folder, but no packages. */
+const REFUSED = /badscorm|invalid|missingorg|aicc/;
+const packages = existsSync(EXTRA) ? readdirSync(EXTRA).filter((name) => !REFUSED.test(name)) : [];
+
+for (const name of packages)
+  test(`${name} plays to its end and is gone on with in the middle`, async ({
+    page,
+    context,
+    signIn,
+    at,
+    lang,
+  }, { project }) => {
+    test.setTimeout(240_000);
+    const courseId = await givenPackage(
+      { context, signIn },
+      { name, bytes: readFileSync(join(EXTRA, name)) },
+      project.name,
+    );
+    await page.close();
+    await new Golf(context, at(`/auth/training/course/${courseId}`), lang).play();
+    const standing = await standingOf(context.request, courseId);
+    expect(standing).toMatchObject({ status: 'passed' });
+    if (/Runtime(Basic)|Sequencing/.test(name))
+      expect(standing?.score.scaled ?? standing?.score.raw).toBeTruthy();
+  });
