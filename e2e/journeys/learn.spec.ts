@@ -48,11 +48,25 @@ test('a learner finds what to go on with and opens it from the dashboard', async
   await inspect();
   await page.getByRole('button', { name: text.all }).click();
   await expect(page).toHaveURL(/show=all/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: text.all })).toBeInViewport({ ratio: 1 });
   await page.goto(at('/auth'));
   await page.getByRole('link', { name: text.resume, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/auth/training')}/`));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await inspect();
+});
+
+test('a bucket leads up to all buckets, and those to the brands', async ({ page, at, signIn, inspect }) => {
+  await signIn('learner');
+  await page.goto(at('/auth/training-bucket/Dealer%20Training'));
+  const up = page.getByRole('main').getByRole('link').first();
+  await up.click();
+  await expect(page).toHaveURL(/training-bucket$/);
+  await inspect();
+  await up.click();
+  await expect(page).toHaveURL(/brands$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('what is watched without a network is kept, and sent when it is back', async ({

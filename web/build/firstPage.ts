@@ -14,14 +14,16 @@ const SIGN_IN = /web\/src\/features\/session\/(?:DemoSignIns|LoginForm|LoginPage
 
 /** The frame of signed-in pages. */
 const SIGNED_IN =
-  /web\/src\/(?:app\/(?:layouts\/(?:LearnerLayout|LearnerTabs|ProxyLayout|ReportsMenu)\.tsx|frame\/(?:AccountButton|AccountMenu|EntryLink)\.tsx)|shared\/ui\/(?:Avatar|BrandMark|EmptyState|Later|PageHeader|Picture|Progress)\.tsx|features\/session\/SignInAgain\.tsx)/;
+  /web\/src\/(?:app\/(?:layouts\/(?:LearnerLayout|LearnerTabs|ProxyLayout|ReportsMenu)\.tsx|frame\/(?:AccountButton|AccountMenu|EntryLink)\.tsx)|shared\/ui\/(?:Avatar|BrandMark|EmptyState|Later|PageHeader|Picture|Progress|UpLink)\.tsx|features\/session\/SignInAgain\.tsx)/;
+/** What leads up from a page of the signed-in. */
+const UP_ICON = /@tabler\/icons-react\/dist\/esm\/icons\/IconChevronLeft\.mjs/;
 
 /** What the player and the lists of training share: what has not been sent yet, and what is on the device. */
 const LEARNER =
   /web\/src\/features\/(?:certificates\/(?:index\.ts|lazy)|offline\/(?:Shelf|TakeAlong)|player\/(?:player\.api|offline\/(?:TestWord|useOfflineAttempt|useStanding)|progress\/useCourseProgress|sections\/section))/;
 /** Icons of cards and lists of training. */
 const CARD_ICONS =
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?:Check|Chevron(?:Down|Left|Right|Up)|CircleCheckFilled|Clock|Coins|Lock|Logout|PlayerPlay|PlayerPlayFilled|RefreshAlert|X)\.mjs/;
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(?:Check|Chevron(?:Down|Right|Up)|CircleCheckFilled|Clock|Coins|Lock|Logout|PlayerPlay|PlayerPlayFilled|RefreshAlert|X)\.mjs/;
 /** A course as it is opened: its frame and its first chapter, without tests, media and packages. */
 const PLAYER = /web\/src\/features\/player\/(?:CourseView|PlayerPage)\.tsx/;
 
@@ -35,7 +37,7 @@ export const firstPageChunks = [
     test: new RegExp([MANTINE, ICONS, SHARED, FRAME, SIGN_IN].map(({ source }) => source).join('|')),
   },
   { name: 'base', test: new RegExp([LIBRARIES, TEXTS].map(({ source }) => source).join('|')) },
-  { name: 'signed', test: SIGNED_IN },
+  { name: 'signed', test: new RegExp(`${SIGNED_IN.source}|${UP_ICON.source}`) },
   { name: 'learner', test: new RegExp(`${LEARNER.source}|${CARD_ICONS.source}`) },
   { name: 'player', test: PLAYER },
 ];

@@ -49,7 +49,7 @@ test('percent: above 1 as is, else times 100', () => {
 });
 test('file sizes switch at powers of a thousand', () => {
   expect([999, 1000, 1_500_000, 100_000_000, 1e9, 2e12].map(format.fileSize)).toEqual([
-    '999 byte',
+    '999 bytes',
     '1 kB',
     '1.5 MB',
     '100 MB',

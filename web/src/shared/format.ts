@@ -138,7 +138,8 @@ export function fileSize(bytes: number): string {
   return number(value, {
     style: 'unit',
     unit: SIZES[step] ?? 'byte',
-    unitDisplay: 'short',
+    // short, English knows no plural: 999 byte
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
   });
 }

@@ -11,6 +11,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Bone, Skeleton, SkeletonCards } from '../../shared/ui/Skeletons.tsx';
+import { UpLink } from '../../shared/ui/UpLink.tsx';
 import { BrandHero } from './BrandHero.tsx';
 import { brandProgressQuery, brandQuery, type BrandView } from './brands.api.ts';
 import { CurriculumList } from './CurriculumList.tsx';
@@ -110,6 +111,7 @@ function Shown({ brand }: { readonly brand: BrandView }) {
   return (
     <div className={classes.page}>
       <BrandAccent color={brand.accent} />
+      <UpLink link={{ to: '/auth/brands' }}>{t('mine.title')}</UpLink>
       <Face brand={brand} />
       <DraftNote brand={brand} />
       <Tabs defaultValue="curriculums" keepMounted={false}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonCards } from '../../shared/ui/Skeletons.tsx';
+import { UpLink } from '../../shared/ui/UpLink.tsx';
 import { BrandTile } from './BrandTile.tsx';
 import { bucketProgressQuery, myBrandsQuery } from './brands.api.ts';
 import { OwnProgress } from './OwnProgress.tsx';
@@ -22,6 +23,9 @@ export function BucketPage({ bucket }: { readonly bucket: string }) {
   const failed = [mine, progress].find((query) => query.error && !query.data);
   return (
     <div className={classes.page}>
+      <UpLink link={{ to: '/auth/training-bucket/{-$bucket}', params: { bucket: undefined } }}>
+        {t('buckets.title')}
+      </UpLink>
       <PageHeader title={bucketName(bucket)} text={t('buckets.one')}>
         {data && data.brands.length > 0 && <OwnProgress progress={data.progress} />}
       </PageHeader>

@@ -19,7 +19,7 @@ interface Props {
 export function NewCourseDialog({ onClose, left }: Props) {
   const { t } = useTranslation('courses');
   const { t: ui } = useTranslation('ui');
-  const { form, submit, problem, busy, own } = useNewCourse(onClose);
+  const { form, submit, problem, busy, own, chosen } = useNewCourse(onClose);
   return (
     <Modal
       opened
@@ -35,6 +35,8 @@ export function NewCourseDialog({ onClose, left }: Props) {
           placeholder={t('brand.choose')}
           data={own.map(({ _id, name }) => ({ value: _id, label: name }))}
           searchable={own.length > 8}
+          openOnFocus={false}
+          data-autofocus={!chosen || undefined}
           allowDeselect={false}
           key={form.key('brandId')}
           {...form.getInputProps('brandId')}
@@ -42,7 +44,7 @@ export function NewCourseDialog({ onClose, left }: Props) {
         <TextInput
           label={t('courseTitle')}
           maxLength={200}
-          data-autofocus
+          data-autofocus={chosen || undefined}
           key={form.key('title')}
           {...form.getInputProps('title')}
         />
@@ -85,5 +87,5 @@ function useNewCourse(onClose: () => void) {
       });
     },
   });
-  return { ...server, own };
+  return { ...server, own, chosen: first !== undefined };
 }

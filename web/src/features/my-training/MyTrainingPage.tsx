@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { useInSight } from '../../shared/ui/useInSight.ts';
 import { Shelf } from '../offline/index.ts';
 import { TestWord, trainingLink, useReplay } from '../player/index.ts';
 import { CourseRow } from './CourseRow.tsx';
@@ -29,8 +30,9 @@ function Chips({
   readonly onShow: (show: Shown) => void;
 }) {
   const { t } = useTranslation('myTraining');
+  const strip = useInSight<HTMLFieldSetElement>(SHOWN.indexOf(shown));
   return (
-    <fieldset className={classes.chips} aria-label={t('show')}>
+    <fieldset ref={strip} className={classes.chips} aria-label={t('show')}>
       {SHOWN.map((name) => (
         <button
           key={name}

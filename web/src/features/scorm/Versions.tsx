@@ -116,6 +116,9 @@ function Version({ version }: { readonly version: ScormVersion }) {
     t('files', { count: files, files: number(files) }),
     fileSize(bytes),
   ];
+  const date = longDate(createdAt);
+  // nobody stands behind what came with the portal, or who uploaded it has gone
+  const uploaded = createdBy ? t('uploadedBy', { name: createdBy, date }) : t('uploadedOn', { date });
   return (
     <li>
       <span className={classes.number}>{t('versionNumber', { number: version.version ?? '' })}</span>
@@ -124,7 +127,7 @@ function Version({ version }: { readonly version: ScormVersion }) {
           {version.fileName} {version.current && <span className={classes.current}>{t('current')}</span>}
         </b>
         <span>{facts.filter(Boolean).join(' · ')}</span>
-        <span>{t('uploadedBy', { name: createdBy, date: longDate(createdAt) })}</span>
+        <span>{uploaded}</span>
       </span>
       <span className={classes.people}>
         {t('learnersOn', { count: version.learners, people: number(version.learners) })}

@@ -54,20 +54,21 @@ export function usePackagesColumns(): readonly Column<ScormRow>[] {
       key: 'version',
       title: t('version'),
       align: 'right',
+      wideOnly: true,
       render: ({ course }) => (course?.currentVersion ? number(course.currentVersion) : '–'),
     },
     {
       key: 'standard',
       title: t('standard'),
       wideOnly: true,
-      render: ({ package: { standard } }) => (standard ? `SCORM ${standard}` : '–'),
+      render: ({ package: { standard } }) => (standard ? `SCORM\u00A0${standard}` : '–'),
     },
     {
       key: 'size',
       title: t('size'),
       align: 'right',
       wideOnly: true,
-      render: ({ package: { size } }) => fileSize(size),
+      render: ({ package: { size } }) => fileSize(size).replace(' ', '\u00A0'),
     },
     {
       key: 'createdAt',

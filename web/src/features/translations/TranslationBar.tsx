@@ -53,6 +53,8 @@ function Done({ translation: { progress, language } }: Pick<Props, 'translation'
 /** Language, how far it is, what is shown, and the way to the next text. */
 export function TranslationBar({ translation, filter, onFilter, onLanguage, onNext }: Props) {
   const { t } = useTranslation('translations');
+  const { groups } = translation;
+  const left = countOf(groups, 'missing') + countOf(groups, 'outdated');
   return (
     <div className={`card ${classes.bar}`}>
       <Languages translation={translation} onLanguage={onLanguage} />
@@ -63,13 +65,14 @@ export function TranslationBar({ translation, filter, onFilter, onLanguage, onNe
         onChange={(value) => onFilter(FILTERS.find((one) => one === value) ?? 'all')}
         data={FILTERS.map((one) => ({
           value: one,
-          label: `${t(`filter.${one}`)} ${number(countOf(translation.groups, one))}`,
+          label: `${t(`filter.${one}`)} ${number(countOf(groups, one))}`,
         }))}
       />
       <Button
         variant="light"
         leftSection={<IconArrowDown size={16} aria-hidden />}
         onClick={onNext}
+        disabled={left === 0}
         aria-keyshortcuts="Alt+ArrowDown"
       >
         {t('next')}

@@ -103,12 +103,12 @@ function Tables({ editor }: { readonly editor: Editor }) {
 
 export function Toolbar({ editor, onPicture }: Props) {
   return (
-    <RichTextEditor.Toolbar>
+    <RichTextEditor.Toolbar className={classes.toolbar}>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.H2 />
         <RichTextEditor.H3 />
-        <FontSizes editor={editor} />
       </RichTextEditor.ControlsGroup>
+      <FontSizes editor={editor} />
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import classes from './TabStrip.module.css';
+import { useInSight } from './useInSight.ts';
 
 interface Props {
   /** Name of the tab that is shown. */
@@ -12,14 +12,7 @@ interface Props {
 
 /** The titles of `Tabs` in one line, which phones push sideways; the one that is shown is always in sight. */
 export function TabStrip({ shown, tabs, label }: Props) {
-  const strip = useRef<HTMLDivElement>(null);
-  const index = tabs.findIndex(({ name }) => name === shown);
-  useEffect(() => {
-    const { current } = strip;
-    const tab = current?.children[index];
-    if (current && tab instanceof HTMLElement)
-      current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
-  }, [index]);
+  const strip = useInSight<HTMLDivElement>(tabs.findIndex(({ name }) => name === shown));
   return (
     <Tabs.List ref={strip} className={classes.strip} aria-label={label}>
       {tabs.map(({ name, title }) => (

@@ -155,7 +155,7 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
             </Tabs.Panel>
           ))}
         </Tabs>
-        {!designing && <PublishPanel curriculum={curriculum} unsaved={form.isDirty()} onTab={onTab} />}
+        <PublishPanel curriculum={curriculum} unsaved={form.isDirty()} onTab={onTab} />
       </div>
       {curriculum.can.edit && <SaveBar of={of} where={t('unsavedIn', { title: curriculum.title })} />}
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { UpLink } from '../../../shared/ui/UpLink.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { CurriculumCard } from './CurriculumCard.tsx';
 import { categoryCoursesQuery, categoryQuery, MORE_COURSES } from './learner.api.ts';
@@ -13,6 +14,8 @@ import { Summary } from './Summary.tsx';
 import classes from './learner.module.css';
 
 const MOST = 200;
+/** Cards that every screen shows at once. */
+const FIRST = 3;
 
 function Courses({ categoryId }: { readonly categoryId: string }) {
   const { t } = useTranslation('curriculums');
@@ -49,6 +52,9 @@ function Category({ categoryId }: { readonly categoryId: string }) {
   if (!data) return <SkeletonCards cards={3} label={t('field.categories')} />;
   return (
     <>
+      <UpLink link={{ to: '/auth/category-page/{-$categoryId}', params: { categoryId: undefined } }}>
+        {t('field.categories')}
+      </UpLink>
       <div className={classes.head}>
         <div className={classes.words}>
           <h1>{data.category.name}</h1>
@@ -65,8 +71,13 @@ function Category({ categoryId }: { readonly categoryId: string }) {
           <section>
             <h2 className="visually-hidden">{t('title')}</h2>
             <ul className={classes.grid}>
-              {data.curriculums.map((curriculum) => (
-                <CurriculumCard key={curriculum._id} curriculum={curriculum} heading="h3" />
+              {data.curriculums.map((curriculum, index) => (
+                <CurriculumCard
+                  key={curriculum._id}
+                  curriculum={curriculum}
+                  heading="h3"
+                  first={index < FIRST}
+                />
               ))}
             </ul>
           </section>

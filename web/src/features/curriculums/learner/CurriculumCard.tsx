@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurriculumCard as Card } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
-import { duration, percent, shortDate } from '../../../shared/format.ts';
+import { duration, percent, longDate } from '../../../shared/format.ts';
 import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
@@ -16,6 +16,8 @@ interface Props {
   readonly next?: boolean;
   /** Below a page's parts it is of the third level. */
   readonly heading?: 'h2' | 'h3';
+  /** Whether it is among the first things seen: its picture comes at once. */
+  readonly first?: boolean;
 }
 
 const linkOf = (id: string) =>
@@ -69,7 +71,7 @@ function State({ curriculum, next }: Pick<Props, 'curriculum' | 'next'>) {
 }
 
 /** One curriculum with own progress. A locked one says what unlocks it. */
-export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h2' }: Props) {
+export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h2', first = false }: Props) {
   const { t } = useTranslation('curriculums');
   const { title, image, brand, courses, minutes, lock, mandatory, dueAt, _id: id } = curriculum;
   return (
@@ -78,7 +80,8 @@ export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h
         <Picture
           image={image}
           alt=""
-          sizes="(max-width: 720px) 130px, 380px"
+          sizes="(max-width: 720px) 126px, 380px"
+          eager={first}
           fallback={<BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={56} />}
         />
         {lock && (
@@ -100,7 +103,7 @@ export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h
         </p>
         {mandatory && (
           <p className={classes.facts}>
-            {dueAt ? t('card.due', { date: shortDate(dueAt) }) : t('card.mandatory')}
+            {dueAt ? t('card.due', { date: longDate(dueAt) }) : t('card.mandatory')}
           </p>
         )}
         <div className={classes.state}>

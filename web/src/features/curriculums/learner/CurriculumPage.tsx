@@ -31,10 +31,10 @@ function Head({ curriculum, progress }: Pick<Data, 'curriculum' | 'progress'>) {
       )}
       <div className={classes.head}>
         <div className={classes.words}>
-          <span className={classes.brand}>
+          <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: brand._id }} className={classes.brand}>
             <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={24} />
             {brand.name}
-          </span>
+          </Link>
           <h1>{curriculum.title}</h1>
           {curriculum.description && <p>{curriculum.description}</p>}
           {(mandatory || dueAt || categories.length > 0) && (
