@@ -91,17 +91,18 @@ class Builder {
     const { page, keyboard, t } = this;
     await keyboard.press(this.button(t('new')).first());
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('textbox', { name: t('courseTitle'), exact: true })).toBeFocused();
+    const brand = dialog.getByRole('combobox', { name: t('brand') });
+    await expect(brand).toBeFocused();
     // Escape closes, and the focus is back where it was
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(this.button(t('new')).first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await keyboard.type(dialog.getByRole('textbox', { name: t('courseTitle'), exact: true }), title);
     await keyboard.choose(
-      dialog.getByRole('combobox', { name: t('brand') }),
+      brand,
       page.getByRole('listbox').getByRole('option', { name: 'Haldenrock Tyres' }),
     );
+    await keyboard.type(dialog.getByRole('textbox', { name: t('courseTitle'), exact: true }), title);
     await keyboard.press(dialog.getByRole('button', { name: t('new.create') }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   }
