@@ -98,10 +98,7 @@ class Builder {
     await expect(dialog).toBeHidden();
     await expect(this.button(t('new')).first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await keyboard.choose(
-      brand,
-      page.getByRole('listbox').getByRole('option', { name: 'Haldenrock Tyres' }),
-    );
+    await keyboard.choose(brand, page.getByRole('listbox').getByRole('option', { name: 'Haldenrock Tyres' }));
     await keyboard.type(dialog.getByRole('textbox', { name: t('courseTitle'), exact: true }), title);
     await keyboard.press(dialog.getByRole('button', { name: t('new.create') }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
