@@ -146,7 +146,7 @@ test('somebody registers, is let in, completes what is missing and reaches the d
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
 });
 
-test('the privacy policy has addresses in four languages', async ({ page, lang }) => {
+test('the policies have addresses in four languages', async ({ page, lang }) => {
   test.skip(lang === 'fr', 'the same in every run');
   for (const [prefix, tag] of [
     ['/de', 'de'],
@@ -154,11 +154,13 @@ test('the privacy policy has addresses in four languages', async ({ page, lang }
     ['/cn', 'zh-Hans'],
     ['/fr', 'fr'],
   ] as const) {
-    const answer = await page.goto(`${prefix}/public/privacy-policy`);
-    expect(answer?.status()).toBe(200);
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(`${prefix}/public/privacy-policy`);
+    for (const policy of ['/public/privacy-policy', '/public/cookie-policy']) {
+      const answer = await page.goto(prefix + policy);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(prefix + policy);
+    }
   }
 });
 

@@ -13,9 +13,9 @@ import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page
 
 const ROUTE_TREE = new URL('../../../../web/src/routeTree.gen.ts', import.meta.url);
 const DIST = new URL('../../../../web/dist/', import.meta.url).pathname;
-/** Prefixes under which the privacy policy also exists. */
+/** Prefixes under which the policies also exist. */
 const POLICY_PREFIXES = ['/de', '/ja', '/cn'];
-const POLICY = '/public/privacy-policy';
+const POLICIES = ['/public/privacy-policy', '/public/cookie-policy'];
 
 /** A page by its address in fastify's notation, and the route that it is. */
 interface PageAddress {
@@ -115,8 +115,8 @@ export async function addPages(server: FastifyInstance, config: Config): Promise
   const addresses = pageAddresses(readFileSync(ROUTE_TREE, 'utf8'));
   const prefixed = addresses.map(({ url, page }) => ({ url: url === '/' ? PREFIX : PREFIX + url, page }));
   const policies = addresses
-    .filter(({ url }) => url === POLICY)
-    .flatMap(({ page }) => POLICY_PREFIXES.map((prefix) => ({ url: prefix + POLICY, page })));
+    .filter(({ url }) => POLICIES.includes(url))
+    .flatMap(({ url, page }) => POLICY_PREFIXES.map((prefix) => ({ url: prefix + url, page })));
   for (const [url, page] of new Map(
     [...addresses, ...prefixed, ...policies].map((one) => [one.url, one.page]),
   ))

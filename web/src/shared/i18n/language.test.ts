@@ -18,18 +18,18 @@ test('the prefix decides, then the choice, then English', () => {
   expect(languageOfPage('/auth', 'fr')).toBe('en');
   expect(languageOfPage('/auth', undefined)).toBe('en');
 });
-test('the privacy policy has addresses of its own in some languages', () => {
-  const policy = '/public/privacy-policy';
-  expect(['de', 'ja', 'zh-Hans', 'fr', 'it', 'en'].map((tag) => localised(policy, languageOf(tag)))).toEqual([
-    '/de/public/privacy-policy',
-    '/ja/public/privacy-policy',
-    '/cn/public/privacy-policy',
-    '/fr/public/privacy-policy',
-    policy,
-    policy,
-  ]);
-  expect(withoutPrefix('/cn/public/privacy-policy')).toBe(policy);
-  expect(languageOfPage('/cn/public/privacy-policy', 'it')).toBe('zh-Hans');
-  expect(languageOfPage(policy, 'it')).toBe('it');
-  expect(withoutPrefix('/de/public/login')).toBe('/de/public/login');
-});
+test.each(['/public/privacy-policy', '/public/cookie-policy'])(
+  '%s has addresses of its own in some languages',
+  (policy) => {
+    const tags = ['de', 'ja', 'zh-Hans', 'fr', 'it', 'en'];
+    expect(tags.map((tag) => localised(policy, languageOf(tag)))).toEqual([
+      ...['/de', '/ja', '/cn', '/fr'].map((prefix) => prefix + policy),
+      policy,
+      policy,
+    ]);
+    expect(withoutPrefix(`/cn${policy}`)).toBe(policy);
+    expect(languageOfPage(`/cn${policy}`, 'it')).toBe('zh-Hans');
+    expect(languageOfPage(policy, 'it')).toBe('it');
+    expect(withoutPrefix('/de/public/login')).toBe('/de/public/login');
+  },
+);

@@ -4,20 +4,22 @@ import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
 const PREFIXED: Language = 'fr';
 const PREFIX = `/${PREFIXED}`;
 
-/** The privacy policy has an address of its own in these languages, for links from outside. */
-const POLICY = '/public/privacy-policy';
+/** The policies have addresses of their own in these languages, for links from outside. */
+const POLICIES = ['/public/privacy-policy', '/public/cookie-policy'];
 const POLICY_PREFIXES: Readonly<Partial<Record<Language, string>>> = {
   de: '/de',
   ja: '/ja',
   'zh-Hans': '/cn',
 };
 
-/** The language of a policy's address; undefined for any other. */
-function policyLanguage(pathname: string): Language | undefined {
+/** The policy and the language of a policy's address; undefined for any other. */
+function policyOf(pathname: string): { readonly policy: string; readonly language: Language } | undefined {
   const path = pathname.replace(/(.)\/$/, '$1');
-  if (!path.endsWith(POLICY)) return undefined;
-  const prefix = path.slice(0, -POLICY.length);
-  return LANGUAGE_TAGS.find((tag) => POLICY_PREFIXES[tag] === prefix);
+  const policy = POLICIES.find((one) => path.endsWith(one));
+  if (policy === undefined) return undefined;
+  const prefix = path.slice(0, -policy.length);
+  const language = LANGUAGE_TAGS.find((tag) => POLICY_PREFIXES[tag] === prefix);
+  return language && { policy, language };
 }
 
 let current: Language = DEFAULT_LANGUAGE;
@@ -34,12 +36,12 @@ export const hasPrefix = (pathname: string): boolean =>
 
 /** `/fr/auth` → `/auth` */
 export const withoutPrefix = (pathname: string): string =>
-  hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : policyLanguage(pathname) ? POLICY : pathname;
+  hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : (policyOf(pathname)?.policy ?? pathname);
 
 /** The address of a page in a language: `/auth` → `/fr/auth` in French. */
 export function localised(pathname: string, language: Language = current): string {
   const bare = withoutPrefix(pathname);
-  if (bare === POLICY)
+  if (POLICIES.includes(bare))
     return (POLICY_PREFIXES[language] ?? '') + (language === PREFIXED ? PREFIX : '') + bare;
   if (language !== PREFIXED) return bare;
   return bare === '/' ? PREFIX : PREFIX + bare;
@@ -52,7 +54,7 @@ export function localised(pathname: string, language: Language = current): strin
  */
 export function languageOfPage(pathname: string, chosen: Language | undefined): Language {
   if (hasPrefix(pathname)) return PREFIXED;
-  const policy = policyLanguage(pathname);
-  if (policy) return policy;
+  const policy = policyOf(pathname);
+  if (policy) return policy.language;
   return chosen === undefined || chosen === PREFIXED ? DEFAULT_LANGUAGE : chosen;
 }
