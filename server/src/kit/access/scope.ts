@@ -52,6 +52,14 @@ const caresForGroups = (actor: Actor): boolean =>
 const caresForDealers = (actor: Actor): boolean =>
   is(actor, 'dealer-manager', 'multi-dealer-manager') || (isOwnRole(actor) && actor.rank === 5);
 
+/** SQL: dealers of the actor's admin groups. */
+const dealersInCare = (actor: Actor) => sql`select d.dealer_id from admin_group_user me
+  join admin_group_dealer d on d.group_id = me.group_id where me.user_id = ${actor.id}`;
+/** SQL: the actor, and who is in their admin groups in person. */
+const peopleInCare = (actor: Actor) => sql`select ${actor.id}::uuid
+  union all select other.user_id from admin_group_user me
+    join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}`;
+
 /**
  * SQL: whose person is the user in this column? Everybody's for platform and company admins; for regional and district
  * managers and sales reps the people of their admin groups; for dealer managers those of their own active dealers;
@@ -61,11 +69,9 @@ export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   if (seesAll(actor)) return sql<boolean>`true`;
   const user = sql.ref(reference);
   if (caresForGroups(actor)) {
-    return sql<boolean>`${user} in (select ${actor.id}::uuid
-      union all select other.user_id from admin_group_user me
-        join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}
-      union all select m.user_id from admin_group_user me join admin_group_dealer d on d.group_id = me.group_id
-        join dealer_member m on m.dealer_id = d.dealer_id and m.active where me.user_id = ${actor.id})`;
+    return sql<boolean>`${user} in (${peopleInCare(actor)}
+      union all select m.user_id from (${dealersInCare(actor)}) d
+        join dealer_member m on m.dealer_id = d.dealer_id and m.active)`;
   }
   if (caresForDealers(actor)) {
     return sql<boolean>`${user} in (select ${actor.id}::uuid
@@ -79,9 +85,6 @@ export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
 export function seesUserOfList(alias: string, actor: Actor): RawBuilder<boolean> {
   const user = `${alias}.id`;
   if (seesAll(actor) || !caresForGroups(actor)) return seesUser(user, actor);
-  const dealers = sql`select d.dealer_id from admin_group_user me
-    join admin_group_dealer d on d.group_id = me.group_id where me.user_id = ${actor.id}`;
-  const people = sql`select ${actor.id}::uuid union all select other.user_id from admin_group_user me
-    join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}`;
-  return sql<boolean>`(${worksAtOneOf(alias, dealers)} or ${lookedUpOnce(sql`${sql.ref(user)} in (${people})`)})`;
+  const inPerson = lookedUpOnce(sql`${sql.ref(user)} in (${peopleInCare(actor)})`);
+  return sql<boolean>`(${worksAtOneOf(alias, dealersInCare(actor))} or ${inPerson})`;
 }
