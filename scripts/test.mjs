@@ -20,6 +20,8 @@ await runMain(async () => {
   }
   const total = sum(results);
   process.stdout.write('\n');
+  // once more at the end: who sees only the tail of a long log sees what to mend
+  for (const text of total.failures) process.stdout.write(`FAILED: ${text}\n\n`);
   for (const result of results) process.stdout.write(`${result.name.padEnd(14)}${summary(result)}\n`);
   process.stdout.write(`\n${summary(total)}\n`);
   return total.failed > 0 ? 1 : 0;

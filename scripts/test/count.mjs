@@ -1,5 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from '../setup/paths.mjs';
+
+const REASON_CHARACTERS = 2000;
 
 const report = (kind) => inRoot('.tmp', `${kind}.json`);
 
@@ -18,18 +21,48 @@ const reporters = {
   }),
 };
 
-const readers = {
+/** What a report says, as `{ passed, failed, skipped, failures }`. */
+export const readers = {
   vitest: (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,
     skipped: found.numPendingTests + found.numTodoTests,
+    failures: found.testResults.flatMap(failuresOfFile),
   }),
-  playwright: ({ stats }) => ({
+  playwright: ({ stats, suites, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky, // a test that passes at the second try has failed
     skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failuresOfSuite),
+      ...errors.map((error) => failure('playwright', error.message)),
+    ],
   }),
 };
+
+/** What failed, as it is said again below the run: where, and the beginning of the reason. */
+const failure = (name, reason = '') =>
+  `${name}\n${stripVTControlCharacters(reason).slice(0, REASON_CHARACTERS)}`;
+
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [failure(name, message)];
+  return failed.map((test) => failure(`${name} > ${test.fullName}`, test.failureMessages.join('\n')));
+}
+
+function failuresOfSuite({ suites = [], specs }) {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .flatMap((spec) => spec.tests.flatMap((test) => failuresOfTest(spec, test)));
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+const failuresOfTest = (spec, { projectName, results }) =>
+  results
+    .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+    .map(({ error }) =>
+      failure(`[${projectName}] ${spec.file}:${spec.line} > ${spec.title}`, error?.message),
+    );
 
 /** Prepares the report of a command; `undefined` for one that counts nothing. */
 export function reporting(kind) {
@@ -38,7 +71,10 @@ export function reporting(kind) {
   return reporters[kind]();
 }
 
-/** The outcome of one command as `{ passed, failed, skipped }`, from its exit code and, if it has one, its report. */
+/**
+ * The outcome of one command as `{ passed, failed, skipped }`, from its exit code and, if it has one, its report;
+ * `failures` are texts, one a failed test, if the report names them.
+ */
 export function countOf(kind, code) {
   if (!kind) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   return judge(readReport(kind), code);
@@ -58,10 +94,13 @@ export function judge(counts, code) {
   return counts.failed === 0 && (code !== 0 || !ran) ? { ...counts, failed: 1 } : counts;
 }
 
-/** Adds outcomes up. */
+/** Adds outcomes up, and puts what failed into one list. */
 export function sum(outcomes) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const outcome of outcomes) for (const key of Object.keys(total)) total[key] += outcome[key];
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const outcome of outcomes) {
+    for (const key of ['passed', 'failed', 'skipped']) total[key] += outcome[key];
+    total.failures.push(...(outcome.failures ?? []));
+  }
   return total;
 }
 

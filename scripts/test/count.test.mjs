@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, judge, sum, summary } from './count.mjs';
+import { countOf, judge, readers, sum, summary } from './count.mjs';
 import { steps } from './steps.mjs';
 
 test('a check without a count is one, passed or failed by its exit code', () => {
@@ -24,11 +24,48 @@ test('counts of failed tests stand as reported', () => {
 test('sums the steps into one line', () => {
   const total = sum([
     { passed: 1, failed: 0, skipped: 0 },
-    { passed: 20, failed: 1, skipped: 3 },
+    { passed: 20, failed: 1, skipped: 3, failures: ['a test'] },
   ]);
+  expect(total.failures).toEqual(['a test']);
   expect(summary(total)).toBe('21 passed, 1 failed, 3 skipped');
 });
 
 test('no two steps share a name', () => {
   expect(new Set(steps.map((step) => step.name)).size).toBe(steps.length);
+});
+
+test('names what failed: tests, files that do not load, and views of the browser', () => {
+  const test1 = {
+    fullName: 'the sum of two',
+    status: 'failed',
+    failureMessages: ['\u001b[31mexpected 3\u001b[39m'],
+  };
+  const files = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [test1, { ...test1, status: 'passed' }],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
+  expect(readers.vitest({ ...counts, testResults: files }).failures).toEqual([
+    'a.test.ts > the sum of two\nexpected 3',
+    'b.test.ts\nno such module',
+  ]);
+
+  const results = [{ status: 'timedOut', error: { message: 'too late' } }];
+  const spec = {
+    title: 'opens',
+    file: 'x.spec.ts',
+    line: 7,
+    ok: false,
+    tests: [{ projectName: 'fr-390', results }],
+  };
+  const suites = [{ specs: [], suites: [{ specs: [spec, { ...spec, ok: true }] }] }];
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(readers.playwright({ stats, suites, errors: [] }).failures).toEqual([
+    '[fr-390] x.spec.ts:7 > opens\ntoo late',
+  ]);
 });
