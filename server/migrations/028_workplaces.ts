@@ -33,7 +33,8 @@ const follow = (name: string, event: string, tables: Readonly<Record<string, str
   const referencing = Object.entries(tables).map(([table, kind]) => `${kind} table as ${table}`);
   return [
     `create function ${name}() returns trigger language plpgsql as $$
-      declare people uuid[] := array(${changed.join(' union ')});
+      -- each once, however many of their memberships one statement writes
+      declare people uuid[] := array(select user_id from (${changed.join(' union all ')}) c group by user_id);
       begin
         -- in one order, and before the memberships are read: who comes second sees what the first has written
         perform from user_account where id = any(people) order by id for no key update;

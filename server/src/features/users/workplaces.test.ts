@@ -38,9 +38,9 @@ const run = (query: ReturnType<typeof sql>) => query.execute(portal.database.db)
 const inserted = async (query: ReturnType<typeof sql<{ id: string }>>) =>
   (await query.execute(portal.database.db)).rows[0]?.id ?? '';
 
-/** What may happen to memberships, some of several people at once. */
+/** What may happen to memberships, some of several people or of several dealers at once. */
 const step = fc.record({
-  what: fc.constantFrom('join', 'leave', 'pause', 'move', 'hand over', 'close'),
+  what: fc.constantFrom('join', 'join all', 'leave', 'quit', 'pause', 'move', 'hand over', 'close'),
   who: fc.uniqueArray(fc.nat(11), { minLength: 1, maxLength: 4 }),
   where: fc.nat(4),
   there: fc.nat(4),
@@ -54,7 +54,11 @@ async function happens({ what, who, where, there }: Step): Promise<void> {
   const done = {
     join: sql`insert into dealer_member (user_id, dealer_id, active) select unnest(${some}), ${dealer}::uuid, ${there > 0}
       on conflict (user_id, dealer_id) do update set active = excluded.active`,
+    'join all': sql`insert into dealer_member (user_id, dealer_id, active)
+      select person, place, place = ${dealer} from unnest(${some}) person, unnest(${dealers}::uuid[]) place
+      on conflict do nothing`,
     leave: sql`delete from dealer_member where user_id = any(${some}) and dealer_id = ${dealer}`,
+    quit: sql`delete from dealer_member where user_id = any(${some}) and dealer_id <> ${dealer}`,
     pause: sql`update dealer_member set active = not active where user_id = any(${some})`,
     move: sql`update dealer_member m set dealer_id = ${other} where user_id = any(${some}) and dealer_id = ${dealer}
       and not exists (select from dealer_member x where x.user_id = m.user_id and x.dealer_id = ${other})`,
