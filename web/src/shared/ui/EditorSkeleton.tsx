@@ -33,3 +33,14 @@ export const EditorSkeleton = ({ text, parts, narrow }: Props) => (
     </div>
   </Skeleton>
 );
+
+/** An editor with tabs, of which one card shows first. */
+export const TabbedSkeleton = () => (
+  <EditorSkeleton
+    text={[22, 78]}
+    parts={[
+      [48, 48],
+      [600, 600],
+    ]}
+  />
+);
