@@ -54,6 +54,7 @@ export const dealersImporter = defineImporter<DealerLine>({
   row: DealerLine,
   key: keyOf,
   keyField: 'dealerId',
+  tables: ['dealer', 'dealer_brand', 'dealer_business_unit'],
   check: checkDealers,
   apply: applyDealers,
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/imports';
 import { readTable } from '../../kit/imports/read-table.ts';
@@ -160,6 +161,11 @@ describe('an import', () => {
     await Promise.all([portal.runJobs(), portal.runJobs()]);
     expect((await viewOf(id)).counts).toMatchObject({ created: 2_500, good: 0, bad: 0 });
     expect(await dealersNamed('Epsilon')).toHaveLength(2_500);
+    // the planner knows of them at once
+    const { rows } = await sql<{
+      known: number;
+    }>`select reltuples as known from pg_class where oid = 'dealer'::regclass`.execute(portal.database.db);
+    expect(rows[0]?.known).toBeGreaterThanOrEqual(2_500);
   });
 
   it('refuses what is no table, and stops when it is told to', async () => {

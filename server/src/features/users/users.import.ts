@@ -23,6 +23,7 @@ export const usersImporter = defineImporter<UserLine>({
   row: UserLine,
   key: ({ email }) => email.toLowerCase(),
   keyField: 'email',
+  tables: ['user_account', 'dealer_member', 'assignment_group_member'],
   check: checkUsers,
   apply: applyUsers,
 });

@@ -52,6 +52,8 @@ export interface Importer<T> {
   readonly row: z.ZodType<T, Record<string, string>>;
   /** What makes two rows of one file the same thing; empty when nothing does. */
   readonly key: (row: T) => string;
+  /** Tables that it fills: after many rows the database is told to look at them at once, and not some minutes later. */
+  readonly tables: readonly string[];
   /** The field that a second row with the same key is refused for. */
   readonly keyField: string;
   /** What is wrong with each well-formed row by itself, and what it would do: one look into the database for all. */
