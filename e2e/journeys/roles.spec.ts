@@ -143,11 +143,16 @@ test('an admin group gives its members the people of its dealers to see', async 
     .getByRole('button')
     .first()
     .click();
+  const field = page.getByRole('textbox', { name: t('name') });
+  await field.fill(`${name} East`);
   const bar = page.getByRole('group', { name: ui('form.unsaved') });
   await bar.getByRole('button', { name: ui('form.save') }).click();
+  await expect(page.getByText(t('saved', { name: `${name} East` }))).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(page.getByText(t('admin.noDealers'))).toBeVisible();
   expect(await people()).toBe(0);
+  // what is unsaved goes with the group: nobody is asked about it
+  await field.fill(`${name} West`);
   await page.getByRole('button', { name: t('delete') }).click();
   await page
     .getByRole('dialog')

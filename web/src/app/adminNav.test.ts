@@ -65,6 +65,12 @@ test.each<[RightName, string]>([
   expect(with_()).not.toContain(route);
 });
 
+test('requests about learners show to those who see people', () => {
+  expect(with_('VIEW_USERS')).toContain('/learner-requests/{-$id}');
+  expect(with_('MODIFY_USERS')).toContain('/learner-requests/{-$id}');
+  expect(with_('VIEW_CURRICULUMS')).not.toContain('/learner-requests/{-$id}');
+});
+
 test('video submissions need both rights', () => {
   expect(with_('VIEW_VIDEOS')).not.toContain('/videos/submissions');
   expect(with_('APPROVE_VIDEOS')).not.toContain('/videos/submissions');

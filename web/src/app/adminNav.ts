@@ -318,7 +318,8 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       title: 'nav.learnerRequests',
       route: admin('learner-requests/{-$id}'),
       icon: IconUserQuestion,
-      shown: (v) => v.on('learnerDeactivationReview'),
+      // whoever sees people may read the requests; to others they are refused
+      shown: (v) => (v.may('VIEW_USERS') || v.may('MODIFY_USERS')) && v.on('learnerDeactivationReview'),
       badge: 'learnerRequests',
     },
     {

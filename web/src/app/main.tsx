@@ -11,6 +11,7 @@ import { rememberZone } from '../shared/i18n/zoneCookie.ts';
 import { reloadOnChunkFailure } from '../shared/navigation/chunkReload.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
+import { forgetRefusal } from './forgetRefusal.ts';
 import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
 import { takeDocument } from './rendering/hydration.ts';
@@ -19,6 +20,7 @@ import { noteDone, tellBegun } from './rendering/takeOver.ts';
 
 reloadOnChunkFailure();
 rememberZone();
+forgetRefusal();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -7,6 +7,7 @@ import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { changeEmail, confirmEmail, keepAccount, keepEmail, type OwnAccount } from './account.api.ts';
+import forms from '../../shared/forms/forms.module.css';
 import classes from './Account.module.css';
 
 /** Asks where to send the code; the password shows that it is the person who asks. */
@@ -23,7 +24,7 @@ function ChangeForm({ onAsked }: { readonly onAsked: () => void }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate className={classes.dialog}>
+    <form onSubmit={submit} noValidate className={forms.dialog}>
       <FormNote problem={problem} />
       <TextInput
         key={form.key('email')}
@@ -64,7 +65,7 @@ function CodeForm({ address }: { readonly address: string }) {
   });
   const keep = useMutation({ mutationFn: () => keepEmail(), onSuccess: keepAccount });
   return (
-    <form onSubmit={submit} noValidate className={classes.dialog}>
+    <form onSubmit={submit} noValidate className={forms.dialog}>
       <FormNote problem={problem} />
       <p>{t('email.code', { email: address })}</p>
       <TextInput

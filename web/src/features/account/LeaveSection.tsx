@@ -7,6 +7,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { askToLeave, keepAccount, ownAccountQuery, stay } from './account.api.ts';
+import forms from '../../shared/forms/forms.module.css';
 import classes from './Account.module.css';
 
 function LeaveForm({ onAsked }: { readonly onAsked: () => void }) {
@@ -21,7 +22,7 @@ function LeaveForm({ onAsked }: { readonly onAsked: () => void }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate className={classes.dialog}>
+    <form onSubmit={submit} noValidate className={forms.dialog}>
       <p>{t('leave.what')}</p>
       <FormNote problem={problem} />
       <PasswordInput

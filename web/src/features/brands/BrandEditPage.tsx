@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconLayoutNavbar, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconLayoutNavbar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RemoveButton } from '../../shared/forms/RemoveButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
@@ -81,17 +82,7 @@ function Settings({ brand, actions }: PartProps) {
     <div className={classes.split}>
       <div className={classes.form}>
         <BrandSettingsForm brand={brand} />
-        {brand.can.delete && (
-          <Button
-            variant="subtle"
-            color="red"
-            className={classes.delete}
-            leftSection={<IconTrash size={18} />}
-            onClick={() => void remove()}
-          >
-            {t('action.delete')}
-          </Button>
-        )}
+        {brand.can.delete && <RemoveButton label={t('action.delete')} onRemove={remove} />}
       </div>
       <aside className={classes.aside}>
         <PublishPanel brand={brand} actions={actions} at="settings" />

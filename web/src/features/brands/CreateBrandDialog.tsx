@@ -5,7 +5,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { createBrand, keepBrand } from './brands.api.ts';
 import { NAME_MAX } from './limits.ts';
-import classes from './brands.module.css';
+import forms from '../../shared/forms/forms.module.css';
 
 interface Props {
   readonly opened: boolean;
@@ -30,7 +30,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate className={classes.stack}>
+    <form onSubmit={submit} noValidate className={forms.dialog}>
       <FormNote problem={problem && problem.fields.length === 0 ? problem : undefined} />
       <TextInput
         label={t('field.name')}
@@ -41,7 +41,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
-      <div className={classes.dialogActions}>
+      <div className={forms.dialogActions}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>

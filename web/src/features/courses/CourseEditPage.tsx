@@ -7,9 +7,9 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { TabbedSkeleton } from '../../shared/ui/EditorSkeleton.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Message } from '../../shared/ui/Message.tsx';
-import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { CourseHeader } from './CourseHeader.tsx';
 import { type CourseEdit, courseQuery } from './courses.api.ts';
@@ -138,5 +138,5 @@ export function CourseEditPage({ courseId, place }: Props) {
   // An address that is no identifier is refused with 422: neither is a course.
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return <MissingCourse />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <SkeletonRows rows={6} height={72} />;
+  return <TabbedSkeleton />;
 }

@@ -37,7 +37,7 @@ export function CoursesPage() {
   const total = pagination && !list.filtered ? t('text', { count: pagination.total }) : undefined;
   return (
     <>
-      <PageHeader title={t('title')} text={[total, left].filter(Boolean).join(', ')}>
+      <PageHeader title={t('title')} text={[total, left].filter(Boolean).join(', ') || null}>
         {make}
       </PageHeader>
       <Refusals refusals={refusals} onClose={() => setRefusals([])} />

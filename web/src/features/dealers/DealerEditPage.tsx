@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RemoveButton } from '../../shared/forms/RemoveButton.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonSplit } from '../../shared/ui/Skeletons.tsx';
@@ -38,17 +37,7 @@ function Editor({ dealer }: { readonly dealer: Dealer }) {
           ) : (
             <DealerFacts dealer={dealer} />
           )}
-          {dealer.can.edit && (
-            <Button
-              variant="subtle"
-              color="red"
-              className={classes.delete}
-              leftSection={<IconTrash size={18} stroke={1.75} />}
-              onClick={() => void remove()}
-            >
-              {t('delete.action')}
-            </Button>
-          )}
+          {dealer.can.edit && <RemoveButton label={t('delete.action')} onRemove={remove} />}
         </div>
         <aside className={classes.aside}>
           <Employees dealerId={dealer._id} />

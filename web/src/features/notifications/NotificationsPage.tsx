@@ -103,7 +103,7 @@ export function NotificationsPage() {
     <>
       <PageHeader
         title={t('title')}
-        text={data && (data.unread > 0 ? t('count', { count: data.unread }) : t('countNone'))}
+        text={data ? t(data.unread > 0 ? 'count' : 'countNone', { count: data.unread }) : null}
       >
         <Button
           variant="default"

@@ -44,7 +44,7 @@ export function ScormListPage() {
   );
   const menuOf = (row: ScormRow) => rowMenu(row, setUpload, dismiss, t);
   const { pagination } = packages.data ?? {};
-  const total = pagination && !list.filtered ? t('text', { count: pagination.total }) : undefined;
+  const total = pagination && !list.filtered ? t('text', { count: pagination.total }) : null;
   return (
     <>
       <PageHeader title={t('title')} text={total}>

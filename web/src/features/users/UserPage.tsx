@@ -1,12 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../shared/api/problem.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
-import { ErrorState } from '../../shared/ui/EmptyState.tsx';
-import { Message } from '../../shared/ui/Message.tsx';
-import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { UserCertificates } from '../certificates/index.ts';
 import { UserFormPart, UserSaveBar } from './edit/UserForm.tsx';
@@ -19,20 +15,9 @@ import { UserDealers } from './UserDealers.tsx';
 import { UserHeader } from './UserHeader.tsx';
 import { UserProfile } from './UserProfile.tsx';
 import { USER_TABS, type UserTab } from './userTabs.ts';
+import { UserSkeleton } from './UserSkeleton.tsx';
 import { UserTraining } from './UserTraining.tsx';
 import classes from './UserPage.module.css';
-
-function MissingUser() {
-  const { t } = useTranslation('users');
-  usePageTitle(t('missing'));
-  return (
-    <Message drawing="lost" heading="h1" title={t('missing')} text={t('missingText')}>
-      <Link to="/auth/admin/user-manager" className="link">
-        {t('backToList')}
-      </Link>
-    </Message>
-  );
-}
 
 interface Tabbed {
   readonly tab: UserTab;
@@ -104,10 +89,21 @@ function Shown({ user }: { readonly user: User }) {
 
 /** One person: who they are, where they belong, how far they are, what was changed, and acting as them. */
 export function UserPage({ userId, ...tabbed }: Tabbed & { readonly userId: string }) {
-  const { data, error, refetch } = useQuery(userQuery(userId));
-  if (data) return <Details user={data} {...tabbed} />;
-  // An address that is no identifier is refused with 422: neither is a person.
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return <MissingUser />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <SkeletonRows rows={6} height={72} />;
+  const { t } = useTranslation('users');
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    list: '/auth/admin/user-manager',
+    back: t('backToList'),
+  } as const;
+  return (
+    <LoadedPage
+      query={useQuery(userQuery(userId))}
+      title={t('title')}
+      missing={missing}
+      shape={<UserSkeleton />}
+    >
+      {(user) => <Details user={user} {...tabbed} />}
+    </LoadedPage>
+  );
 }

@@ -30,7 +30,7 @@ export function UsersPage() {
     <>
       <PageHeader
         title={t('title')}
-        text={total !== undefined && !list.filtered ? t('text', { count: total }) : undefined}
+        text={total !== undefined && !list.filtered ? t('text', { count: total }) : null}
       >
         <Actions list={list} keeps={keeps} />
       </PageHeader>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../api/problem.ts';
 import { usePageTitle } from '../navigation/usePageTitle.ts';
@@ -10,17 +11,25 @@ import { SkeletonRows } from './Skeletons.tsx';
 interface Missing {
   readonly title: string;
   readonly text: string;
-  /** The way back to the list. */
-  readonly back: ReactNode;
+  /** Where the others are, and what the way there is called. */
+  readonly list: NonNullable<LinkProps['to']>;
+  readonly back: string;
 }
 
-function MissingPage({ title, text, back }: Missing) {
+function MissingPage({ title, text, list, back }: Missing) {
   usePageTitle(title);
   return (
     <Message drawing="lost" heading="h1" title={title} text={text}>
-      {back}
+      <Link to={list} className="link">
+        {back}
+      </Link>
     </Message>
   );
+}
+
+function Shape({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePageTitle(title);
+  return children;
 }
 
 interface Props<T> {
@@ -41,7 +50,7 @@ export function LoadedPage<T>({ query, title, missing, shape, children }: Props<
   // an address that is no identifier is refused with 422: it names nothing either
   if (missing && error instanceof ApiProblem && (error.status === 404 || error.status === 422))
     return <MissingPage {...missing} />;
-  if (!error && shape) return shape;
+  if (!error && shape) return <Shape title={title}>{shape}</Shape>;
   return (
     <>
       <PageHeader title={title} />

@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   /** Beside the title: a status badge. */
   readonly badge?: ReactNode;
-  /** One line under the title. */
+  /** One line under the title; null keeps its place until there is one. */
   readonly text?: ReactNode;
   /** Buttons; the filled one last. */
   readonly children?: ReactNode;
@@ -22,7 +22,7 @@ export function PageHeader({ title, badge, text, children }: Props) {
           <h1>{title}</h1>
           {badge}
         </div>
-        {text && <p>{text}</p>}
+        {(text || text === null) && <p>{text}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}
     </div>

@@ -7,7 +7,7 @@ const DELAY = 200;
 
 interface LineProps {
   readonly width?: number | string;
-  readonly height: number;
+  readonly height: number | string;
   readonly radius?: number;
 }
 

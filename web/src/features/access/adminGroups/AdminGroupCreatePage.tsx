@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { CreatorBody } from '../../../shared/forms/CreatorBody.tsx';
 import { useDraft } from '../../../shared/forms/useDraft.ts';
-import { useUnsavedGuard } from '../../../shared/forms/useUnsavedGuard.ts';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { createAdminGroup } from '../access.api.ts';
 import { adminGroupBody, adminGroupValues } from './adminGroupDraft.ts';
 import { AdminGroupForm } from './AdminGroupForm.tsx';
-import classes from '../access.module.css';
 
 /** A new admin group. */
 export function AdminGroupCreatePage() {
@@ -28,15 +25,9 @@ export function AdminGroupCreatePage() {
       });
     },
   });
-  useUnsavedGuard(() => draft.form.isDirty() && !draft.busy);
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('admin.new')} text={t('admin.text')}>
-        <Button onClick={draft.submit} loading={draft.busy} disabled={draft.value.name.trim() === ''}>
-          {t('create')}
-        </Button>
-      </PageHeader>
+    <CreatorBody title={t('admin.new')} text={t('admin.text')} draft={draft} action={t('create')}>
       <AdminGroupForm draft={draft} />
-    </div>
+    </CreatorBody>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import type { Draft } from '../../../shared/forms/useDraft.ts';
+import type { AdminGroup } from '../access.api.ts';
 import { MembersPart } from '../members/MembersPart.tsx';
 import { dealersOf, peopleOf } from '../members/sources.ts';
 import type { AdminGroupValues } from './adminGroupDraft.ts';
@@ -13,11 +14,11 @@ const NAME_MAX = 100;
 interface Props {
   readonly draft: Draft<AdminGroupValues>;
   /** Undefined for one that is being created. */
-  readonly id?: string;
+  readonly group?: AdminGroup;
 }
 
 /** The fields of an admin group, new or not. */
-export function AdminGroupForm({ draft, id }: Props) {
+export function AdminGroupForm({ draft, group }: Props) {
   const { t } = useTranslation('groups');
   const { value, change, errorOf, generation } = draft;
   return (
@@ -40,7 +41,8 @@ export function AdminGroupForm({ draft, id }: Props) {
         addLabel={t('addPeople')}
         searchLabel={t('searchPeople')}
         none={t('admin.noPeople')}
-        source={peopleOf(id)}
+        source={peopleOf(group?._id)}
+        {...(group && { expected: group.users })}
         change={value.users}
         onChange={(users) => change({ users })}
       />
@@ -51,7 +53,8 @@ export function AdminGroupForm({ draft, id }: Props) {
         addLabel={t('addDealers')}
         searchLabel={t('searchDealers')}
         none={t('admin.noDealers')}
-        source={dealersOf(id)}
+        source={dealersOf(group?._id)}
+        {...(group && { expected: group.dealers })}
         change={value.dealers}
         onChange={(dealers) => change({ dealers })}
       />

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { useUnsavedGuard } from '../../../shared/forms/useUnsavedGuard.ts';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { CreatorBody } from '../../../shared/forms/CreatorBody.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { AssignGroupForm } from './AssignGroupForm.tsx';
 import { useAssignGroupDraft } from './useAssignGroupDraft.ts';
-import classes from '../access.module.css';
 
 /** A new assignment group. */
 export function AssignGroupCreatePage() {
@@ -22,15 +19,9 @@ export function AssignGroupCreatePage() {
       search: { crumb: name },
     });
   });
-  useUnsavedGuard(() => draft.form.isDirty() && !draft.busy);
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('assign.new')} text={t('assign.text')}>
-        <Button onClick={draft.submit} loading={draft.busy} disabled={draft.value.name.trim() === ''}>
-          {t('create')}
-        </Button>
-      </PageHeader>
+    <CreatorBody title={t('assign.new')} text={t('assign.text')} draft={draft} action={t('create')}>
       <AssignGroupForm draft={draft} />
-    </div>
+    </CreatorBody>
   );
 }

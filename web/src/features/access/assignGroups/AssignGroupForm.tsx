@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import type { Draft } from '../../../shared/forms/useDraft.ts';
-import { assignGroupsQuery } from '../access.api.ts';
+import { type AssignGroup, assignGroupsQuery } from '../access.api.ts';
 import { MembersPart } from '../members/MembersPart.tsx';
 import { membersOf } from '../members/sources.ts';
 import type { AssignGroupValues } from './assignGroupDraft.ts';
@@ -16,7 +16,7 @@ const NAME_MAX = 100;
 interface Props {
   readonly draft: Draft<AssignGroupValues>;
   /** Undefined for one that is being created. */
-  readonly id?: string;
+  readonly group?: AssignGroup;
 }
 
 function Identity({ draft }: Pick<Props, 'draft'>) {
@@ -56,7 +56,7 @@ function Identity({ draft }: Pick<Props, 'draft'>) {
 }
 
 /** The fields of an assignment group, new or not. */
-export function AssignGroupForm({ draft, id }: Props) {
+export function AssignGroupForm({ draft, group }: Props) {
   const { t } = useTranslation('groups');
   const { value, change, generation } = draft;
   return (
@@ -71,7 +71,8 @@ export function AssignGroupForm({ draft, id }: Props) {
         addLabel={t('addPeople')}
         searchLabel={t('searchPeople')}
         none={t('assign.noPeople')}
-        source={membersOf(id)}
+        source={membersOf(group?._id)}
+        {...(group && { expected: group.users })}
         change={value.users}
         onChange={(users) => change({ users })}
       />

@@ -12,6 +12,8 @@ import { add, type Member, type MemberChange, type MemberSource, remove, takeBac
 import classes from './members.module.css';
 
 const PAGE = 10;
+/** Pixels of a line with two rows of words. */
+const ROW = 52;
 /** Milliseconds of rest before a search runs. */
 const REST = 250;
 
@@ -23,6 +25,8 @@ interface Props {
   readonly searchLabel: string;
   readonly none: string;
   readonly source: MemberSource;
+  /** How many are in it already, so that their place is kept while they come. */
+  readonly expected?: number;
   readonly change: MemberChange;
   readonly onChange: (change: MemberChange) => void;
 }
@@ -30,7 +34,7 @@ interface Props {
 type PresentProps = Omit<Props, 'text' | 'addLabel'>;
 
 /** Those who are in the group, page by page and by a text. */
-function usePresent({ source }: Pick<PresentProps, 'source'>) {
+function usePresent({ source, expected = 0 }: Pick<PresentProps, 'source' | 'expected'>) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);
   const [page, turnTo] = useState(1);
@@ -44,7 +48,9 @@ function usePresent({ source }: Pick<PresentProps, 'source'>) {
     setText(words);
     turnTo(1);
   };
-  return { data, error, retry: () => void refetch(), text, find, page, turnTo };
+  const many = text !== '' || (data?.pagination.total ?? expected) > PAGE;
+  const rows = Math.min(Math.max(expected, 1), PAGE);
+  return { data, error, retry: () => void refetch(), text, find, page, turnTo, many, rows };
 }
 
 function Turn({ title, of }: { readonly title: string; readonly of: ReturnType<typeof usePresent> }) {
@@ -68,12 +74,15 @@ function Turn({ title, of }: { readonly title: string; readonly of: ReturnType<t
   );
 }
 
-function Lines({
-  title,
-  rows,
-  change,
-  onChange,
-}: Omit<PresentProps, 'source'> & { readonly rows: readonly Member[] }) {
+interface FoundProps extends Omit<PresentProps, 'source' | 'expected'> {
+  readonly rows: readonly Member[];
+  /** Whether a text narrows them. */
+  readonly searched: boolean;
+}
+
+function Found({ title, none, rows, searched, change, onChange }: FoundProps) {
+  const { t } = useTranslation('groups');
+  if (rows.length === 0) return <output className={classes.hint}>{searched ? t('nobody') : none}</output>;
   const gone = new Set(change.removed.map(({ id }) => id));
   return (
     <ul className={classes.members} aria-label={title}>
@@ -92,16 +101,14 @@ function Lines({
 
 /** One page of those who are in the group, and how to find others. */
 function Present(props: PresentProps) {
-  const { t } = useTranslation('groups');
   const { title, searchLabel, none, source, change } = props;
-  const present = usePresent({ source });
+  const present = usePresent(props);
   const { data, error, text } = present;
   if (!source.list) return change.added.length === 0 ? <p className={classes.hint}>{none}</p> : null;
   if (error && !data) return <ErrorState error={error} onRetry={present.retry} />;
-  if (!data) return <SkeletonRows rows={3} height={48} label={title} />;
   return (
     <>
-      {(data.pagination.total > PAGE || text !== '') && (
+      {present.many && (
         <TextInput
           type="search"
           aria-label={searchLabel}
@@ -111,8 +118,11 @@ function Present(props: PresentProps) {
           onChange={(event) => present.find(event.currentTarget.value)}
         />
       )}
-      {data.rows.length === 0 && <output className={classes.hint}>{text ? t('nobody') : none}</output>}
-      {data.rows.length > 0 && <Lines {...props} rows={data.rows} />}
+      {data ? (
+        <Found {...props} rows={data.rows} searched={text !== ''} />
+      ) : (
+        <SkeletonRows rows={present.rows} height={ROW} label={title} />
+      )}
       <Turn title={title} of={present} />
     </>
   );

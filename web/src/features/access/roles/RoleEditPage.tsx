@@ -1,22 +1,19 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { FormNote } from '../../../shared/forms/FormNote.tsx';
-import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
+import { EditorBody } from '../../../shared/forms/EditorBody.tsx';
 import { useUser } from '../../../shared/session/session.ts';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
+import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { type Rights, rightsQuery, type Role, roleQuery, saveRole } from '../access.api.ts';
-import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
-import { RoleForm } from './RoleForm.tsx';
+import { RoleSkeleton } from '../skeletons.tsx';
 import { useRoleDraft } from './roleDraft.ts';
+import { RoleForm } from './RoleForm.tsx';
 import { useRoleRemoval } from './useRoleRemoval.ts';
-import classes from '../access.module.css';
+
+const LIST = '/auth/admin/roles' as const;
 
 function Standing({ role }: { readonly role: Role }) {
   const { t } = useTranslation('rights');
@@ -32,9 +29,8 @@ interface EditorProps {
 
 function Editor({ role, rights }: EditorProps) {
   const { t } = useTranslation('rights');
-  const name = useRoleName()(role);
-  const navigate = useNavigate();
-  const removal = useRoleRemoval();
+  const roleName = useRoleName();
+  const { remove, problem } = useRoleRemoval();
   const draft = useRoleDraft({
     role,
     send: (values) =>
@@ -45,33 +41,20 @@ function Editor({ role, rights }: EditorProps) {
     onSaved: async ({ role: saved }) => {
       queryClient.setQueryData(roleQuery(role._id).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: ['roles', 'list'] });
-      toast(t('saved', { name }));
+      toast(t('saved', { name: roleName(saved) }));
     },
   });
-  const remove = async () => {
-    if (await removal.remove(role)) await navigate({ to: '/auth/admin/roles' });
-  };
   return (
-    <div className={classes.page}>
-      <PageHeader title={name} text={t('people', { count: role.users })} />
-      <div className={classes.form}>
-        <Standing role={role} />
-        <FormNote problem={removal.problem} />
-        <RoleForm draft={draft} rights={rights} role={role} readOnly={!role.can.edit} />
-        {role.can.delete && (
-          <Button
-            variant="subtle"
-            color="red"
-            className={classes.delete}
-            leftSection={<IconTrash size={18} />}
-            onClick={() => void remove()}
-          >
-            {t('delete')}
-          </Button>
-        )}
-      </div>
-      <SaveBar of={draft} where={name} />
-    </div>
+    <EditorBody
+      title={roleName(role)}
+      text={t('people', { count: role.users })}
+      saving={draft}
+      removal={{ label: t('delete'), problem, remove: () => remove(role), list: LIST }}
+      removable={role.can.delete}
+    >
+      <Standing role={role} />
+      <RoleForm draft={draft} rights={rights} role={role} readOnly={!role.can.edit} />
+    </EditorBody>
   );
 }
 
@@ -80,19 +63,12 @@ export function RoleEditPage({ roleId }: { readonly roleId: string }) {
   const { t } = useTranslation('rights');
   const role = useQuery(roleQuery(roleId));
   const rights = useQuery(rightsQuery);
-  const missing = {
-    title: t('missing'),
-    text: t('missingText'),
-    back: (
-      <Link to="/auth/admin/roles" className="link">
-        {t('back')}
-      </Link>
-    ),
-  };
+  const missing = { title: t('missing'), text: t('missingText'), list: LIST, back: t('back') };
+  const loading = { title: t('role'), missing, shape: <RoleSkeleton /> };
   return (
-    <LoadedPage query={role} title={t('role')} missing={missing}>
+    <LoadedPage query={role} {...loading}>
       {(one) => (
-        <LoadedPage query={rights} title={t('role')} missing={missing}>
+        <LoadedPage query={rights} {...loading}>
           {(all) => <Editor key={one._id} role={one} rights={all} />}
         </LoadedPage>
       )}

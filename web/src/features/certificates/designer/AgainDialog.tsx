@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { againQuery, certificatesChanged, requireAgain, type SubjectRef } from '../certificates.api.ts';
-import classes from './designer.module.css';
+import forms from '../../../shared/forms/forms.module.css';
 
 /** Days that holders have at first. */
 const DAYS = 30;
@@ -31,7 +31,7 @@ export function AgainDialog({ subject, onClose }: Props) {
   const problem = error ?? send.error;
   return (
     <Modal opened onClose={onClose} title={t('again.question')} size={440}>
-      <div className={classes.stack}>
+      <div className={forms.dialog}>
         {problem && <Note kind="bad">{problem.message}</Note>}
         <p role="status">
           {people === undefined && t('again.counting')}
@@ -49,7 +49,7 @@ export function AgainDialog({ subject, onClose }: Props) {
             onChange={(value) => typeof value === 'number' && setDays(value)}
           />
         )}
-        <div className={classes.dialogActions}>
+        <div className={forms.dialogActions}>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paint, pictureOf, type Point, type Stroke } from './strokes.ts';
+import forms from '../../../shared/forms/forms.module.css';
 import classes from './designer.module.css';
 
 /** Blue-black, as from a pen; the paper is white in every colour scheme. */
@@ -74,23 +75,25 @@ export function SignatureDialog({ onClose, onDrawn }: Props) {
   };
   return (
     <Modal opened onClose={onClose} title={t('sign.title')} size={600}>
-      <p className={classes.help}>{t('sign.text')}</p>
-      <Pad strokes={strokes} onChange={setStrokes} />
-      <div className={classes.dialogActions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={strokes.length === 0}
-          onClick={() => setStrokes((all) => all.slice(0, -1))}
-        >
-          {t('sign.back')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button disabled={strokes.length === 0} onClick={() => void take()}>
-          {t('sign.take')}
-        </Button>
+      <div className={forms.dialog}>
+        <p className={forms.dialogText}>{t('sign.text')}</p>
+        <Pad strokes={strokes} onChange={setStrokes} />
+        <div className={forms.dialogActions}>
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={strokes.length === 0}
+            onClick={() => setStrokes((all) => all.slice(0, -1))}
+          >
+            {t('sign.back')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button disabled={strokes.length === 0} onClick={() => void take()}>
+            {t('sign.take')}
+          </Button>
+        </div>
       </div>
     </Modal>
   );

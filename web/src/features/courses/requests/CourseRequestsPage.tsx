@@ -41,10 +41,7 @@ export function CourseRequestsPage() {
   );
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        text={waiting === undefined ? undefined : t('waiting', { count: waiting })}
-      />
+      <PageHeader title={t('title')} text={waiting === undefined ? null : t('waiting', { count: waiting })} />
       <Refusals refusals={refusals} onClose={() => setRefusals([])} />
       <ListToolbar list={list} placeholder={t('search')}>
         <Chips list={list} />

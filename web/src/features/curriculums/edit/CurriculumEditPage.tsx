@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { Message } from '../../../shared/ui/Message.tsx';
-import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { TabbedSkeleton } from '../../../shared/ui/EditorSkeleton.tsx';
 import { curriculumQuery } from '../curriculums.api.ts';
 import { CurriculumEditor } from './CurriculumEditor.tsx';
 import type { Tab } from './tabs.ts';
@@ -30,11 +30,10 @@ function Missing() {
 
 /** The editor of one curriculum. */
 export function CurriculumEditPage({ curriculumId, tab, onTab }: Props) {
-  const { t } = useTranslation('curriculums');
   const { data, error, refetch } = useQuery({ ...curriculumQuery(curriculumId), staleTime: 0 });
   if (data && !data.deletedAt) return <CurriculumEditor curriculum={data} tab={tab} onTab={onTab} />;
   if (data || (error instanceof ApiProblem && (error.status === 404 || error.status === 422)))
     return <Missing />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <SkeletonRows rows={6} height={72} label={t('title')} />;
+  return <TabbedSkeleton />;
 }

@@ -49,7 +49,7 @@ export function UserRequestsPage() {
     <>
       <PageHeader
         title={t('users.title')}
-        text={waiting === undefined ? undefined : t('users.waiting', { count: waiting })}
+        text={waiting === undefined ? null : t('users.waiting', { count: waiting })}
       />
       <RefusedPeople refused={decisions.refused} onClose={decisions.forget} />
       <ListToolbar list={list} placeholder={t('search')}>

@@ -7,6 +7,7 @@ import { Note } from '../../../../shared/ui/Note.tsx';
 import type { GiftReport } from './gift.api.ts';
 import { GiftFindings } from './GiftFindings.tsx';
 import { download, useGift } from './useGift.ts';
+import forms from '../../../../shared/forms/forms.module.css';
 import classes from './gift.module.css';
 
 interface Props {
@@ -36,7 +37,7 @@ export function GiftDialog({ present, onAdd, onClose }: Props) {
       size={880}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={classes.dialog}>
+      <div className={forms.dialog}>
         {added > 0 && !gift.report && <Note kind="ok">{t('gift.added', { count: added })}</Note>}
         {!gift.report && added === 0 && <p>{t('gift.text')}</p>}
         <FormNote problem={gift.problem} />
@@ -104,7 +105,7 @@ function Actions({ gift, add, onClose, rest }: ActionsProps) {
   const { report, text, busy, check, write } = gift;
   if (!report)
     return (
-      <div className={classes.actions}>
+      <div className={`${forms.dialogActions} ${classes.actions}`}>
         <Button variant="default" onClick={onClose}>
           {t(rest ? 'gift.done' : 'cancel')}
         </Button>
@@ -120,7 +121,7 @@ function Actions({ gift, add, onClose, rest }: ActionsProps) {
     );
   const count = report.questions.length;
   return (
-    <div className={classes.actions}>
+    <div className={`${forms.dialogActions} ${classes.actions}`}>
       <Button variant="default" onClick={() => write(text)}>
         {t('gift.back')}
       </Button>

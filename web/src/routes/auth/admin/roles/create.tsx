@@ -3,6 +3,7 @@ import { rightsQuery } from '../../../../features/access/access.api.ts';
 import { RoleCreatePage } from '../../../../features/access/roles/RoleCreatePage.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { RoleSkeleton } from '../../../../features/access/skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/roles/create')({
   staticData: { title: 'crumb.roleNew' },
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/auth/admin/roles/create')({
     void context.queryClient.query(rightsQuery).catch(shownByPage);
     await loadTexts('rights', 'roles');
   },
+  pendingComponent: RoleSkeleton,
   component: RoleCreatePage,
 });

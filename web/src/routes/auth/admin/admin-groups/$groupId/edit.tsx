@@ -3,6 +3,7 @@ import { adminGroupQuery } from '../../../../../features/access/access.api.ts';
 import { AdminGroupEditPage } from '../../../../../features/access/adminGroups/AdminGroupEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { AdminGroupSkeleton } from '../../../../../features/access/skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/admin-groups/$groupId/edit')({
   staticData: { title: 'crumb.adminGroup' },
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/auth/admin/admin-groups/$groupId/edit')({
     void context.queryClient.query(adminGroupQuery(params.groupId)).catch(shownByPage);
     await loadTexts('groups');
   },
+  pendingComponent: AdminGroupSkeleton,
   component: Group,
 });
 

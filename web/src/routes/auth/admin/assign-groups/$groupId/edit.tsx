@@ -3,6 +3,7 @@ import { assignGroupQuery } from '../../../../../features/access/access.api.ts';
 import { AssignGroupEditPage } from '../../../../../features/access/assignGroups/AssignGroupEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { AssignGroupSkeleton } from '../../../../../features/access/skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/assign-groups/$groupId/edit')({
   staticData: { title: 'crumb.assignGroup' },
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/auth/admin/assign-groups/$groupId/edit')(
     void context.queryClient.query(assignGroupQuery(params.groupId)).catch(shownByPage);
     await loadTexts('groups');
   },
+  pendingComponent: AssignGroupSkeleton,
   component: Group,
 });
 

@@ -3,6 +3,7 @@ import { unitQuery } from '../../../../../features/businessUnits/businessUnits.a
 import { UnitEditPage } from '../../../../../features/businessUnits/UnitEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { UnitSkeleton } from '../../../../../features/businessUnits/UnitSkeleton.tsx';
 
 export const Route = createFileRoute('/auth/admin/business-units/$unitId/edit')({
   staticData: { title: 'crumb.businessUnit' },
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/auth/admin/business-units/$unitId/edit')(
     void context.queryClient.query(unitQuery(params.unitId)).catch(shownByPage);
     await loadTexts('businessUnits');
   },
+  pendingComponent: UnitSkeleton,
   component: Unit,
 });
 

@@ -4,6 +4,7 @@ import { CourseEditPage } from '../../../../../features/courses/CourseEditPage.t
 import { editorPlace } from '../../../../../features/courses/editor/editorPlace.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { TabbedSkeleton } from '../../../../../shared/ui/EditorSkeleton.tsx';
 
 export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
   staticData: { title: 'crumb.course' },
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
     void context.queryClient.query(courseQuery(params.courseId)).catch(shownByPage);
     await loadTexts('courses', 'certificateDesign', 'scormAdmin');
   },
+  pendingComponent: TabbedSkeleton,
   component: Course,
 });
 

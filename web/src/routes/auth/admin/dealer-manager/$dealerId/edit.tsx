@@ -3,6 +3,7 @@ import { DealerEditPage } from '../../../../../features/dealers/DealerEditPage.t
 import { dealerQuery } from '../../../../../features/dealers/dealers.api.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { SkeletonSplit } from '../../../../../shared/ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/dealer-manager/$dealerId/edit')({
   staticData: { title: 'crumb.dealer' },
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/auth/admin/dealer-manager/$dealerId/edit'
     void context.queryClient.query(dealerQuery(params.dealerId)).catch(shownByPage);
     await loadTexts('dealers');
   },
+  pendingComponent: SkeletonSplit,
   component: Dealer,
 });
 

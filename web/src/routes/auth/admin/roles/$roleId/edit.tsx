@@ -3,6 +3,7 @@ import { rightsQuery, roleQuery } from '../../../../../features/access/access.ap
 import { RoleEditPage } from '../../../../../features/access/roles/RoleEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { RoleSkeleton } from '../../../../../features/access/skeletons.tsx';
 
 export const Route = createFileRoute('/auth/admin/roles/$roleId/edit')({
   staticData: { title: 'crumb.role' },
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/auth/admin/roles/$roleId/edit')({
     void context.queryClient.query(rightsQuery).catch(shownByPage);
     await loadTexts('rights', 'roles');
   },
+  pendingComponent: RoleSkeleton,
   component: Role,
 });
 

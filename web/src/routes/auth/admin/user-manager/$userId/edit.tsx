@@ -10,6 +10,7 @@ import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 type UserSearch = SearchOf<typeof USER_HISTORY_LIST> & { readonly tab?: UserTab };
 
 const history = listSearch(USER_HISTORY_LIST);
+import { UserSkeleton } from '../../../../../features/users/UserSkeleton.tsx';
 
 export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
   staticData: { title: 'crumb.user' },
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
     await loadTexts('users', 'certificates', 'roles', 'activityLogs');
   },
+  pendingComponent: UserSkeleton,
   component: User,
 });
 
