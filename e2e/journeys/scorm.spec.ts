@@ -91,7 +91,11 @@ test('a second tab asks; the first one is told and stops', async ({ page, contex
 
 const COMMIT = '**/runtime/commit';
 const answering = (status: number, code: string) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code }) });
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status, code, title: code, detail: code }),
+  });
 
 /** Turns a page that the portal does not hear of, and closes the tab. */
 async function leaveBehind(page: Page): Promise<void> {
