@@ -27,6 +27,8 @@ const Counts = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
+  /** What the good rows will do; null while the server is at work on them. */
+  expected: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }).nullable(),
 });
 
 export const ImportView = z.object({
@@ -59,6 +61,8 @@ export const ImportRowView = z.object({
   values: z.record(z.string(), z.string()),
   errors: z.array(z.object({ field: z.string(), value: z.string(), message: z.string() })),
   outcome: z.enum(['unchecked', 'good', 'bad', 'created', 'updated', 'unchanged']),
+  /** What a good row will do, as of the last check. */
+  expected: z.enum(['created', 'updated', 'unchanged']).nullable(),
 });
 export type ImportRowView = z.infer<typeof ImportRowView>;
 

@@ -6,7 +6,13 @@ import { nextDealerIds } from './dealers.commands.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { countryCode, names } from '../../kit/imports/cells.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
-import { defineImporter, type ImportContext, type Line, type Outcome } from '../../kit/imports/importer.ts';
+import {
+  defineImporter,
+  type Finding,
+  type ImportContext,
+  type Line,
+  type Outcome,
+} from '../../kit/imports/importer.ts';
 import { lockByName } from '../../kit/db/db.ts';
 
 const DealerLine = z.object({
@@ -48,6 +54,7 @@ export const dealersImporter = defineImporter<DealerLine>({
   row: DealerLine,
   key: keyOf,
   keyField: 'dealerId',
+  tables: ['dealer', 'dealer_brand', 'dealer_business_unit'],
   check: checkDealers,
   apply: applyDealers,
 });
@@ -69,17 +76,33 @@ const unknown = (
 
 async function checkDealers(
   db: Db | Tx,
-  _context: unknown,
+  context: ImportContext,
   lines: readonly Line<DealerLine>[],
-): Promise<Map<number, FieldProblem[]>> {
+): Promise<Map<number, Finding>> {
   const [brands, units] = [await namedRows(db, 'brand'), await namedRows(db, 'business_unit')];
+  const known = await knownDealers(db, lines);
+  const changing = updates(context) ? await changingDealers(db, lines, known) : new Set<string>();
+  const expected = (at: number): Finding['expected'] => {
+    const id = known.get(at);
+    if (!id) return 'created';
+    return changing.has(id) ? 'updated' : 'unchanged';
+  };
   return new Map(
     lines.map(({ line: at, row }) => [
       at,
-      [...unknown('brands', brands, row.brands), ...unknown('businessUnits', units, row.businessUnits)],
+      {
+        problems: [
+          ...unknown('brands', brands, row.brands),
+          ...unknown('businessUnits', units, row.businessUnits),
+        ],
+        expected: expected(at),
+      },
     ]),
   );
 }
+
+/** Such tables are master data: what is there becomes what they say, unless they are told otherwise. */
+const updates = ({ options }: ImportContext): boolean => options['update'] !== false;
 
 /** Writes one portion. Two imports at once go one after the other, so that none makes the other's dealer again. */
 async function applyDealers(
@@ -89,7 +112,7 @@ async function applyDealers(
 ): Promise<Map<number, Outcome>> {
   await lockByName(tx, 'dealers');
   const known = await knownDealers(tx, lines);
-  const update = context.options['update'] !== false;
+  const update = updates(context);
   const changed = update ? await changeDealers(tx, context.now, lines, known) : new Set<string>();
   const made = await makeDealers(
     tx,
@@ -111,7 +134,7 @@ async function applyDealers(
 }
 
 /** Dealers that rows name, by the line of the row. */
-async function knownDealers(tx: Tx, lines: readonly Line<DealerLine>[]): Promise<Map<number, string>> {
+async function knownDealers(db: Db | Tx, lines: readonly Line<DealerLine>[]): Promise<Map<number, string>> {
   const byId = lines.filter(({ row }) => row.dealerId !== '');
   const byName = lines.filter(({ row }) => row.dealerId === '');
   const { rows } = await sql<{ line: number; id: string }>`
@@ -123,14 +146,54 @@ async function knownDealers(tx: Tx, lines: readonly Line<DealerLine>[]): Promise
         ${byName.map(({ row }) => row.name.toLowerCase())}::text[],
         ${byName.map(({ row }) => row.postalCode.toLowerCase())}::text[]) as g(line, name, postal_code)
       join dealer d on lower(d.name) = g.name and lower(d.postal_code) = g.postal_code and d.deleted_at is null`.execute(
-    tx,
+    db,
   );
   return new Map(rows.map(({ line: at, id }) => [at, id]));
 }
 
 const GIVEN =
   sql.raw(`g(line int, id uuid, name text, "dealerId" text, "dealerNum" text, "addressLine1" text, city text,
-  region text, "postalCode" text, country text, phone text)`);
+  region text, "postalCode" text, country text, phone text, brands jsonb, "businessUnits" jsonb)`);
+
+/** Where what a dealer belongs to has its name, and where that stands. */
+const LINKS = {
+  brands: { other: 'brand', link: 'dealer_brand', column: 'brand_id' },
+  businessUnits: { other: 'business_unit', link: 'dealer_business_unit', column: 'business_unit_id' },
+} as const;
+
+/** Whether a row says otherwise of a dealer that is there. */
+const OTHERWISE =
+  sql.raw(`(d.name, d.dealer_num, d.address_line1, d.city, d.region, d.postal_code, d.country, d.phone) is distinct from
+  (g.name, g."dealerNum", g."addressLine1", g.city, g.region, g."postalCode", g.country, g.phone)`);
+
+/** Rows of dealers that are there, with their ids. */
+const givenOf = (lines: readonly Line<DealerLine>[], known: ReadonlyMap<number, string>) =>
+  lines.flatMap(({ line: at, row }) => {
+    const id = known.get(at);
+    return id ? [{ ...row, id }] : [];
+  });
+
+/** Whether a row names a brand or unit to which its dealer does not belong yet. */
+const lacks = (field: 'brands' | 'businessUnits') => {
+  const { other, link, column } = LINKS[field];
+  return sql`exists (select from jsonb_array_elements_text(g.${sql.ref(field)}) wanted(name)
+    join ${sql.table(other)} o on lower(o.name) = lower(wanted.name) and o.deleted_at is null
+    where not exists (select from ${sql.table(link)} l where l.dealer_id = d.id and l.${sql.ref(column)} = o.id))`;
+};
+
+/** Those of the known dealers that the rows would change, by themselves or by a brand or unit that they lack. */
+async function changingDealers(
+  db: Db | Tx,
+  lines: readonly Line<DealerLine>[],
+  known: ReadonlyMap<number, string>,
+): Promise<Set<string>> {
+  const given = givenOf(lines, known);
+  if (given.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select d.id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ${GIVEN} join dealer d on d.id = g.id
+    where ${OTHERWISE} or ${lacks('brands')} or ${lacks('businessUnits')}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Writes what rows say otherwise of dealers that are there. Answers those that changed. */
 async function changeDealers(
@@ -139,10 +202,7 @@ async function changeDealers(
   lines: readonly Line<DealerLine>[],
   known: ReadonlyMap<number, string>,
 ): Promise<Set<string>> {
-  const given = lines.flatMap(({ line: at, row }) => {
-    const id = known.get(at);
-    return id ? [{ ...row, id }] : [];
-  });
+  const given = givenOf(lines, known);
   if (given.length === 0) return new Set();
   // a place by postal code goes with the code that it came from
   const moved = sql`d.located_by is distinct from 'given'
@@ -153,10 +213,7 @@ async function changeDealers(
       located_by = case when ${moved} then null else d.located_by end,
       lat = case when ${moved} then null else d.lat end, lng = case when ${moved} then null else d.lng end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ${GIVEN}
-    where d.id = g.id
-      and (d.name, d.dealer_num, d.address_line1, d.city, d.region, d.postal_code, d.country, d.phone) is distinct from
-        (g.name, g."dealerNum", g."addressLine1", g.city, g.region, g."postalCode", g.country, g.phone)
-    returning d.id`.execute(tx);
+    where d.id = g.id and ${OTHERWISE} returning d.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -195,7 +252,8 @@ async function join(
   outcomes: Map<number, Outcome>,
   field: 'brands' | 'businessUnits',
 ): Promise<void> {
-  const known = await namedRows(tx, field === 'brands' ? 'brand' : 'business_unit');
+  const { other: named, link, column } = LINKS[field];
+  const known = await namedRows(tx, named);
   const pairs = lines.flatMap(({ line: at, row }) =>
     row[field].map((name) => ({
       at,
@@ -204,9 +262,9 @@ async function join(
     })),
   );
   if (pairs.length === 0) return;
-  const table = sql.table(field === 'brands' ? 'dealer_brand' : 'dealer_business_unit');
-  const column = sql.ref(field === 'brands' ? 'brand_id' : 'business_unit_id');
-  const { rows } = await sql<{ dealer_id: string }>`insert into ${table} (dealer_id, ${column})
+  const { rows } = await sql<{
+    dealer_id: string;
+  }>`insert into ${sql.table(link)} (dealer_id, ${sql.ref(column)})
     select * from unnest(${pairs.map(({ dealer }) => dealer)}::uuid[], ${pairs.map(({ other }) => other)}::uuid[])
     on conflict do nothing returning dealer_id`.execute(tx);
   const joined = new Set(rows.map(({ dealer_id }) => dealer_id));

@@ -19,11 +19,14 @@ import { StoredMapping, StoredOptions } from './imports.view.ts';
 
 /** Rows of one transaction. What a crash undoes is at most this much, and it is done again. */
 const CHUNK = 1_000;
+/** Rows of a run from which on lists would feel that the database has not looked at its tables since. */
+const MANY = 2_000;
 /** How long one job goes on before it hands over to the next, ms: a job whose process died is missed soon. */
 const TURN = 10_000;
 const EXPIRE = 60;
 
 const Run = z.object({ id: z.uuid() });
+const Kind = z.object({ kind: z.string() });
 const Read = Run.extend({ fileId: z.uuid() });
 
 export type ImporterOf = (kind: string) => AnyImporter;
@@ -33,13 +36,22 @@ export function importJobs(importerOf: ImporterOf): {
   readonly read: AnyJob;
   readonly check: AnyJob;
   readonly apply: AnyJob;
+  readonly tidy: AnyJob;
 } {
+  const tidy: AnyJob = defineJob({
+    name: 'imports.tidy',
+    data: Kind,
+    run: async ({ kind }, portal) => {
+      const tables = importerOf(kind).tables.map((table) => sql.table(table));
+      await sql`vacuum (analyze) ${sql.join(tables)}`.execute(portal.database.db);
+    },
+  });
   const apply: AnyJob = defineJob({
     name: 'imports.apply',
     data: Run,
     expireIn: EXPIRE,
     run: ({ id }, portal) =>
-      inTurns(portal, (tx) => applyChunk(tx, portal, importerOf, id), { id, job: apply }),
+      inTurns(portal, (tx) => applyChunk(tx, portal, { importerOf, tidy }, id), { id, job: apply }),
   });
   const check: AnyJob = defineJob({
     name: 'imports.check',
@@ -64,7 +76,7 @@ export function importJobs(importerOf: ImporterOf): {
       }
     },
   });
-  return { read, check, apply };
+  return { read, check, apply, tidy };
 }
 
 /** Does chunks until nothing is left or the turn is over; then the next job takes it from there. */
@@ -193,8 +205,18 @@ async function checkChunk(
   return more;
 }
 
+interface Applying {
+  readonly importerOf: ImporterOf;
+  readonly tidy: AnyJob;
+}
+
 /** Lets the next good rows in. They are checked once more: the database may have moved on since. */
-async function applyChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: string): Promise<boolean> {
+async function applyChunk(
+  tx: Tx,
+  portal: Portal,
+  { importerOf, tidy }: Applying,
+  id: string,
+): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (run?.state !== 'running') return false;
   const importer = importerOf(run.kind);
@@ -216,22 +238,25 @@ async function applyChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: st
     from unnest(${[...outcomes.keys()]}::int[], ${[...outcomes.values()].map((o) => o.outcome)}::text[],
       ${[...outcomes.values()].map((o) => o.subjectId)}::uuid[]) as o(line, outcome, subject_id)
     where r.run_id = ${id} and r.line = o.line`.execute(tx);
-  if (rows.length < CHUNK) await finish(tx, portal, run);
+  if (rows.length < CHUNK) await finish(tx, portal, run, tidy);
   else await announce(tx, 'imports', [run.created_by]);
   return rows.length === CHUNK;
 }
 
-async function finish(tx: Tx, portal: Portal, run: LockedRun): Promise<void> {
+async function finish(tx: Tx, portal: Portal, run: LockedRun, tidy: AnyJob): Promise<void> {
   const now = portal.clock.now();
   await tx
     .updateTable('import_run')
     .set({ state: 'done', finished_at: now })
     .where('id', '=', run.id)
     .execute();
-  const { rows } = await sql<{ done: number; failed: number }>`
-    select count(*) filter (where outcome in ('created','updated','unchanged'))::int as done,
+  const { rows } = await sql<{ written: number; done: number; failed: number }>`
+    select count(*) filter (where outcome in ('created','updated'))::int as written,
+      count(*) filter (where outcome in ('created','updated','unchanged'))::int as done,
       count(*) filter (where outcome = 'bad')::int as failed
     from import_row where run_id = ${run.id}`.execute(tx);
+  if ((rows[0]?.written ?? 0) >= MANY)
+    await portal.jobs.enqueue(tx, tidy, { kind: run.kind }, { singletonKey: run.kind });
   await notify(tx, portal.jobs, now, {
     kind: 'import.finished',
     to: [run.created_by],

@@ -28,16 +28,20 @@ const RUN = [
 const OUTCOMES = sql<Record<string, number>>`coalesce((select jsonb_object_agg(o.outcome, o.rows) from (
   select outcome, count(*)::int as rows from import_row where run_id = r.id group by outcome) o), '{}')`;
 
+/** What the good rows will do, where nothing is at work on them. */
+const EXPECTED = sql<Record<string, number> | null>`case when r.state in ('ready','done') then
+  coalesce((select jsonb_object_agg(o.expected, o.rows) from (
+    select expected, count(*)::int as rows from import_row
+    where run_id = r.id and outcome = 'good' and expected is not null group by expected) o), '{}') end`;
+
 /** Cells of the first rows, as people look at them to say what is in which column. */
 const SAMPLE = sql<string[][]>`coalesce((select jsonb_agg(f.cells) from (
   select array(select left(cell, 60) from unnest(w.cells) with ordinality as c(cell, at) order by at) as cells
   from import_row w where w.run_id = r.id order by w.line limit 3) f), '[]')`;
 
-const runs = (db: Db | Tx) =>
-  db
-    .selectFrom('import_run as r')
-    .select(RUN)
-    .select([OUTCOMES.as('outcomes'), SAMPLE.as('sample')]);
+const COUNTED = [OUTCOMES.as('outcomes'), EXPECTED.as('expected'), SAMPLE.as('sample')] as const;
+
+const runs = (db: Db | Tx) => db.selectFrom('import_run as r').select(RUN).select(COUNTED);
 
 /** An own run. */
 export const runById = (db: Db | Tx, userId: string, id: string) =>
@@ -61,11 +65,7 @@ export function runsPage(db: Db, userId: string, query: QueryOf<typeof listImpor
   if (kind) filtered = filtered.where('r.kind', '=', kind);
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   return pageOf(
-    filtered
-      .select(RUN)
-      .select([OUTCOMES.as('outcomes'), SAMPLE.as('sample')])
-      .orderBy('r.created_at', direction)
-      .orderBy('r.id', direction),
+    filtered.select(RUN).select(COUNTED).orderBy('r.created_at', direction).orderBy('r.id', direction),
     query,
   );
 }
@@ -79,7 +79,7 @@ export function rowsPage(db: Db, runId: string, query: QueryOf<typeof importRows
     );
   return pageOf(
     filtered
-      .select(['line', 'cells', 'errors', 'outcome'])
+      .select(['line', 'cells', 'errors', 'outcome', 'expected'])
       .orderBy('line', query.sortDir === 1 ? 'asc' : 'desc'),
     query,
   );
@@ -88,7 +88,7 @@ export function rowsPage(db: Db, runId: string, query: QueryOf<typeof importRows
 export const rowByLine = (db: Db | Tx, runId: string, line: number) =>
   db
     .selectFrom('import_row')
-    .select(['line', 'cells', 'errors', 'outcome'])
+    .select(['line', 'cells', 'errors', 'outcome', 'expected'])
     .where('run_id', '=', runId)
     .where('line', '=', line)
     .executeTakeFirst();

@@ -28,7 +28,7 @@ export function importsOf(importers: readonly AnyImporter[]): {
   const importerOf = (kind: string): AnyImporter => found(importers.find((one) => one.kind === kind));
   const jobs = importJobs(importerOf);
   const parts = { importerOf, jobs };
-  return { routes: [...readRoutes(parts), ...writeRoutes(parts)], jobs: [jobs.read, jobs.check, jobs.apply] };
+  return { routes: [...readRoutes(parts), ...writeRoutes(parts)], jobs: Object.values(jobs) };
 }
 
 interface Asked {

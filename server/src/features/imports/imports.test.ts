@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/imports';
 import { readTable } from '../../kit/imports/read-table.ts';
@@ -67,6 +68,54 @@ describe('an import', () => {
     expect((await dealersNamed('Beta')).map(({ city }) => city)).toEqual(['Lyon', 'Nantes']);
   });
 
+  it('tells beforehand what each row will do, and does just that', async () => {
+    const { db } = portal.database;
+    await db.insertInto('brand').values({ name: 'Beforehand' }).execute();
+    await db.insertInto('business_unit').values({ name: 'Beforehand unit' }).execute();
+    const header = 'name,dealerId,city,brands,businessUnits\n';
+    await runImport(
+      await begin(`${header}Omega One,O1,Lyon,beforehand,\nOmega Two,O2,Nice,,\nOmega Three,O3,,,\n`),
+    );
+    const rows = [
+      'Omega One,O1,Lyon,Beforehand,', // all that it says stands there
+      'Omega Two,o2,Nantes,,',
+      'Omega Three,O3,,beforehand,',
+      'Omega Four,O4,,,Beforehand unit',
+      ',O5,,,',
+    ];
+    const id = await begin(`${header}${rows.join('\n')}\n`);
+    const { counts } = await viewOf(id);
+    expect(counts).toMatchObject({ good: 4, bad: 1, expected: { created: 1, updated: 2, unchanged: 1 } });
+    const told = (await admin.call(contract.importRows, { params: { id } })).body.rows;
+    expect(told.map(({ expected }) => expected)).toEqual([
+      'unchanged',
+      'updated',
+      'updated',
+      'created',
+      null,
+    ]);
+    const done = await runImport(id);
+    expect(done.counts).toMatchObject({ created: 1, updated: 2, unchanged: 1, bad: 1 });
+    expect(done.counts.expected).toEqual({ created: 0, updated: 0, unchanged: 0 });
+    const became = (await admin.call(contract.importRows, { params: { id } })).body.rows;
+    expect(became.map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'updated',
+      'updated',
+      'created',
+      'bad',
+    ]);
+    // and where rows are not to change what is there
+    const options = { update: false };
+    await admin.call(contract.mapImport, {
+      params: { id: await begin(`${header}Omega Two,O2,Paris,,\n`) },
+      body: { mapping: { name: 0, dealerId: 1, city: 2 }, options },
+    });
+    await portal.runJobs();
+    const [latest] = (await admin.call(contract.listImports, {})).body.imports;
+    expect(latest?.counts.expected).toEqual({ created: 0, updated: 0, unchanged: 1 });
+  });
+
   it('takes a row that is mended here, and remembers how columns were mapped', async () => {
     const text = 'Wer,Nr\nGamma,9a\n';
     const id = await begin(text);
@@ -112,6 +161,11 @@ describe('an import', () => {
     await Promise.all([portal.runJobs(), portal.runJobs()]);
     expect((await viewOf(id)).counts).toMatchObject({ created: 2_500, good: 0, bad: 0 });
     expect(await dealersNamed('Epsilon')).toHaveLength(2_500);
+    // the planner knows of them at once
+    const { rows } = await sql<{
+      known: number;
+    }>`select reltuples as known from pg_class where oid = 'dealer'::regclass`.execute(portal.database.db);
+    expect(rows[0]?.known).toBeGreaterThanOrEqual(2_500);
   });
 
   it('refuses what is no table, and stops when it is told to', async () => {

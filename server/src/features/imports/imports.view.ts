@@ -20,6 +20,7 @@ const StoredErrors = z.array(z.object({ path: z.string(), key: z.string(), value
 export function importView(run: RunRow, importer: AnyImporter, language: Language): ImportView {
   const { outcomes } = run;
   const of = (outcome: string): number => outcomes[outcome] ?? 0;
+  const { expected } = run;
   return {
     _id: run.id,
     kind: z.enum(IMPORT_KINDS).parse(run.kind),
@@ -40,6 +41,11 @@ export function importView(run: RunRow, importer: AnyImporter, language: Languag
       created: of('created'),
       updated: of('updated'),
       unchanged: of('unchanged'),
+      expected: expected && {
+        created: expected['created'] ?? 0,
+        updated: expected['updated'] ?? 0,
+        unchanged: expected['unchanged'] ?? 0,
+      },
     },
     problem:
       run.problem === null ? null : text(language, 'problems', run.problem, Values.parse(run.problem_values)),
@@ -74,5 +80,6 @@ export function importRowView(
     values: Object.fromEntries(Object.entries(values).filter(([field]) => mapping[field] !== undefined)),
     errors: errorsOf(row, values, language),
     outcome: RowView.shape.outcome.parse(row.outcome),
+    expected: row.outcome === 'good' ? RowView.shape.expected.parse(row.expected) : null,
   };
 }

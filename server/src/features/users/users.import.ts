@@ -1,6 +1,12 @@
 import type { Db, Tx } from '../../kit/db/db.ts';
-import type { FieldProblem } from '../../kit/http/problem.ts';
-import { defineImporter, type ImportContext, type Line, type Outcome } from '../../kit/imports/importer.ts';
+import {
+  defineImporter,
+  type Effect,
+  type Finding,
+  type ImportContext,
+  type Line,
+  type Outcome,
+} from '../../kit/imports/importer.ts';
 import { groupsByName, peopleByEmail } from './import/known.queries.ts';
 import { resolveLines, type ResolvedLine } from './import/resolve-lines.ts';
 import { UserLine, USER_FIELDS } from './import/user-line.ts';
@@ -17,6 +23,7 @@ export const usersImporter = defineImporter<UserLine>({
   row: UserLine,
   key: ({ email }) => email.toLowerCase(),
   keyField: 'email',
+  tables: ['user_account', 'dealer_member', 'assignment_group_member'],
   check: checkUsers,
   apply: applyUsers,
 });
@@ -25,9 +32,14 @@ async function checkUsers(
   db: Db | Tx,
   context: ImportContext,
   lines: readonly Line<UserLine>[],
-): Promise<Map<number, FieldProblem[]>> {
+): Promise<Map<number, Finding>> {
   const resolved = await resolveLines(db, context, lines);
-  return new Map(resolved.map(({ line, errors }) => [line, [...errors]]));
+  return new Map(resolved.map((line) => [line.line, { problems: line.errors, expected: effectOf(line) }]));
+}
+
+function effectOf({ known, difference }: ResolvedLine): Effect {
+  if (!known) return 'created';
+  return difference ? 'updated' : 'unchanged';
 }
 
 async function applyUsers(
@@ -46,7 +58,7 @@ async function applyUsers(
     if (!known) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
     if (difference) await changePerson(tx, context, { known, difference, line });
-    outcomes.set(line.line, { outcome: difference ? 'updated' : 'unchanged', subjectId: known.id });
+    outcomes.set(line.line, { outcome: effectOf(line), subjectId: known.id });
   }
   return outcomes;
 }

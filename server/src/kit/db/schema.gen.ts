@@ -523,6 +523,7 @@ export interface ImportMapping {
 export interface ImportRow {
   cells: string[];
   errors: Generated<Json>;
+  expected: string | null;
   key: string | null;
   line: number;
   outcome: Generated<string>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { FieldProblem } from '../http/problem.ts';
 import { fieldProblems } from '../http/validation.ts';
-import type { AnyImporter, ImportContext } from './importer.ts';
+import type { AnyImporter, Effect, Finding, ImportContext } from './importer.ts';
 import { valuesOf, type Mapping } from './mapping.ts';
 
 export interface StoredRow {
@@ -15,6 +15,8 @@ export interface Checked {
   readonly row: unknown;
   readonly key: string;
   readonly errors: readonly FieldProblem[];
+  /** What would become of it; null for what is not well-formed. */
+  readonly expected: Effect | null;
 }
 
 /** Everything that is wrong with rows of a run, in this order: form, rows of the same file, the database. */
@@ -38,15 +40,15 @@ export async function checkRows(
     return { ...one, errors: [...one.errors, twice] };
   });
   const lines = unique.flatMap(({ line, sound }) => (sound === undefined ? [] : [{ line, row: sound }]));
-  const found =
-    lines.length > 0 ? await importer.check(tx, context, lines) : new Map<number, FieldProblem[]>();
+  const found = lines.length > 0 ? await importer.check(tx, context, lines) : new Map<number, Finding>();
   return unique.map(({ line, row, key, errors, faulty }) => {
-    const more = (found.get(line) ?? []).filter(({ path }) => !faulty.has(fieldOf(path)));
-    return { line, row, key, errors: [...errors, ...more] };
+    const finding = found.get(line);
+    const more = (finding?.problems ?? []).filter(({ path }) => !faulty.has(fieldOf(path)));
+    return { line, row, key, errors: [...errors, ...more], expected: finding?.expected ?? null };
   });
 }
 
-interface Parsed extends Checked {
+interface Parsed extends Omit<Checked, 'expected'> {
   /** Fields whose cells are not well-formed. */
   readonly faulty: ReadonlySet<string>;
   /** The row with something else in those cells, so that all its errors are told at once; undefined where that fails. */
@@ -103,13 +105,14 @@ async function earlierLines(tx: Tx, runId: string, keys: readonly string[]): Pro
   return new Map(rows.map(({ key, line }) => [key, line]));
 }
 
-/** Stores what a check found; good rows wait to go in. */
+/** Stores what a check found; good rows wait to go in, and say what they will do. */
 export async function storeChecked(tx: Tx, runId: string, checked: readonly Checked[]): Promise<void> {
   if (checked.length === 0) return;
   await sql`
     update import_row r set errors = c.errors, key = nullif(c.key, ''),
-      outcome = case when c.errors = '[]'::jsonb then 'good' else 'bad' end
+      expected = c.expected, outcome = case when c.errors = '[]'::jsonb then 'good' else 'bad' end
     from unnest(${checked.map(({ line }) => line)}::int[], ${checked.map(({ key }) => key)}::text[],
-      ${checked.map(({ errors }) => JSON.stringify(errors))}::jsonb[]) as c(line, key, errors)
+      ${checked.map(({ errors }) => JSON.stringify(errors))}::jsonb[],
+      ${checked.map(({ expected }) => expected)}::text[]) as c(line, key, errors, expected)
     where r.run_id = ${runId} and r.line = c.line`.execute(tx);
 }

@@ -28,9 +28,19 @@ export interface Line<T> {
   readonly row: T;
 }
 
+/** What becomes of a row that goes in. */
+export type Effect = 'created' | 'updated' | 'unchanged';
+
 export interface Outcome {
-  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly outcome: Effect;
   readonly subjectId: string;
+}
+
+/** What a look into the database says of a row. */
+export interface Finding {
+  readonly problems: readonly FieldProblem[];
+  /** What would become of it now. */
+  readonly expected: Effect;
 }
 
 /** What a kind of import does with its rows. The rest – reading, mapping, paging, going on after a crash – is common. */
@@ -42,10 +52,12 @@ export interface Importer<T> {
   readonly row: z.ZodType<T, Record<string, string>>;
   /** What makes two rows of one file the same thing; empty when nothing does. */
   readonly key: (row: T) => string;
+  /** Tables that it fills: after many rows the database is told to look at them at once, and not some minutes later. */
+  readonly tables: readonly string[];
   /** The field that a second row with the same key is refused for. */
   readonly keyField: string;
-  /** What is wrong with each row by itself, once it is well-formed: one look into the database for all. */
-  check(db: Db | Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, FieldProblem[]>>;
+  /** What is wrong with each well-formed row by itself, and what it would do: one look into the database for all. */
+  check(db: Db | Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Finding>>;
   /** Writes good rows. Done twice, it must say `unchanged` the second time. */
   apply(tx: Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Outcome>>;
 }

@@ -4,14 +4,19 @@ import type { ImportRow } from './imports.api.ts';
 import type { RowsProps } from './ImportRows.tsx';
 import classes from './imports.module.css';
 
-/** What became of a row, and what is wrong with it as a whole. */
+const stateOf = ({ outcome, expected }: ImportRow) =>
+  expected === 'created' || expected === 'updated'
+    ? (`expected.${expected}` as const)
+    : (`outcome.${expected ?? outcome}` as const);
+
+/** What becomes or became of a row, and what is wrong with it as a whole. */
 export function RowState({ row, onMend }: { readonly row: ImportRow; readonly onMend: RowsProps['onMend'] }) {
   const { t } = useTranslation('imports');
   const whole = row.errors.filter(({ field }) => field === '');
   return (
     <>
-      <span className={classes.outcome} data-outcome={row.outcome}>
-        {t(`outcome.${row.outcome}`)}
+      <span className={classes.outcome} data-outcome={row.expected ?? row.outcome}>
+        {t(stateOf(row))}
       </span>
       {whole.map(({ message }) => (
         <span key={message} className={classes.fault}>

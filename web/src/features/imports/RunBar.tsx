@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dock } from '../../shared/ui/Dock.tsx';
+import { effective } from './progress.ts';
 import { cancelImport, type Import, runImport } from './imports.api.ts';
 import type { useImportCall } from './useImportCall.ts';
 import classes from './imports.module.css';
@@ -14,6 +15,13 @@ interface Props {
 
 const LISTS = { dealers: '/auth/admin/dealer-manager', users: '/auth/admin/user-manager' } as const;
 
+function noteOf(one: Import) {
+  const { good, bad } = one.counts;
+  if (effective(one) > 0) return bad > 0 ? 'bar.ready' : 'bar.allGood';
+  if (good > 0) return 'bar.nothing';
+  return one.state === 'done' ? 'bar.done' : 'bar.none';
+}
+
 /** The next step, at the thumb: let the good rows in, and afterwards on to the list. */
 export function RunBar({ one, running, onLeave }: Props) {
   const { t } = useTranslation('imports');
@@ -24,21 +32,22 @@ export function RunBar({ one, running, onLeave }: Props) {
     if (await call(() => cancelImport(params))) onLeave();
   };
   const open = counts.good > 0;
+  const count = effective(one);
   return (
     <Dock>
       <div className={classes.bar}>
-        <p>{t(open ? 'bar.ready' : state === 'done' ? 'bar.done' : 'bar.none')}</p>
+        <p data-aside={count > 0 || undefined}>{t(noteOf(one))}</p>
         {state === 'ready' && (
           <Button variant="subtle" color="gray" disabled={busy} onClick={() => void cancel()}>
             {t('bar.cancel')}
           </Button>
         )}
-        {open && (
+        {count > 0 && (
           <Button loading={busy} onClick={() => void call(() => runImport(params))}>
-            {t(`bar.run.${kind}`, { count: counts.good })}
+            {t(`bar.run.${kind}`, { count })}
           </Button>
         )}
-        {!open && state === 'done' && (
+        {count === 0 && (open || state === 'done') && (
           <Button renderRoot={(props) => <Link to={LISTS[kind]} {...props} />}>
             {t(`bar.list.${kind}`)}
           </Button>

@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconCircleDashedCheck,
   IconCircleMinus,
+  IconCirclePlus,
   IconRefresh,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -19,7 +20,39 @@ interface Tile {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
 }
 
-function useTiles({ kind, state, counts }: Import): readonly Tile[] {
+/** What the good rows will do. */
+function useExpectedTiles({ kind, counts: { expected } }: Import): readonly Tile[] {
+  const { t } = useTranslation('imports');
+  if (!expected) return [];
+  const { created, updated, unchanged } = expected;
+  return [
+    {
+      key: 'expected-created',
+      count: created,
+      label: t(`tile.expected.created.${kind}`, { count: created }),
+      tone: created > 0 ? 'ok' : 'neutral',
+      icon: IconCirclePlus,
+    },
+    {
+      key: 'expected-updated',
+      count: updated,
+      label: t('tile.expected.updated', { count: updated }),
+      tone: updated > 0 ? 'ok' : 'neutral',
+      icon: IconRefresh,
+    },
+    {
+      key: 'expected-unchanged',
+      count: unchanged,
+      label: t('tile.unchanged', { count: unchanged }),
+      tone: 'neutral',
+      icon: IconCircleMinus,
+    },
+  ];
+}
+
+function useTiles(one: Import): readonly Tile[] {
+  const { kind, state, counts } = one;
+  const expected = useExpectedTiles(one);
   const { t } = useTranslation('imports');
   const bad: Tile = {
     key: 'bad',
@@ -35,7 +68,7 @@ function useTiles({ kind, state, counts }: Import): readonly Tile[] {
     tone: 'ok',
     icon: IconCircleDashedCheck,
   };
-  if (state === 'ready') return [good, bad];
+  if (state === 'ready') return [...expected, bad];
   const done: readonly Tile[] = [
     {
       key: 'created',

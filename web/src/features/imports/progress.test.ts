@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { missingFields, shareOf } from './progress.ts';
+import { effective, missingFields, shareOf } from './progress.ts';
 
-const counts = { total: 200, checked: 50, good: 60, bad: 20, created: 30, updated: 5, unchanged: 5 };
+const counts = {
+  total: 200,
+  checked: 50,
+  good: 60,
+  bad: 20,
+  created: 30,
+  updated: 5,
+  unchanged: 5,
+  expected: null,
+};
 
 test('the bar shows the share of the present stage', () => {
   expect(shareOf({ state: 'reading', counts })).toBe(0);
@@ -10,6 +19,10 @@ test('the bar shows the share of the present stage', () => {
 });
 test('rows that cannot go in do not keep the bar from its end', () => {
   expect(shareOf({ state: 'running', counts: { ...counts, good: 0 } })).toBe(1);
+});
+test('only rows that add or change something are offered', () => {
+  expect(effective({ counts })).toBe(0);
+  expect(effective({ counts: { ...counts, expected: { created: 7, updated: 2, unchanged: 51 } } })).toBe(9);
 });
 test('required fields without a column are named', () => {
   const fields = [

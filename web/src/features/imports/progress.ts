@@ -12,6 +12,10 @@ export function shareOf({ state, counts }: Pick<Import, 'state' | 'counts'>): nu
   return wanted === 0 ? 1 : settled({ counts }) / wanted;
 }
 
+/** Good rows that would add or change something: the others are here as they stand in the table. */
+export const effective = ({ counts: { expected } }: Pick<Import, 'counts'>): number =>
+  expected ? expected.created + expected.updated : 0;
+
 /** Which step of the four a state belongs to, from 0. */
 export function stepOf(one: Pick<Import, 'state' | 'fields' | 'mapping'>, columns: boolean): number {
   if (one.state === 'reading') return 0;

@@ -126,6 +126,18 @@ describe('an import of users', () => {
     await invite(`email,first name,last name,phone\n${email},Dee,Old,1\n`, { invite: false });
     expect(await mailsTo(email)).toEqual([]);
     const text = `email,first name,last name,city\n${email},Dee,New,Lyon\n`;
+    const expected = async (options: Options) => {
+      const body = {
+        kind: 'users',
+        text: `${text}new@change.test,Neu,One,\n`,
+        options: { ...options },
+      } as const;
+      const { _id: id } = (await admin.call(contract.startImport, { body })).body.import;
+      await portal.runJobs();
+      return (await viewOf(id)).counts.expected;
+    };
+    expect(await expected({})).toEqual({ created: 1, updated: 0, unchanged: 1 });
+    expect(await expected({ update: true })).toEqual({ created: 1, updated: 1, unchanged: 0 });
     expect((await invite(text)).counts).toMatchObject({ unchanged: 1 });
     expect((await invite(text, { update: true })).counts).toMatchObject({ updated: 1 });
     expect(await person(email)).toMatchObject({ last_name: 'New', city: 'Lyon', phone: '1' });
