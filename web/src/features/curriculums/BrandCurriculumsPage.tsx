@@ -100,7 +100,7 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
             itemId={({ _id }) => _id}
             itemName={({ title }) => title}
             onReorder={(next) => void reorder(next)}
-            menu={(row) => hasMenu(row) && <CurriculumMenu row={row} actions={actions} />}
+            renderMenu={(row) => hasMenu(row) && <CurriculumMenu row={row} actions={actions} />}
           >
             {(row) => <Row row={row} brandId={brandId} />}
           </SortableList>

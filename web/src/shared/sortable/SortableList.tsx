@@ -16,7 +16,7 @@ interface Props<Item> {
   readonly itemName: (item: Item) => string;
   readonly children: (item: Item, index: number) => ReactNode;
   /** What else the menu of an entry offers, before its places: `Menu.Item`s. Nothing: its places alone. */
-  readonly menu?: (item: Item) => ReactNode;
+  readonly renderMenu?: (item: Item) => ReactNode;
   /** The whole list in its new order. */
   readonly onReorder: (items: readonly Item[]) => void;
 }
@@ -123,7 +123,7 @@ function useMoves<Item>({ items, itemId, itemName, onReorder }: Omit<Props<Item>
  * A list whose order the person sets: by mouse, by touch, by keyboard (Space, arrows, Space, Escape) or by each
  * entry's menu. Every step is announced.
  */
-export function SortableList<Item>({ label, menu, children, ...list }: Props<Item>) {
+export function SortableList<Item>({ label, renderMenu, children, ...list }: Props<Item>) {
   const { t } = useTranslation('ui');
   const helpId = useId();
   const { said, move, lift, over, drop } = useMoves(list);
@@ -149,7 +149,7 @@ export function SortableList<Item>({ label, menu, children, ...list }: Props<Ite
             count={items.length}
             helpId={helpId}
             move={move}
-            menu={menu?.(item)}
+            menu={renderMenu?.(item)}
           >
             {children(item, index)}
           </Row>
