@@ -1,11 +1,10 @@
 import type {
   CommitReply,
   RenewReply,
+  RuntimeCode,
   RuntimeCommit,
-  RuntimeProblem,
   RuntimeState,
 } from '@forecourt/contract/scorm-runtime';
-import type { z } from 'zod';
 
 /** No answer came, or one that may be another the next time. */
 export class Unreachable extends Error {}
@@ -19,15 +18,15 @@ export class Refused extends Error {}
 /** Bytes that may be under way in requests that outlive the page; browsers allow 64 KiB in all. */
 export const KEEPALIVE_LIMIT = 60_000;
 
-type Code = z.infer<typeof RuntimeProblem>['code'];
-const FAILURES: Readonly<Record<Code, new (message: string) => Error>> = {
+const FAILURES: Readonly<Record<RuntimeCode, new (message: string) => Error>> = {
   'runtime.token': TokenEnded,
   'runtime.expired': TokenEnded,
   'runtime.unknown': Refused,
   'runtime.invalid': Refused,
   'runtime.failed': Stumbled,
 };
-const isCode = (code: unknown): code is Code => typeof code === 'string' && Object.hasOwn(FAILURES, code);
+const isCode = (code: unknown): code is RuntimeCode =>
+  typeof code === 'string' && Object.hasOwn(FAILURES, code);
 
 /** Only the portal itself can refuse: what a proxy or a guest network answers in its place says nothing for good. */
 async function failureOf(response: Response): Promise<Error> {
