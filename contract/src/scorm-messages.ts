@@ -37,7 +37,7 @@ export type PageMessage =
       readonly colours: PlayerColours;
     }
   | { readonly type: 'token'; readonly token: string }
-  /** Nobody signed in again. */
-  | { readonly type: 'no-token' }
+  /** `declined`: nobody signed in again. Else the portal was not reached, and the next question may be answered. */
+  | { readonly type: 'no-token'; readonly declined: boolean }
   /** The page is about to be left: end the open part and say `left`. */
   | { readonly type: 'leave' };

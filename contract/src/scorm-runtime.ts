@@ -258,3 +258,4 @@ export const RuntimeProblem = z.object({
   status: z.number(),
   code: z.enum(['runtime.token', 'runtime.expired', 'runtime.unknown', 'runtime.invalid', 'runtime.failed']),
 });
+export type RuntimeCode = z.infer<typeof RuntimeProblem>['code'];

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADDRESS } from '../support/address.ts';
 import { mailedTo } from '../support/mail.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
@@ -71,12 +71,9 @@ async function enterPerson(page: Page, t: Words, email: string): Promise<void> {
 }
 
 async function chooseDealer(page: Page, t: Words): Promise<void> {
-  await page.getByLabel(t('dealer'), { exact: true }).fill('Ridgeway');
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: /Ridgeway Motors/ })
-    .click();
-  await expect(page.getByRole('button', { name: t('dealer.change') })).toBeVisible();
+  await page.getByRole('combobox', { name: t('dealer'), exact: true }).fill('Ridgeway');
+  await page.getByRole('option', { name: /Ridgeway Motors/ }).click();
+  await expect(page.getByRole('button', { name: t('dealer.change') })).toBeFocused();
 }
 
 test('somebody registers, is let in, completes what is missing and reaches the dashboard', async ({
@@ -144,6 +141,47 @@ test('somebody registers, is let in, completes what is missing and reaches the d
   await page.getByRole('button', { name: t('next') }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/auth')}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+});
+
+const isChosen = (option: Locator) => expect(option).toHaveAttribute('aria-selected', 'true');
+
+test('the dealer is found and chosen by keys alone', async ({ page, at, lang, inspect }) => {
+  const t = wordsOf(lang, 'registration');
+  await page.goto(at('/public/register'));
+  await enterPerson(page, t, `keys.${crypto.randomUUID()}@example.test`);
+  const field = page.getByRole('combobox', { name: t('dealer'), exact: true });
+  const options = page.getByRole('listbox', { name: t('dealer'), exact: true }).getByRole('option');
+  await field.focus();
+  await page.keyboard.type('motors');
+  await expect(options.nth(1)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeAttached();
+  // nothing is chosen by itself, and Enter does not send the form
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await isChosen(options.first());
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? 'none',
+  );
+  await page.keyboard.press('End');
+  await isChosen(options.last());
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await isChosen(options.first());
+  await inspect();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await isChosen(options.first());
+  const name = (await options.first().locator('strong').textContent()) ?? 'none';
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('button', { name: t('dealer.change') });
+  await expect(change).toBeFocused();
+  await expect(change).toHaveAccessibleDescription(name);
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
 });
 
 test('the policies have addresses in four languages', async ({ page, lang }) => {

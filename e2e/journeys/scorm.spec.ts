@@ -1,3 +1,4 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { content, lesson, player, unique } from '../support/lesson.ts';
 import { givenPackage, packageOf, standingOf } from '../support/scorm.ts';
 import { expect, test } from '../support/test.ts';
@@ -86,6 +87,86 @@ test('a second tab asks; the first one is told and stops', async ({ page, contex
   await expect(page.getByRole('heading', { name: t('superseded.title') })).toBeVisible();
   await content(second).getByRole('button', { name: 'Turn page' }).click();
   await expect(content(second).getByText('page 2 stored true')).toBeVisible();
+});
+
+const COMMIT = '**/runtime/commit';
+const answering = (status: number, code: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status, code, title: code, detail: code }),
+  });
+
+/** Turns a page that the portal does not hear of, and closes the tab. */
+async function leaveBehind(page: Page): Promise<void> {
+  await page.context().route(COMMIT, (route) => route.abort());
+  await content(page).getByRole('button', { name: 'Turn page' }).click();
+  await expect(content(page).getByText('stored true')).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  await page.context().unroute(COMMIT);
+}
+
+/** Opens the course, taking it over from a tab that is gone. */
+async function reopen(context: BrowserContext, address: string, take: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  const button = page.getByRole('button', { name: take });
+  await expect(button.or(page.locator('main iframe'))).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  return page;
+}
+
+test('what an earlier opening left behind and cannot arrive is told, and holds nobody up', async ({
+  page,
+  context,
+  signIn,
+  at,
+  lang,
+  inspect,
+}, { project }) => {
+  test.slow();
+  const t = wordsOf(lang, 'scormPlayer');
+  const scorm = wordsOf(lang, 'scorm');
+  const made = packageOf(unique('Left behind'), [lesson('Part')]);
+  const courseId = await givenPackage({ context, signIn }, made, project.name);
+  const address = at(`/auth/training/course/${courseId}`);
+  await page.goto(address);
+  await expect(content(page).getByText('page 1')).toBeVisible();
+  await leaveBehind(page);
+
+  // the server fails over it: the learner may go on, and it is still sent once it can be
+  await context.route(COMMIT, answering(500, 'runtime.failed'));
+  const second = await reopen(context, address, scorm('elsewhere.take'));
+  await expect(player(second).getByRole('heading', { name: t('waiting.title') })).toBeVisible();
+  await inspect(second);
+  await player(second)
+    .getByRole('button', { name: t('waiting.go') })
+    .click();
+  await expect(content(second).getByText(/^page \d/)).toBeVisible();
+  await context.unroute(COMMIT);
+  await expect(second.getByText(wordsOf(lang, 'ui')('save.saved'))).toBeAttached({ timeout: 30_000 });
+  await leaveBehind(second);
+
+  // the server will never take it: that is said until it was read
+  await context.route(COMMIT, answering(404, 'runtime.unknown'));
+  const third = await reopen(context, address, scorm('elsewhere.take'));
+  const refused = player(third).getByText(t('refused.text', { parts: 'Part' }));
+  await expect(refused).toBeVisible();
+  await inspect(third);
+  await player(third)
+    .getByRole('button', { name: t('refused.known') })
+    .click();
+  await expect(refused).toBeHidden();
+  await context.unroute(COMMIT);
+
+  // the course was withdrawn while it was open
+  await context.route(COMMIT, answering(401, 'runtime.expired'));
+  await context.route('**/api/**/renew', answering(404, 'thing.not_found'));
+  await content(third).getByRole('button', { name: 'Turn page' }).click();
+  await expect(third.getByRole('heading', { name: scorm('closed.title') })).toBeVisible();
+  await inspect(third);
+  await third.getByRole('main').getByRole('link').click();
+  await expect(third).not.toHaveURL(new RegExp(courseId));
 });
 
 test('a package reads no cookie of the portal, calls nothing in the learner’s name and leads nobody away', async ({

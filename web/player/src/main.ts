@@ -2,11 +2,13 @@ import type { RuntimeState } from '@forecourt/contract/scorm-runtime';
 import { Bridge } from './bridge.ts';
 import { deliveryOf, Play } from './play.ts';
 import type { SaveState } from './queue/delivery.ts';
+import { sendLeftBehind } from './queue/leftBehind.ts';
 import { Line, Refused, TokenEnded } from './queue/line.ts';
 import { Renewal } from './renewal.ts';
 import type { Engine, Host } from './runtime/engine.ts';
 import { type Say, textsFor } from './texts.ts';
 import { button, element } from './view/dom.ts';
+import { Refusals } from './view/refusals.ts';
 import { message, paint, View } from './view/view.ts';
 import './view/player.css';
 
@@ -45,13 +47,14 @@ async function greeted(bridge: Bridge, state: RuntimeState): Promise<Say> {
   return textsFor(tag);
 }
 
-/** Sends what earlier openings left behind; only then does the server know where to go on. */
-async function current(
-  line: Line,
-  open: { flush: () => Promise<void>; size: () => number },
-): Promise<RuntimeState> {
-  if (open.size() > 0) await open.flush();
-  return line.state();
+/** Tells that earlier results have not arrived. Resolves when the learner wants to go on all the same. */
+function told(t: Say): Promise<void> {
+  return new Promise((resolve) => {
+    const go = button(t('waiting.go'), 'button', resolve);
+    const shown = message(t, 'waiting', go);
+    document.body.replaceChildren(element('main', { class: 'stage' }, shown));
+    shown.querySelector('h1')?.focus();
+  });
 }
 
 interface Wires {
@@ -76,7 +79,13 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   const bridge = new Bridge(window.parent, first.portalOrigin, window, signal);
   const t = await greeted(bridge, first);
   const { queue, delivery, renewal, connect } = wires({ line, bridge, first, t });
-  const state = await current(line, { flush: () => delivery.flush(), size: () => queue.size });
+  await sendLeftBehind({
+    waiting: () => queue.size,
+    flush: () => delivery.flush(),
+    ask: () => told(t),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  const state = await line.state();
   const leave = async () => {
     await play.leave();
     bridge.say({ type: 'left' });
@@ -116,7 +125,8 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
 function wires({ line, bridge, first, t }: Wires) {
   let play: Play | undefined;
   let view: View | undefined;
-  const note = (key: 'token.text' | 'full.text' | 'refused', on: boolean, action?: HTMLElement) =>
+  const refusals = new Refusals(first, t, (content) => view?.note('refused', content));
+  const note = (key: 'token.text' | 'full.text', on: boolean, action?: HTMLElement) =>
     view?.note(key, on ? element('div', { class: 'row' }, t(key), ...(action ? [action] : [])) : undefined);
   const signIn = () => button(t('token.sign'), 'button text', () => void signedIn());
   const signedIn = async () => {
@@ -134,15 +144,16 @@ function wires({ line, bridge, first, t }: Wires) {
     state: (state) => {
       say(state);
       note('full.text', state === 'full');
-      note('refused', state === 'refused');
     },
     reply: (reply) => play?.reply(reply),
+    refused: ({ item }) => refusals.add(item),
     renew: () => renewal.fromPage(),
   });
   say(delivery.state);
   const connect = (to: Play, shown: View) => {
     play = to;
     view = shown;
+    refusals.show();
   };
   return { queue, delivery, renewal, connect };
 }

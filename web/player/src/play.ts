@@ -1,5 +1,5 @@
 import type { PlayerMessage } from '@forecourt/contract/scorm-messages';
-import type { CommitReply, RuntimeState } from '@forecourt/contract/scorm-runtime';
+import type { CommitReply, RuntimeCommit, RuntimeState } from '@forecourt/contract/scorm-runtime';
 import { CommitQueue } from './queue/commitQueue.ts';
 import { Delivery, type SaveState } from './queue/delivery.ts';
 import type { Line } from './queue/line.ts';
@@ -147,6 +147,7 @@ export function deliveryOf(
   on: {
     readonly state: (state: SaveState) => void;
     readonly reply: (reply: CommitReply) => void;
+    readonly refused: (commit: RuntimeCommit) => void;
     readonly renew: () => Promise<boolean>;
   },
 ): { readonly queue: CommitQueue; readonly delivery: Delivery } {
@@ -158,6 +159,7 @@ export function deliveryOf(
     renew: on.renew,
     onState: on.state,
     onReply: on.reply,
+    onRefused: on.refused,
     now: () => Date.now(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });

@@ -12,21 +12,24 @@ interface Options {
   readonly onSuperseded: () => void;
 }
 
+/** The page's answer: a token, nobody signed in again, or the portal was not reached. */
+type Came = 'token' | 'declined' | 'nothing';
+
 /** Keeps the token valid: by itself, and with the page's help when only a person can. */
 export class Renewal {
   readonly #options: Options;
   #asking: Promise<boolean> | undefined;
   /** The person was asked and did not sign in: the next question is theirs to start. */
   #declined = false;
-  #answer: ((signedIn: boolean) => void) | undefined;
+  #answer: ((came: Came) => void) | undefined;
 
   constructor(options: Options) {
     this.#options = options;
     options.bridge.listen((message) => {
       if (message.type === 'token') {
         options.line.token = message.token;
-        this.#answer?.(true);
-      } else if (message.type === 'no-token') this.#answer?.(false);
+        this.#answer?.('token');
+      } else if (message.type === 'no-token') this.#answer?.(message.declined ? 'declined' : 'nothing');
     });
   }
 
@@ -42,15 +45,15 @@ export class Renewal {
    */
   fromPage(anew = false): Promise<boolean> {
     if (this.#declined && !anew) return Promise.resolve(false);
-    this.#asking ??= new Promise<boolean>((resolve) => {
+    this.#asking ??= new Promise<Came>((resolve) => {
       this.#answer = resolve;
       this.#options.onSession(true);
       this.#options.bridge.say({ type: 'token' });
-    }).then((signedIn) => {
+    }).then((came) => {
       this.#asking = undefined;
-      this.#declined = !signedIn;
-      if (signedIn) this.#options.onSession(false);
-      return signedIn;
+      this.#declined = came === 'declined';
+      if (!this.#declined) this.#options.onSession(false);
+      return came === 'token';
     });
     return this.#asking;
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
 import { CommitQueue, type Store } from './commitQueue.ts';
 import { Delivery, type SaveState } from './delivery.ts';
-import { Refused, TokenEnded, Unreachable } from './line.ts';
+import { Refused, Stumbled, TokenEnded, Unreachable } from './line.ts';
 
 const commit = (number: number, final = true): RuntimeCommit => ({
   launchId: 'launch-1',
@@ -37,6 +37,7 @@ function setUp(
   const states: SaveState[] = [];
   const queue = new CommitQueue(store, 'r1');
   const sent: number[] = [];
+  const refused: number[] = [];
   const delivery = new Delivery({
     queue,
     send: async (one) => {
@@ -47,10 +48,11 @@ function setUp(
     renew,
     onState: (state) => states.push(state),
     onReply: () => undefined,
+    onRefused: ({ number }) => refused.push(number),
     now: () => 1,
     wait: () => Promise.resolve(),
   });
-  return { delivery, queue, states, sent };
+  return { delivery, queue, states, sent, refused };
 }
 
 test('all saved is said only once the server has acknowledged', async () => {
@@ -115,7 +117,7 @@ test('an ended token is renewed and the commit sent again', async () => {
 });
 
 test('what the server refuses for good is told and does not hold up what follows', async () => {
-  const { delivery, sent } = setUp(async (one) => {
+  const { delivery, sent, refused, queue } = setUp(async (one) => {
     if (one.number === 1) throw new Refused('422');
     return reply(one);
   });
@@ -125,6 +127,23 @@ test('what the server refuses for good is told and does not hold up what follows
   await delivery.flush();
   expect(told).toBe('saving');
   expect(sent).toEqual([1, 2]);
+  expect(refused).toEqual([1]);
+  expect(queue.size).toBe(0);
+});
+
+test('what the server fails over stays and is tried again, and what is behind it does not wait', async () => {
+  let failures = 2;
+  const { delivery, sent, states, queue } = setUp(async (one) => {
+    if (one.number === 1 && failures-- > 0) throw new Stumbled('500');
+    return { ...reply(one), acknowledged: 0 };
+  });
+  delivery.take(commit(1));
+  delivery.take(commit(2));
+  delivery.take(commit(3));
+  await delivery.flush();
+  expect(sent).toEqual([1, 2, 3, 1, 1]);
+  expect(states).toEqual(['saving', 'kept', 'saved']);
+  expect(queue.size).toBe(0);
 });
 
 test('a commit that the browser does not keep is refused to the content, and sent all the same', async () => {

@@ -1,6 +1,6 @@
 import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import { type CommitQueue, StorageRefused } from './commitQueue.ts';
-import { Refused, TokenEnded } from './line.ts';
+import { Refused, Stumbled, TokenEnded } from './line.ts';
 
 /**
  * `saved`: the server has everything. `saving`: something is on its way. `kept`: stored here, the server was not
@@ -17,12 +17,16 @@ export interface DeliveryOptions {
   readonly renew: () => Promise<boolean>;
   readonly onState: (state: SaveState) => void;
   readonly onReply: (reply: CommitReply) => void;
+  /** The server will never take this one. */
+  readonly onRefused: (commit: RuntimeCommit) => void;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Between tries while the server cannot be reached, milliseconds; the last one repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+const keyOf = ({ launchId, number }: RuntimeCommit): string => `${launchId}.${number}`;
 
 /** Brings commits to the server, one after the other, until it has acknowledged each. */
 export class Delivery {
@@ -31,6 +35,8 @@ export class Delivery {
   #stopped = false;
   /** Content has set something that it has not committed yet. */
   #unwritten = false;
+  /** Over which the server failed when they were sent last. */
+  readonly #stuck = new Set<string>();
   #trouble: SaveState | undefined;
   #shown: SaveState | undefined;
   #wake: (() => void) | undefined;
@@ -79,20 +85,36 @@ export class Delivery {
 
   async #round(): Promise<void> {
     for (let tries = 0; !this.#stopped;) {
-      const [next] = this.#options.queue.waiting();
-      if (!next) break;
-      // oxlint-disable-next-line no-await-in-loop -- in order, one after the other
-      const sent = await this.#deliver(next);
-      tries = sent === 'done' ? 0 : tries + 1;
+      // oxlint-disable-next-line no-await-in-loop -- one pass after the other
+      const sent = await this.#pass();
+      if (this.#options.queue.size === 0) break;
+      tries = sent ? 1 : tries + 1;
       // oxlint-disable-next-line no-await-in-loop -- the pause between two tries
-      if (sent === 'again') await this.#pause(PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0);
+      await this.#pause(PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0);
     }
     this.#show();
   }
 
-  async #deliver(commit: RuntimeCommit): Promise<'done' | 'again'> {
+  /** Sends each that waits once, in order, until the server is out of reach. @returns whether any was taken */
+  async #pass(): Promise<boolean> {
+    const tried = new Set<string>();
+    let sent = false;
+    while (!this.#stopped) {
+      const next = this.#options.queue.waiting().find((commit) => !tried.has(keyOf(commit)));
+      if (!next) break;
+      tried.add(keyOf(next));
+      // oxlint-disable-next-line no-await-in-loop -- in order, one after the other
+      const end = await this.#deliver(next);
+      if (end === 'away') break;
+      sent ||= end === 'done';
+    }
+    return sent;
+  }
+
+  async #deliver(commit: RuntimeCommit): Promise<'done' | 'later' | 'away'> {
     try {
       const reply = await this.#options.send(commit);
+      this.#stuck.delete(keyOf(commit));
       this.#options.queue.forget(commit.launchId, 0, reply.stored);
       this.#options.queue.forget(reply.launchId, reply.acknowledged, reply.stored);
       this.#clear();
@@ -100,8 +122,10 @@ export class Delivery {
       return 'done';
     } catch (error) {
       if (error instanceof Refused) return this.#refused(commit);
-      if (!(error instanceof TokenEnded && (await this.#options.renew()))) this.#report('kept');
-      return 'again';
+      if (error instanceof Stumbled) return this.#stumbled(commit);
+      const renewed = error instanceof TokenEnded && (await this.#options.renew());
+      if (!renewed) this.#report('kept');
+      return 'away';
     }
   }
 
@@ -125,13 +149,23 @@ export class Delivery {
 
   /** It would be refused for ever: it must not stand in the way of those behind it, and nobody is told that it is saved. */
   #refused(commit: RuntimeCommit): 'done' {
+    this.#stuck.delete(keyOf(commit));
     this.#options.queue.forget(commit.launchId, 0, commit.number);
     this.#report('refused');
+    this.#options.onRefused(commit);
     return 'done';
   }
 
+  /** It may pass another time, so it stays; those behind it need not wait for that. */
+  #stumbled(commit: RuntimeCommit): 'later' {
+    this.#stuck.add(keyOf(commit));
+    this.#report('kept');
+    return 'later';
+  }
+
   #clear(): void {
-    if (this.#trouble === 'kept' || this.#options.queue.size === 0) this.#trouble = undefined;
+    if (this.#options.queue.size === 0 || (this.#trouble === 'kept' && this.#stuck.size === 0))
+      this.#trouble = undefined;
     this.#show();
   }
 

@@ -1,7 +1,15 @@
-import type { CommitReply, RenewReply, RuntimeCommit, RuntimeState } from '@forecourt/contract/scorm-runtime';
+import type {
+  CommitReply,
+  RenewReply,
+  RuntimeCode,
+  RuntimeCommit,
+  RuntimeState,
+} from '@forecourt/contract/scorm-runtime';
 
 /** No answer came, or one that may be another the next time. */
 export class Unreachable extends Error {}
+/** The server was there and failed over this very thing; what comes after it may pass. */
+export class Stumbled extends Unreachable {}
 /** The token ran out, or the server knows it no more. */
 export class TokenEnded extends Error {}
 /** The server will never take this. */
@@ -10,11 +18,24 @@ export class Refused extends Error {}
 /** Bytes that may be under way in requests that outlive the page; browsers allow 64 KiB in all. */
 export const KEEPALIVE_LIMIT = 60_000;
 
-const failureOf = (status: number): Error => {
-  if (status === 401 || status === 403) return new TokenEnded(String(status));
-  if (status >= 500 || [408, 425, 429].includes(status)) return new Unreachable(String(status));
-  return new Refused(String(status));
+const FAILURES: Readonly<Record<RuntimeCode, new (message: string) => Error>> = {
+  'runtime.token': TokenEnded,
+  'runtime.expired': TokenEnded,
+  'runtime.unknown': Refused,
+  'runtime.invalid': Refused,
+  'runtime.failed': Stumbled,
 };
+const isCode = (code: unknown): code is RuntimeCode =>
+  typeof code === 'string' && Object.hasOwn(FAILURES, code);
+
+/** Only the portal itself can refuse: what a proxy or a guest network answers in its place says nothing for good. */
+async function failureOf(response: Response): Promise<Error> {
+  const problem: unknown = await response.json().catch(() => undefined);
+  const code =
+    typeof problem === 'object' && problem !== null && 'code' in problem ? problem.code : undefined;
+  const known = isCode(code) && response.status !== 503;
+  return new (known ? FAILURES[code] : Unreachable)(String(response.status));
+}
 
 /** The calls of the player to its own origin, under the token of one opening. */
 export class Line {
@@ -101,7 +122,7 @@ export class Line {
       .finally(() => {
         if (keepalive) this.#underWay -= size;
       });
-    if (!response.ok) throw failureOf(response.status);
+    if (!response.ok) throw await failureOf(response);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server parses each answer by the contract before it leaves
     return (response.status === 204 ? undefined : await response.json().catch(unfinished)) as T;
   }

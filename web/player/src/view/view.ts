@@ -14,7 +14,7 @@ interface Actions {
 }
 
 /** What stands in the middle of the page: its texts are `name.title` and `name.text`. */
-type MessageName = 'between' | 'end' | 'paused' | 'superseded' | 'unavailable' | 'gone';
+type MessageName = 'between' | 'end' | 'paused' | 'superseded' | 'unavailable' | 'gone' | 'waiting';
 
 /** A sentence in the middle of the page, with at most one thing to do. */
 export function message(t: Say, name: MessageName, action?: HTMLElement): HTMLElement {

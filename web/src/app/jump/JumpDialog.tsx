@@ -1,7 +1,8 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOptionKeys } from '../../shared/forms/useOptionKeys.ts';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { type JumpItem, matching } from './JumpItem.ts';
@@ -21,19 +22,9 @@ interface Props {
 function JumpList({ label, purpose, entries, close }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const hits = useHits(text, purpose);
   const items = [...matching(entries, text), ...hits.items];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const next = Math.min(items.length - 1, Math.max(0, at + (step ?? 0)));
-    if (step) {
-      setAt(next);
-      document.getElementById(`jump-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') document.getElementById(`jump-${at}`)?.click();
-    else return;
-    event.preventDefault();
-  };
+  const options = useOptionKeys({ options: items.map(({ id }) => id), always: true });
   return (
     <>
       <TextInput
@@ -45,13 +36,9 @@ function JumpList({ label, purpose, entries, close }: Props) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setAt(0);
+          options.restart();
         }}
-        onKeyDown={onKeyDown}
-        role="combobox"
-        aria-expanded
-        aria-controls="jump-list"
-        aria-activedescendant={items[at] && `jump-${at}`}
+        {...options.field}
       />
       <p role="status" className="visually-hidden">
         {hits.searching ? '' : t('jump.count', { count: items.length })}
@@ -60,7 +47,7 @@ function JumpList({ label, purpose, entries, close }: Props) {
         <Nothing text={text} purpose={purpose} searching={hits.searching} error={hits.error} />
       )}
       {items.length > 0 && hits.error && <Note kind="bad">{hits.error.message}</Note>}
-      <JumpResults items={items} at={at} close={close} />
+      <JumpResults items={items} options={options} close={close} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import type { useOptionKeys } from '../../shared/forms/useOptionKeys.ts';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import type { JumpItem } from './JumpItem.ts';
 import classes from './jump.module.css';
 
 interface Props {
   readonly items: readonly JumpItem[];
-  /** Place of the item that Enter opens. */
-  readonly at: number;
+  readonly options: Pick<ReturnType<typeof useOptionKeys>, 'at' | 'listId' | 'idOf'>;
   readonly close: () => void;
 }
 
 /** What was found, by kind, to be walked with the arrow keys from the field. */
-export function JumpResults({ items, at, close }: Props) {
+export function JumpResults({ items, options: { at, listId, idOf }, close }: Props) {
   const { t } = useTranslation();
   const places = new Map(items.map((item, index) => [item, index]));
   return (
-    <div id="jump-list" role="listbox" aria-label={t('jump.results')} className={classes.list}>
+    <div id={listId} role="listbox" aria-label={t('jump.results')} className={classes.list}>
       {[...Map.groupBy(items, ({ group }) => group)].map(([group, some]) => (
         <div key={group} role="group" aria-label={group} className={classes.group}>
           <p aria-hidden="true">{group}</p>
@@ -23,7 +23,7 @@ export function JumpResults({ items, at, close }: Props) {
             <Item
               key={item.id}
               item={item}
-              index={places.get(item) ?? 0}
+              id={idOf(places.get(item) ?? 0)}
               chosen={places.get(item) === at}
               close={close}
             />
@@ -36,14 +36,14 @@ export function JumpResults({ items, at, close }: Props) {
 
 interface ItemProps extends Pick<Props, 'close'> {
   readonly item: JumpItem;
-  readonly index: number;
+  readonly id: string;
   readonly chosen: boolean;
 }
 
-function Item({ item, index, chosen, close }: ItemProps) {
+function Item({ item, id, chosen, close }: ItemProps) {
   return (
     <EntryLink
-      id={`jump-${index}`}
+      id={id}
       role="option"
       tabIndex={-1}
       aria-selected={chosen}

@@ -28,7 +28,7 @@ export function StartPage({ title, text, groups }: Props) {
   usePageTitle(title);
   const shown = groups.filter(({ links }) => links.length > 0);
   return (
-    <div className={classes.page}>
+    <div>
       <h1>{t(greeting, { name: firstName || fullName })}</h1>
       <p className={classes.text}>{text}</p>
       {shown.length === 0 && (

@@ -24,7 +24,7 @@ export function ArrivalPage({ title, text, children }: Props) {
   const exists = useRouteExists();
   usePageTitle(title);
   return (
-    <PublicPage title={title} text={text}>
+    <PublicPage steady title={title} text={text}>
       {children}
       <p className={classes.ways}>
         {exists(HELP) && (

@@ -67,6 +67,8 @@ function NewLink({ courseId, onProblem }: PartProps) {
   return (
     <>
       <NativeSelect
+        // the dialog opens before the data is there, so that it cannot find its first field by itself
+        autoFocus
         label={t('share.lasts')}
         data={choices}
         value={days}
@@ -95,7 +97,7 @@ function Link({ courseId, share, onProblem }: PartProps & { readonly share: Shar
           value={new URL(share.path, location.origin).href}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(share)}>
+        <Button autoFocus leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(share)}>
           {t('share.copy')}
         </Button>
       </div>

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { RowMenu } from '../../shared/list/RowMenu.tsx';
 import { SortableList } from '../../shared/sortable/SortableList.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -19,7 +18,7 @@ import { CategoriesButton } from './CategoriesButton.tsx';
 import { CurriculumMenu, hasMenu } from './CurriculumMenu.tsx';
 import { type CurriculumOutline, orderedQuery, updateOrders } from './curriculums.api.ts';
 import { NewCurriculumDialog } from './NewCurriculumDialog.tsx';
-import { type CurriculumActions, useCurriculumActions } from './useCurriculumActions.ts';
+import { useCurriculumActions } from './useCurriculumActions.ts';
 import classes from './Curriculums.module.css';
 
 /** Puts the brand's curriculums in order at once; a refusal brings the stored order back. */
@@ -40,15 +39,7 @@ function useOrder(brandId: string) {
   return { reorder, problem };
 }
 
-function Row({
-  row,
-  brandId,
-  actions,
-}: {
-  readonly row: CurriculumOutline;
-  readonly brandId: string;
-  readonly actions: CurriculumActions;
-}) {
+function Row({ row, brandId }: { readonly row: CurriculumOutline; readonly brandId: string }) {
   const { t } = useTranslation('curriculums');
   return (
     <div className={classes.row}>
@@ -66,11 +57,6 @@ function Row({
         <span>{t('coursesCount', { count: row.courses.length })}</span>
       </div>
       <StatusBadge status={row.status} />
-      {hasMenu(row) && (
-        <RowMenu name={row.title}>
-          <CurriculumMenu row={row} actions={actions} />
-        </RowMenu>
-      )}
     </div>
   );
 }
@@ -114,8 +100,9 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
             itemId={({ _id }) => _id}
             itemName={({ title }) => title}
             onReorder={(next) => void reorder(next)}
+            renderMenu={(row) => hasMenu(row) && <CurriculumMenu row={row} actions={actions} />}
           >
-            {(row) => <Row row={row} brandId={brandId} actions={actions} />}
+            {(row) => <Row row={row} brandId={brandId} />}
           </SortableList>
         </div>
       )}

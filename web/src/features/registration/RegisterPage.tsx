@@ -26,6 +26,7 @@ function Outcome({ account, email }: { readonly account: AccountState; readonly 
   const { t } = useTranslation('registration');
   return (
     <PublicPage
+      steady
       title={t(`done.${account}`)}
       text={account === 'pending' ? t('done.pendingText', { email }) : t('done.activeText')}
     >
@@ -49,7 +50,7 @@ function Steps({ form, onDone }: StepsProps) {
   const { step, entries } = registration.draft;
   useFocusOnStep(step);
   return (
-    <PublicPage title={t(`title.${step}`)} text={t(`text.${step}`, { email: entries.email })}>
+    <PublicPage steady title={t(`title.${step}`)} text={t(`text.${step}`, { email: entries.email })}>
       <StepHeader step={step} />
       {step === 'code' ? (
         <CodeForm
@@ -100,7 +101,7 @@ function FromMail({
 }: { readonly email: string; readonly code: string } & Pick<StepsProps, 'onDone'>) {
   const { t } = useTranslation('registration');
   return (
-    <PublicPage title={t('title.code')} text={t('text.mail', { email })}>
+    <PublicPage steady title={t('title.code')} text={t('text.mail', { email })}>
       <CodeForm email={email} code={code} password="" onVerified={(account) => onDone(account, email)}>
         <p className={classes.below}>
           <Link to="/public/register" className="link">
@@ -126,7 +127,7 @@ export function RegisterPage({ email, code }: Props) {
   if (email && code) return <FromMail email={email} code={code} onDone={finish} />;
   if (form?.open) return <Steps form={form} onDone={finish} />;
   return (
-    <PublicPage title={t('title')} text={form ? t('closed') : t('text.person')}>
+    <PublicPage steady title={t('title')} text={form ? t('closed') : t('text.person')}>
       {form ? (
         <Button size="md" fullWidth renderRoot={(props) => <Link to="/public/login" {...props} />}>
           {t('back', { ns: 'session' })}

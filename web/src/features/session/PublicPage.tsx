@@ -14,6 +14,8 @@ interface Props {
   readonly text: ReactNode;
   /** The lit product beside the form; wide screens only. */
   readonly picture?: boolean;
+  /** Begins at the same height whatever is in it: for steps, and for what grows while somebody types. */
+  readonly steady?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ const PRIVACY = '/public/privacy-policy';
 const COOKIES = '/public/cookie-policy';
 
 /** Logo and language, a form, and the legal links: the frame of sign-in and password pages. */
-export function PublicPage({ title, text, picture = false, children }: Props) {
+export function PublicPage({ title, text, picture = false, steady = false, children }: Props) {
   const { t } = useTranslation('session');
   const routeExists = useRouteExists();
   const wide = useMediaQuery('(min-width: 1024px)');
@@ -32,7 +34,7 @@ export function PublicPage({ title, text, picture = false, children }: Props) {
           <Logo size={30} />
           <LanguageMenu />
         </div>
-        <div className={classes.middle}>
+        <div className={classes.middle} data-steady={steady || undefined}>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.text}>{text}</p>
           {children}

@@ -15,6 +15,8 @@ interface Props<Item> {
   /** The entry's name in words. */
   readonly itemName: (item: Item) => string;
   readonly children: (item: Item, index: number) => ReactNode;
+  /** What else the menu of an entry offers, before its places: `Menu.Item`s. Nothing: its places alone. */
+  readonly renderMenu?: (item: Item) => ReactNode;
   /** The whole list in its new order. */
   readonly onReorder: (items: readonly Item[]) => void;
 }
@@ -26,20 +28,23 @@ interface RowProps {
   readonly count: number;
   readonly helpId: string;
   readonly move: (from: number, to: number) => void;
+  readonly menu: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Moving without dragging: up, down, to a place. */
-function MoveMenu({ name, index, count, move }: Omit<RowProps, 'id' | 'helpId' | 'children'>) {
+/** The one menu of an entry: what it offers by itself, and moving without dragging: up, down, to a place. */
+function EntryMenu({ name, index, count, move, menu }: Omit<RowProps, 'id' | 'helpId' | 'children'>) {
   const { t } = useTranslation('ui');
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size={30} aria-label={t('sort.menu', { name })}>
+        <ActionIcon size={30} aria-label={t(menu ? 'list.menu' : 'sort.menu', { name })}>
           <IconDotsVertical size={16} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+        {menu}
+        {menu && <Menu.Divider />}
         <Menu.Item disabled={index === 0} onClick={() => move(index, index - 1)}>
           {t('sort.up')}
         </Menu.Item>
@@ -59,7 +64,7 @@ function MoveMenu({ name, index, count, move }: Omit<RowProps, 'id' | 'helpId' |
   );
 }
 
-function Row({ id, name, index, count, helpId, move, children }: RowProps) {
+function Row({ id, name, index, count, helpId, move, menu, children }: RowProps) {
   const { t } = useTranslation('ui');
   const { ref, handleRef, isDragging } = useSortable({ id, index });
   return (
@@ -74,7 +79,7 @@ function Row({ id, name, index, count, helpId, move, children }: RowProps) {
         <IconGripVertical size={18} stroke={1.75} aria-hidden />
       </button>
       <div className={classes.content}>{children}</div>
-      <MoveMenu name={name} index={index} count={count} move={move} />
+      <EntryMenu name={name} index={index} count={count} move={move} menu={menu} />
     </li>
   );
 }
@@ -118,7 +123,7 @@ function useMoves<Item>({ items, itemId, itemName, onReorder }: Omit<Props<Item>
  * A list whose order the person sets: by mouse, by touch, by keyboard (Space, arrows, Space, Escape) or by each
  * entry's menu. Every step is announced.
  */
-export function SortableList<Item>({ label, children, ...list }: Props<Item>) {
+export function SortableList<Item>({ label, renderMenu, children, ...list }: Props<Item>) {
   const { t } = useTranslation('ui');
   const helpId = useId();
   const { said, move, lift, over, drop } = useMoves(list);
@@ -144,6 +149,7 @@ export function SortableList<Item>({ label, children, ...list }: Props<Item>) {
             count={items.length}
             helpId={helpId}
             move={move}
+            menu={renderMenu?.(item)}
           >
             {children(item, index)}
           </Row>

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import {
   CommitReply,
   RenewReply,
   RuntimeCommit,
   RuntimeState,
-  type RuntimeProblem,
+  type RuntimeCode,
 } from '@forecourt/contract/scorm-runtime';
 import type { Portal } from '../../../kit/portal.ts';
 import { VOUCHED } from '../commands/launch.ts';
@@ -15,8 +14,7 @@ import { openLaunch, type OpenLaunch } from './launches.ts';
 import { runtimeState } from './state.ts';
 import { launchOfToken, TOKEN_LIFE, tokenFor } from './token.ts';
 
-type Code = z.infer<typeof RuntimeProblem>['code'];
-const STATUS: Readonly<Record<Code, number>> = {
+const STATUS: Readonly<Record<RuntimeCode, number>> = {
   'runtime.token': 401,
   'runtime.expired': 401,
   'runtime.unknown': 404,
@@ -27,10 +25,10 @@ const STATUS: Readonly<Record<Code, number>> = {
 /** A refusal to the player; its texts are the player's, which knows the reader's language. */
 export class RuntimeFault extends Error {
   override name = 'RuntimeFault';
-  readonly code: Code;
+  readonly code: RuntimeCode;
   readonly status: number;
 
-  constructor(code: Code, options?: ErrorOptions) {
+  constructor(code: RuntimeCode, options?: ErrorOptions) {
     super(code, options);
     this.code = code;
     this.status = STATUS[code];

@@ -74,13 +74,13 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
   const navigate = useNavigate();
   const passed = course.status === 'passed' && !course.preview;
   const done = trainingLink(course, { step: 'done' });
-  const { saved, superseded, isSafe, leave } = useScormPlayer({
+  const { saved, over, isSafe, leave } = useScormPlayer({
     course,
     launch,
     frame,
     onExit: () => void navigate(passed ? done : back),
   });
-  useLeaving(isSafe, superseded ? undefined : leave);
+  useLeaving(isSafe, over ? undefined : leave);
   return (
     <>
       <BrandAccent color={course.brand.accent} root={PLAYER_ROOT} />
@@ -89,7 +89,7 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
           {saved === 'none' ? (
             <span className={classes.preview}>{t('preview')}</span>
           ) : (
-            !superseded && <SaveState state={saved} compact />
+            !over && <SaveState state={saved} compact />
           )}
           {passed && (
             <Button variant="light" renderRoot={(props) => <Link {...done} {...props} />}>
@@ -98,10 +98,10 @@ function Playing({ course, back, backLabel, launch, takeOver }: PlayingProps) {
           )}
         </CourseBar>
         <main id="main" tabIndex={-1} className={classes.main}>
-          {!superseded && <h1 className="visually-hidden">{course.title}</h1>}
-          {superseded ? (
-            <Superseded takeOver={takeOver} />
-          ) : (
+          {!over && <h1 className="visually-hidden">{course.title}</h1>}
+          {over === 'superseded' && <Superseded takeOver={takeOver} />}
+          {over === 'closed' && <Closed back={back} backLabel={backLabel} />}
+          {!over && (
             <iframe
               ref={frame}
               className={classes.frame}
@@ -123,6 +123,18 @@ function Superseded({ takeOver }: { readonly takeOver: () => void }) {
     <Message drawing="empty" heading="h1" title={t('superseded.title')} text={t('superseded.text')}>
       <Button size="md" onClick={takeOver}>
         {t('elsewhere.take')}
+      </Button>
+    </Message>
+  );
+}
+
+/** It was withdrawn while it was open, or somebody else has signed in: nothing more is sent, nothing is thrown away. */
+function Closed({ back, backLabel }: Pick<Props, 'back' | 'backLabel'>) {
+  const { t } = useTranslation('scorm');
+  return (
+    <Message drawing="empty" heading="h1" title={t('closed.title')} text={t('closed.text')}>
+      <Button size="md" renderRoot={(props) => <Link {...back} {...props} />}>
+        {backLabel}
       </Button>
     </Message>
   );

@@ -3,11 +3,13 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '../../../shared/api/problem.ts';
 import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { courseQuery } from '../player.api.ts';
 import { PLAYER_ROOT } from '../PlayerFrame.tsx';
 import { earnedKey } from '../progress/acknowledged.ts';
 import { type PlayerLink, linkTo } from './playerLink.ts';
+import { afterRefusal, type Over } from './afterRefusal.ts';
 import { type Launch, renewLaunch, scormStateQuery } from './scorm.api.ts';
 
 /** What the player paints itself with. */
@@ -64,15 +66,27 @@ interface Options {
   readonly onExit: () => void;
 }
 
+/** Lets the player end the open part; `left` hears of it. `leave` resolves when it has, or has taken too long. */
+function useLeave(link: RefObject<PlayerLink | undefined>) {
+  const left = useRef<() => void>(undefined);
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      left.current = resolve;
+      setTimeout(resolve, PATIENCE);
+      link.current?.say({ type: 'leave' });
+    });
+  return { left, leave };
+}
+
 /** The conversation with the player in its frame. */
 export function useScormPlayer({ course, launch, frame, onExit }: Options) {
   const [saved, setSaved] = useState<PlayerSaved>('saving');
-  const [superseded, setSuperseded] = useState(false);
+  const [over, setOver] = useState<Over>();
   // Read while leaving, where the next drawing of the page would come too late.
   const safe = useRef(false);
   const scheme = useComputedColorScheme('light');
   const link = useRef<PlayerLink>(undefined);
-  const left = useRef<() => void>(undefined);
+  const { left, leave } = useLeave(link);
   const progressed = useProgress(course);
   const hear = (message: PlayerMessage) => {
     switch (message.type) {
@@ -84,10 +98,11 @@ export function useScormPlayer({ course, launch, frame, onExit }: Options) {
       case 'progress':
         return progressed(message);
       case 'token':
-        return void renewed(course._id, launch.launchId).then((answer) => link.current?.say(answer));
+        return void renew(course._id, launch.launchId).then((answer) =>
+          typeof answer === 'string' ? setOver(answer) : link.current?.say(answer),
+        );
       case 'superseded':
-        safe.current = true;
-        return setSuperseded(true);
+        return setOver('superseded');
       case 'left':
         if (left.current) left.current();
         else onExit();
@@ -107,23 +122,17 @@ export function useScormPlayer({ course, launch, frame, onExit }: Options) {
     return () => made.close();
   }, [frame, launch.contentOrigin]);
   useEffect(() => link.current?.say(look(scheme)), [scheme]);
-  /** Lets the player end the open part. @returns when it has, or has taken too long */
-  const leave = () =>
-    new Promise<void>((resolve) => {
-      left.current = resolve;
-      setTimeout(resolve, PATIENCE);
-      link.current?.say({ type: 'leave' });
-    });
-  const isSafe = () => safe.current;
-  return { saved, superseded, isSafe, leave };
+  const isSafe = () => over !== undefined || safe.current;
+  return { saved, over, isSafe, leave };
 }
 
 /** An ended session lets the person sign in again in place. */
-async function renewed(courseId: string, launchId: string): Promise<PageMessage> {
+async function renew(courseId: string, launchId: string): Promise<PageMessage | Over> {
   try {
     const { token } = await renewLaunch({ params: { courseId }, body: { launchId } });
     return { type: 'token', token };
-  } catch {
-    return { type: 'no-token' };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return afterRefusal(error);
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DealerSearch } from './DealerSearch.tsx';
 import { NewDealerFields } from './NewDealerFields.tsx';
@@ -15,23 +16,26 @@ interface Props {
 }
 
 interface ChosenProps {
+  /** The person has just chosen it: the focus goes on from here. */
+  readonly autoFocus: boolean;
   readonly dealer: NonNullable<Place['dealer']>;
   readonly error: string | undefined;
   readonly onChange: () => void;
 }
 
-function ChosenDealer({ dealer, error, onChange }: ChosenProps) {
+function ChosenDealer({ autoFocus, dealer, error, onChange }: ChosenProps) {
   const { t } = useTranslation('registration');
+  const nameId = useId();
   return (
     <div>
       <p className={classes.label}>{t('dealer')}</p>
       <div className={classes.chosen} data-bad={error !== undefined || undefined}>
         <IconBuildingStore size={22} stroke={1.75} aria-hidden />
         <span className={classes.words}>
-          <strong>{dealer.displayName}</strong>
+          <strong id={nameId}>{dealer.displayName}</strong>
           <span>{[dealer.city, dealer.region].filter(Boolean).join(', ')}</span>
         </span>
-        <Button variant="default" onClick={onChange}>
+        <Button variant="default" autoFocus={autoFocus} aria-describedby={nameId} onClick={onChange}>
           {t('dealer.change')}
         </Button>
       </div>
@@ -45,8 +49,14 @@ function ChosenDealer({ dealer, error, onChange }: ChosenProps) {
 }
 
 /** Where somebody works: searched and chosen, or added with its details. */
-export function PlaceField({ place, onChange, errorOf, units }: Props) {
+export function PlaceField({ place, onChange: report, errorOf, units }: Props) {
   const { t } = useTranslation('registration');
+  // A view that takes another's place takes its focus too; the first one does not.
+  const [moved, setMoved] = useState(false);
+  const onChange: Props['onChange'] = (patch) => {
+    setMoved(true);
+    report(patch);
+  };
   const { dealer, adding, newDealer } = place;
   if (adding)
     return (
@@ -68,6 +78,7 @@ export function PlaceField({ place, onChange, errorOf, units }: Props) {
   if (!dealer)
     return (
       <DealerSearch
+        autoFocus={moved}
         error={errorOf('dealer')}
         onChoose={(chosen) => onChange({ dealer: chosen })}
         onAdd={(name) =>
@@ -76,6 +87,11 @@ export function PlaceField({ place, onChange, errorOf, units }: Props) {
       />
     );
   return (
-    <ChosenDealer dealer={dealer} error={errorOf('dealer')} onChange={() => onChange({ dealer: null })} />
+    <ChosenDealer
+      autoFocus={moved}
+      dealer={dealer}
+      error={errorOf('dealer')}
+      onChange={() => onChange({ dealer: null })}
+    />
   );
 }
