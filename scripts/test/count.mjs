@@ -96,6 +96,7 @@ export function judge(counts, code) {
 
 /** Adds outcomes up, and puts what failed into one list. */
 export function sum(outcomes) {
+  /** @type {{ passed: number, failed: number, skipped: number, failures: string[] }} */
   const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const outcome of outcomes) {
     for (const key of ['passed', 'failed', 'skipped']) total[key] += outcome[key];

@@ -11,7 +11,7 @@ const languages = LANGUAGE_TAGS.filter((language) => language !== 'en');
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 const forms = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+  [...text.matchAll(/\{(\w+(?:, \w+)?)\}/g)].map(([, name = '']) => name).toSorted();
 
 /** Plural forms may leave the number out; every other text keeps what its source mentions. */
 const samePlaceholders = (source: string | undefined, text: string): boolean =>

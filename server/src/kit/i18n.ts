@@ -36,6 +36,17 @@ await i18n.init({
   ),
 });
 
+/** A time to wait, as people say it: `{seconds, duration}`. */
+i18n.services.formatter?.add('duration', (seconds: number, language = DEFAULT_LANGUAGE) => {
+  const [value, unit] =
+    seconds < 100
+      ? [seconds, 'second']
+      : seconds < 2 * 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+});
+
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** A text of the server (problems, mails, words it writes into things) in a language. A key that no language has comes back as the key. */

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { duration } from '../../shared/format.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { login } from './session.api.ts';
@@ -28,9 +27,6 @@ function useProblemText(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiProblem)) return error.message;
   if (error.offline) return t('offline');
-  // The server's own text counts in seconds.
-  if (error.code === 'request.rate_limited' && error.retryAfter)
-    return t('tooMany', { time: duration(error.retryAfter) });
   return error.detail;
 }
 
