@@ -31,7 +31,7 @@ function choose(args) {
   const at = args.indexOf('--only');
   const value =
     at < 0 ? args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) : (args[at + 1] ?? '');
-  if (value === undefined && args.length === 0) return steps;
+  if (value === undefined && args.length === 0) return steps.filter((step) => !step.named);
   const names = (value ?? '').split(',');
   const known = steps.map((step) => step.name);
   const unknown = names.find((name) => !known.includes(name));

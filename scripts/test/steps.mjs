@@ -1,6 +1,7 @@
 /**
  * The steps of `npm test`, in order. A step runs commands of installed packages; each command is one check, unless
- * `counts` names the kind of report that it writes. `pages` asks for built pages first.
+ * `counts` names the kind of report that it writes. `pages` asks for built pages first. A step that is `named` runs only when it
+ * is asked for by name: `unit` has the same tests already.
  */
 export const steps = [
   {
@@ -12,5 +13,11 @@ export const steps = [
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'unused', commands: [['knip']] },
   { name: 'unit', commands: [['vitest', 'run']], counts: 'vitest' },
+  {
+    name: 'reliability',
+    commands: [['vitest', 'run', '--project', 'server', 'test/reliability']],
+    counts: 'vitest',
+    named: true,
+  },
   { name: 'browser', commands: [['playwright', 'test']], folder: 'e2e', counts: 'playwright', pages: true },
 ];

@@ -1,6 +1,12 @@
 import { openSession } from '../../src/kit/session/session.ts';
 import type { Database } from '../../src/kit/db/db.ts';
 
+/**
+ * Limit of every test and hook here, milliseconds: it ends what never would, and promises nothing about speed. Each
+ * starts portals, fills databases or waits for the queue's own rounds, on a machine that may be busy with much else.
+ */
+export const PATIENCE = 600_000;
+
 /** What a server answered, or that it did not: status 0. */
 export interface Outcome {
   readonly status: number;

@@ -8,7 +8,7 @@ import {
 import { createUser } from '../../src/features/users/user.factory.ts';
 import type { Database } from '../../src/kit/db/db.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
-import { ask, signIn, until } from './caller.ts';
+import { ask, PATIENCE, signIn, until } from './caller.ts';
 import { ownFolder, type OwnFolder } from './own-database.ts';
 
 /**
@@ -30,12 +30,12 @@ beforeAll(async () => {
   folder = ownFolder();
   server = await start();
   database = folder.open();
-}, 120_000);
+}, PATIENCE);
 afterAll(async () => {
   await database.close();
   await server.stop();
   folder.remove();
-}, 60_000);
+}, PATIENCE);
 
 interface Writer {
   /** What the server has acknowledged. */
@@ -166,7 +166,7 @@ it(
     }
     expect(await halfDone()).toEqual([]);
   },
-  120_000 + ROUNDS * 20_000,
+  PATIENCE + ROUNDS * 20_000,
 );
 
 /** What is stored of the settings: the number in them, and how many saves the log tells of. */

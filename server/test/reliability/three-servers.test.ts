@@ -6,7 +6,7 @@ import { hashPassword } from '../../src/kit/password.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { startSmtp, type Smtp } from '../smtp.ts';
-import { ask, signIn, until } from './caller.ts';
+import { ask, PATIENCE, signIn, until } from './caller.ts';
 
 /** Three processes on one database, as behind a proxy. */
 let portal: TestPortal;
@@ -32,42 +32,50 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   };
   servers = await Promise.all([0, 1, 2].map(() => startServer({ env })));
-}, 120_000);
+}, PATIENCE);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await smtp.close();
   await portal.close();
-}, 60_000);
+}, PATIENCE);
 
-it('share sessions: signed in on one, known on the others, signed out everywhere', async () => {
-  const email = 'shared@example.test';
-  await createUser(portal.database.db, { email, passwordHash: await hashPassword(PASSWORD) });
-  const answer = await fetch(`${at(0)}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const token = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const known = (i: number) => ask(`${at(i)}/api/settings`, { token });
-  expect([(await known(0)).status, (await known(1)).status, (await known(2)).status]).toEqual([
-    200, 200, 200,
-  ]);
-  expect((await ask(`${at(2)}/api/logout`, { method: 'POST', token, body: {} })).status).toBe(200);
-  expect([(await known(0)).status, (await known(1)).status]).toEqual([401, 401]);
-});
-
-it('share settings: saved on one, in force on the others with the next request', async () => {
-  const token = await signIn(
-    portal.database,
-    await createUser(portal.database.db, { role: 'platform-admin' }),
-  );
-  const body = { supportEmail: 'help@example.test' };
-  expect((await ask(`${at(0)}/api/settings/general`, { method: 'POST', token, body })).status).toBe(200);
-  for (const i of [1, 2])
-    expect(await ask(`${at(i)}/api/settings`, { token })).toMatchObject({
-      body: { setting: { general: body } },
+it(
+  'share sessions: signed in on one, known on the others, signed out everywhere',
+  async () => {
+    const email = 'shared@example.test';
+    await createUser(portal.database.db, { email, passwordHash: await hashPassword(PASSWORD) });
+    const answer = await fetch(`${at(0)}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
     });
-});
+    const token = /session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const known = (i: number) => ask(`${at(i)}/api/settings`, { token });
+    expect([(await known(0)).status, (await known(1)).status, (await known(2)).status]).toEqual([
+      200, 200, 200,
+    ]);
+    expect((await ask(`${at(2)}/api/logout`, { method: 'POST', token, body: {} })).status).toBe(200);
+    expect([(await known(0)).status, (await known(1)).status]).toEqual([401, 401]);
+  },
+  PATIENCE,
+);
+
+it(
+  'share settings: saved on one, in force on the others with the next request',
+  async () => {
+    const token = await signIn(
+      portal.database,
+      await createUser(portal.database.db, { role: 'platform-admin' }),
+    );
+    const body = { supportEmail: 'help@example.test' };
+    expect((await ask(`${at(0)}/api/settings/general`, { method: 'POST', token, body })).status).toBe(200);
+    for (const i of [1, 2])
+      expect(await ask(`${at(i)}/api/settings`, { token })).toMatchObject({
+        body: { setting: { general: body } },
+      });
+  },
+  PATIENCE,
+);
 
 /** An open stream, and what came of it so far. */
 async function listen(url: string, token: string): Promise<{ readonly text: string; close(): void }> {
@@ -87,111 +95,127 @@ async function listen(url: string, token: string): Promise<{ readonly text: stri
   return heard;
 }
 
-it('share rate limits and jobs: so many mails and no more, each sent once', async () => {
-  const people = await Promise.all(
-    Array.from({ length: RECOVERIES + 10 }, async (_, i) => {
-      const email = `mail${i}@example.test`;
-      await createUser(portal.database.db, { email });
-      return email;
-    }),
-  );
-  const statuses = await Promise.all(
-    people.map(
-      async (email, i) =>
-        (await ask(`${at(i % 3)}/api/forgot-password`, { method: 'POST', body: { email } })).status,
-    ),
-  );
-  expect(statuses.filter((status) => status === 200)).toHaveLength(RECOVERIES);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  await until(async () => smtp.received.length >= RECOVERIES);
-  await until(async () => (await unsent()).length === 0);
-  const recipients = smtp.received.flatMap((mail) => mail.to);
-  expect(recipients.toSorted()).toEqual(people.filter((_, i) => statuses[i] === 200).toSorted());
-});
+it(
+  'share rate limits and jobs: so many mails and no more, each sent once',
+  async () => {
+    const people = await Promise.all(
+      Array.from({ length: RECOVERIES + 10 }, async (_, i) => {
+        const email = `mail${i}@example.test`;
+        await createUser(portal.database.db, { email });
+        return email;
+      }),
+    );
+    const statuses = await Promise.all(
+      people.map(
+        async (email, i) =>
+          (await ask(`${at(i % 3)}/api/forgot-password`, { method: 'POST', body: { email } })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(RECOVERIES);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    await until(async () => smtp.received.length >= RECOVERIES);
+    await until(async () => (await unsent()).length === 0);
+    const recipients = smtp.received.flatMap((mail) => mail.to);
+    expect(recipients.toSorted()).toEqual(people.filter((_, i) => statuses[i] === 200).toSorted());
+  },
+  PATIENCE,
+);
 
-it('share what happens: a page open on one hears at once what was done on another', async () => {
-  const { database } = portal;
-  const dealer = await createDealer(database.db);
-  const boss = await createUser(database.db, { role: 'dealer-manager', dealers: [dealer] });
-  const leaving = await createUser(database.db, { dealers: [dealer] });
-  const reviewer = await signIn(database, await createUser(database.db, { role: 'company-admin' }));
-  const heard = await listen(`${at(0)}/api/stream`, reviewer);
-  const asked = await ask(`${at(2)}/api/users/${leaving}/deactivate`, {
-    method: 'POST',
-    token: await signIn(database, boss),
-    body: { reason: 'Has left' },
-  });
-  expect(asked).toMatchObject({ status: 200, body: { asked: true } });
-  await until(async () => heard.text.includes('notifications') && heard.text.includes('badges'));
-  heard.close();
-  // mails about it are on their way, too: the next test counts its own
-  await until(async () => (await unsent()).length === 0);
-  expect(await ask(`${at(1)}/api/notifications`, { token: reviewer })).toMatchObject({
-    body: { notifications: [{ kind: 'request.waiting', read: false }] },
-  });
-});
+it(
+  'share what happens: a page open on one hears at once what was done on another',
+  async () => {
+    const { database } = portal;
+    const dealer = await createDealer(database.db);
+    const boss = await createUser(database.db, { role: 'dealer-manager', dealers: [dealer] });
+    const leaving = await createUser(database.db, { dealers: [dealer] });
+    const reviewer = await signIn(database, await createUser(database.db, { role: 'company-admin' }));
+    const heard = await listen(`${at(0)}/api/stream`, reviewer);
+    const asked = await ask(`${at(2)}/api/users/${leaving}/deactivate`, {
+      method: 'POST',
+      token: await signIn(database, boss),
+      body: { reason: 'Has left' },
+    });
+    expect(asked).toMatchObject({ status: 200, body: { asked: true } });
+    await until(async () => heard.text.includes('notifications') && heard.text.includes('badges'));
+    heard.close();
+    // mails about it are on their way, too: the next test counts its own
+    await until(async () => (await unsent()).length === 0);
+    expect(await ask(`${at(1)}/api/notifications`, { token: reviewer })).toMatchObject({
+      body: { notifications: [{ kind: 'request.waiting', read: false }] },
+    });
+  },
+  PATIENCE,
+);
 
-it('lose nothing but what the killed one was answering', async () => {
-  const token = await signIn(portal.database, await createUser(portal.database.db));
-  const outcomes = [0, 1, 2].map((): number[] => []);
-  let running = true;
-  const load = [0, 1, 2].flatMap((i) =>
-    [0, 1].map(async () => {
-      while (running) {
-        outcomes[i]?.push((await ask(`${at(i)}/api/dashboard`, { token })).status);
-        // a killed one refuses at once; this is no contest in asking it
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    }),
-  );
-  await until(async () => outcomes.every((seen) => seen.length > 5));
-  await servers[0]?.kill();
-  const before = outcomes.map((seen) => seen.length);
-  await until(async () => outcomes.every((seen, i) => seen.length > (before[i] ?? 0) + 20));
-  running = false;
-  await Promise.all(load);
-  const [killed = [], ...others] = outcomes;
-  for (const seen of others) expect(seen.filter((status) => status !== 200)).toEqual([]);
-  // answers before the kill were whole; afterwards there was none
-  const firstLost = killed.findIndex((status) => status === 0);
-  expect(killed.slice(0, firstLost).every((status) => status === 200)).toBe(true);
-  // two askers: one answer may still have been on its way while the other's was lost
-  expect(killed.slice(firstLost + 2).every((status) => status === 0)).toBe(true);
-}, 60_000);
+it(
+  'lose nothing but what the killed one was answering',
+  async () => {
+    const token = await signIn(portal.database, await createUser(portal.database.db));
+    const outcomes = [0, 1, 2].map((): number[] => []);
+    let running = true;
+    const load = [0, 1, 2].flatMap((i) =>
+      [0, 1].map(async () => {
+        while (running) {
+          outcomes[i]?.push((await ask(`${at(i)}/api/dashboard`, { token })).status);
+          // a killed one refuses at once; this is no contest in asking it
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      }),
+    );
+    await until(async () => outcomes.every((seen) => seen.length > 5));
+    await servers[0]?.kill();
+    const before = outcomes.map((seen) => seen.length);
+    await until(async () => outcomes.every((seen, i) => seen.length > (before[i] ?? 0) + 20));
+    running = false;
+    await Promise.all(load);
+    const [killed = [], ...others] = outcomes;
+    for (const seen of others) expect(seen.filter((status) => status !== 200)).toEqual([]);
+    // answers before the kill were whole; afterwards there was none
+    const firstLost = killed.findIndex((status) => status === 0);
+    expect(killed.slice(0, firstLost).every((status) => status === 200)).toBe(true);
+    // two askers: one answer may still have been on its way while the other's was lost
+    expect(killed.slice(firstLost + 2).every((status) => status === 0)).toBe(true);
+  },
+  PATIENCE,
+);
 
 /** The queue looks for work of the dead once a minute: the long run waits for it. */
 const LONG = process.env['FORECOURT_LONG'] === '1';
 /** Mails that are on their way when a server dies. */
 const MAILS = 60;
 
-it('do every job once, though one of them is killed while at it', async () => {
-  const { db, write } = portal.database;
-  const before = smtp.received.length;
-  const people = Array.from({ length: MAILS }, (_, i) => `job${i}@example.test`);
-  await write(async (tx) => {
-    for (const to of people) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await queueMail(tx, portal.jobs, {
-        to,
-        userId: null,
-        language: 'en',
-        template: 'password-changed',
-        values: { name: to },
-      });
+it(
+  'do every job once, though one of them is killed while at it',
+  async () => {
+    const { db, write } = portal.database;
+    const before = smtp.received.length;
+    const people = Array.from({ length: MAILS }, (_, i) => `job${i}@example.test`);
+    await write(async (tx) => {
+      for (const to of people) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await queueMail(tx, portal.jobs, {
+          to,
+          userId: null,
+          language: 'en',
+          template: 'password-changed',
+          values: { name: to },
+        });
+      }
+    });
+    await until(async () => smtp.received.length > before + 5);
+    await servers[1]?.kill();
+    // What the killed one had begun is given to another once its time is over; the others do all the rest.
+    await until(async () => (await unsent()).length <= 1);
+    if (LONG) {
+      await sql`update jobs.job set started_on = now() - interval '1 day' where state = 'active'`.execute(db);
+      await until(async () => (await unsent()).length === 0);
     }
-  });
-  await until(async () => smtp.received.length > before + 5);
-  await servers[1]?.kill();
-  // What the killed one had begun is given to another once its time is over; the others do all the rest.
-  await until(async () => (await unsent()).length <= 1);
-  if (LONG) {
-    await sql`update jobs.job set started_on = now() - interval '1 day' where state = 'active'`.execute(db);
-    await until(async () => (await unsent()).length === 0);
-  }
-  const recipients = smtp.received.slice(before).flatMap((mail) => mail.to);
-  const twice = recipients.filter((to, i) => recipients.indexOf(to) !== i);
-  // a mail may have left just before the kill, and its sender could not say so any more
-  expect(twice.length).toBeLessThanOrEqual(1);
-  const missing = people.filter((to) => !recipients.includes(to));
-  expect(missing.length).toBeLessThanOrEqual(LONG ? 0 : 1);
-}, 120_000);
+    const recipients = smtp.received.slice(before).flatMap((mail) => mail.to);
+    const twice = recipients.filter((to, i) => recipients.indexOf(to) !== i);
+    // a mail may have left just before the kill, and its sender could not say so any more
+    expect(twice.length).toBeLessThanOrEqual(1);
+    const missing = people.filter((to) => !recipients.includes(to));
+    expect(missing.length).toBeLessThanOrEqual(LONG ? 0 : 1);
+  },
+  PATIENCE,
+);

@@ -24,13 +24,20 @@ async function answers(options: pg.PoolConfig): Promise<boolean> {
 }
 
 /**
+ * Asks twice before it says no: a machine that stood still for some seconds, this process with it, finds its own time
+ * up when it goes on, though the answer has arrived.
+ */
+const answersAtAll = async (options: pg.PoolConfig): Promise<boolean> =>
+  (await answers(options)) || (await answers(options));
+
+/**
  * Ends the connections of a pool whose statements wait for a database that does not answer: frozen, or behind a
  * network that swallows everything. Such a server closes nothing by itself, and whoever asked would wait for minutes.
  * A statement that is merely slow goes on, because the database lets another connection in meanwhile.
  */
 export function endFrozen(pool: pg.Pool): void {
   let probe: Promise<boolean> | undefined;
-  const alive = () => (probe ??= answers(pool.options).finally(() => (probe = undefined)));
+  const alive = () => (probe ??= answersAtAll(pool.options).finally(() => (probe = undefined)));
   pool.on('connect', (client) => {
     let since: number | undefined;
     const timer = setTimeout(() => void look(), PATIENCE).unref();

@@ -74,9 +74,15 @@ export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): 
     },
     async work(portal) {
       for (const job of jobs) {
+        let worker = '';
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await boss.work(job.name, { pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 }, async (batch) => {
-          for (const one of batch) await runOne(job, one, portal);
+        worker = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+          try {
+            for (const one of batch) await runOne(job, one, portal);
+          } finally {
+            // who found a job looks for the next one at once; who finds none asks again a second later
+            boss.notifyWorker(worker);
+          }
         });
         // oxlint-disable-next-line no-await-in-loop -- as above
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { silent } from '../../../test/silent.ts';
+import { defineJob, jobsOf, type Jobs } from './jobs.ts';
+
+let portal: TestPortal;
+let queue: Jobs | undefined;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await queue?.stop();
+  queue = undefined;
+});
+afterAll(() => portal.close());
+
+/** A job that notes its numbers, and a promise that ends with the last of so many. */
+function counting(expected: number, run: (number: number) => void = () => undefined) {
+  const seen: number[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const job = defineJob({
+    name: 'test.count',
+    data: z.object({ number: z.number() }),
+    run: async ({ number }) => {
+      seen.push(number);
+      if (seen.length === expected) resolve();
+      run(number);
+    },
+  });
+  return { seen, job, all: promise };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const inOrder = (seen: readonly number[]) => seen.toSorted((a, b) => a - b);
+
+it('works off what waits without a pause after each', async () => {
+  const { seen, job, all } = counting(5);
+  queue = await jobsOf(portal.database.pool, [job], silent);
+  const waiting = queue;
+  await portal.database.write((tx) =>
+    waiting.enqueueAll(
+      tx,
+      job,
+      numbers(5).map((number) => ({ number })),
+    ),
+  );
+  // whoever paused would never go on
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await queue.work(portal);
+  await all;
+  expect(inOrder(seen)).toEqual(numbers(5));
+});
+
+it('goes on with the others at once when one fails, and tries that again later', async () => {
+  const { seen, job, all } = counting(3, (number) => {
+    if (number === 1) throw new Error('the first one never works');
+  });
+  queue = await jobsOf(portal.database.pool, [job], silent);
+  const waiting = queue;
+  await portal.database.write((tx) =>
+    waiting.enqueueAll(
+      tx,
+      job,
+      numbers(3).map((number) => ({ number })),
+    ),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await queue.work(portal);
+  await all;
+  expect(inOrder(seen)).toEqual(numbers(3));
+  vi.useRealTimers();
+  await vi.waitFor(async () => {
+    const { rows } = await portal.database.pool.query(
+      `select state from jobs.job where name = 'test.count' and data ->> 'number' = '1' order by created_on desc limit 1`,
+    );
+    expect(rows).toEqual([{ state: 'retry' }]);
+  });
+});
+
+it('adds a job with its transaction, or not at all', async () => {
+  const { job } = counting(1);
+  queue = await jobsOf(portal.database.pool, [job], silent);
+  const waiting = queue;
+  const work = portal.database.write(async (tx) => {
+    await waiting.enqueue(tx, job, { number: 77 });
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  const { rows } = await portal.database.pool.query(
+    `select from jobs.job where name = 'test.count' and data ->> 'number' = '77'`,
+  );
+  expect(rows).toEqual([]);
+});
