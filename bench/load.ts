@@ -6,7 +6,7 @@ export interface Load {
   readonly perSecond: number;
   readonly cpuPerRequest: number;
   readonly p50: number;
-  readonly p97_5: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -30,7 +30,8 @@ export async function load(
   );
   let started = 0;
   const before = await server.usage();
-  const result = await autocannon({
+  const times: number[] = [];
+  const result = await run({
     url: server.url,
     connections,
     duration: seconds,
@@ -39,6 +40,7 @@ export async function load(
       const first = Math.floor((started++ / connections) * requests.length);
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
     },
+    onAnswer: (milliseconds) => times.push(milliseconds),
   });
   const after = await server.usage();
   const failed = result.non2xx + result.errors + result.timeouts;
@@ -46,8 +48,26 @@ export async function load(
   return {
     perSecond: result.requests.total / result.duration,
     cpuPerRequest: (after.cpu - before.cpu) / result.requests.total,
-    p50: result.latency.p50,
-    p97_5: result.latency.p97_5,
-    p99: result.latency.p99,
+    ...percentilesOf(times),
   };
+}
+
+/** Runs the load generator and hands out how long each answer took. */
+function run({
+  onAnswer,
+  ...options
+}: autocannon.Options & { onAnswer: (milliseconds: number) => void }): Promise<autocannon.Result> {
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(options, (error, result) =>
+      error instanceof Error ? reject(error) : resolve(result),
+    );
+    instance.on('response', (_client, _status, _bytes, milliseconds) => onAnswer(milliseconds));
+  });
+}
+
+/** By the nearest rank, of every single answer. */
+function percentilesOf(times: readonly number[]): Pick<Load, 'p50' | 'p95' | 'p99'> {
+  const inOrder = times.toSorted((a, b) => a - b);
+  const at = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

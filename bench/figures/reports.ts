@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const CONNECTIONS = 8;
 const SECONDS = 2;
-/** Milliseconds; the load generator knows the 97.5th percentile, which is stricter than the 95th that is asked for. */
+/** Milliseconds, for the 95th percentile. */
 const AIM = 150;
 
 const boards = (query: string) => `/api/leaderboards?limit=25&${query}`;
@@ -41,11 +41,11 @@ export async function reports(world: World): Promise<Figure[]> {
       let worst = { path: '', time: 0, median: 0 };
       for (const path of paths) {
         const asked = { path, sessions: [token], connections: CONNECTIONS, seconds: SECONDS };
-        const { p97_5, p50 } = await load(portal, asked);
-        if (p97_5 > worst.time) worst = { path, time: p97_5, median: p50 };
+        const { p95, p50 } = await load(portal, asked);
+        if (p95 > worst.time) worst = { path, time: p95, median: p50 };
       }
       figures.push({
-        ...atMost(`${name}: p97.5 of the slowest, ${CONNECTIONS} connections`, worst.time, AIM, 'ms'),
+        ...atMost(`${name}: p95 of the slowest, ${CONNECTIONS} connections`, worst.time, AIM, 'ms'),
         limit: `p50 ${round(worst.median, 0)} ms at ${worst.path}`,
       });
     }

@@ -7,6 +7,7 @@ import { addPages } from './kit/http/pages.ts';
 import { addReference } from './kit/http/reference.ts';
 import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
+import { vacuumTables } from './kit/jobs/vacuum.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import { joinMerging } from './kit/merging.ts';
 import { joinPersonParts } from './kit/person-rows.ts';
@@ -209,6 +210,7 @@ export const routes: readonly Route[] = [
 
 export const jobs: readonly AnyJob[] = [
   sendMail,
+  vacuumTables,
   ...brandJobs,
   ...certificateJobs,
   ...courseJobs,

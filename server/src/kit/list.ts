@@ -35,12 +35,36 @@ export async function pageOf<Tables, Table extends keyof Tables, Row>(
   return { rows, total };
 }
 
-/** A text for `ilike` that finds the words anywhere; the pattern characters of the user lose their meaning. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** A text as part of a pattern: the pattern characters of the user lose their meaning. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** SQL: does the text occur in what the person of `alias` is found by? Name and address, in small letters. */
-export const personLike = (alias: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.words`)} like lower(${containing(text)})`;
+/** A text for `ilike` that finds the words anywhere. */
+export const containing = (text: string): string => `%${literally(text)}%`;
+
+/**
+ * Where a text may stand in what a person is found by. The column `words` holds the parts in small letters, the names
+ * apart by a tab and the address after a line feed.
+ */
+const PARTS = {
+  anywhere: ['%', '%'],
+  firstName: ['%', '%\t%'],
+  lastName: ['%\t%', '%\n%'],
+  email: ['%\n%', '%'],
+} as const;
+
+/**
+ * SQL: does the text occur in what the person of `alias` is found by, or in one part of it? A space also stands for what
+ * is between the parts, so that a whole name is found.
+ */
+export function personLike(
+  alias: string,
+  text: string,
+  where: keyof typeof PARTS = 'anywhere',
+): RawBuilder<boolean> {
+  const [before, after] = PARTS[where];
+  const pattern = before + literally(text).replaceAll(' ', '_') + after;
+  return sql<boolean>`${sql.ref(`${alias}.words`)} like lower(${pattern})`;
+}
 
 /**
  * SQL: the same set condition (`id in (…)`), whose set is looked up once and kept while a list is read in its order. For

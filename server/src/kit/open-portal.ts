@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/db.ts';
+import { openDatabase, type Database } from './db/db.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { fileStoreOf } from './files/file-store.ts';
 import { limitsOf } from './http/limits.ts';
 import { listenLive } from './live.ts';
-import { jobsOf, type AnyJob } from './jobs/jobs.ts';
+import { jobsOf, type AnyJob, type Jobs } from './jobs/jobs.ts';
+import { vacuumTables } from './jobs/vacuum.ts';
 import type { Portal } from './portal.ts';
 import { openStorage } from './storage/open.ts';
 import { tenantOf } from './tenant.ts';
@@ -29,6 +31,7 @@ export async function openPortal(
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
   const queue = await jobsOf(database.pool, jobs, log);
+  if (applied.length > 0) await vacuumAll(database, queue);
   const portal: Portal = {
     config,
     clock,
@@ -46,6 +49,14 @@ export async function openPortal(
     await stop();
   };
   return { portal, close };
+}
+
+/** After a change of the database: what it has rewritten, indexes know again once it was looked at. */
+async function vacuumAll({ db, write }: Database, queue: Jobs): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
+  const tables = rows.map(({ name }) => name);
+  await write((tx) => queue.enqueue(tx, vacuumTables, { tables }, { singletonKey: 'all' }));
 }
 
 /** Where the database is; starts the embedded one, or joins it where it runs, unless another one is configured. */

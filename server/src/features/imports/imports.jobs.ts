@@ -10,6 +10,7 @@ import { cleanMapping, missingFields, suggestMapping } from '../../kit/imports/m
 import { headerHash, readTable, type Table } from '../../kit/imports/read-table.ts';
 import { keyOf, storageKeyOf } from '../../kit/files/key.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import { vacuumTables } from '../../kit/jobs/vacuum.ts';
 import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
@@ -26,7 +27,6 @@ const TURN = 10_000;
 const EXPIRE = 60;
 
 const Run = z.object({ id: z.uuid() });
-const Kind = z.object({ kind: z.string() });
 const Read = Run.extend({ fileId: z.uuid() });
 
 export type ImporterOf = (kind: string) => AnyImporter;
@@ -36,22 +36,13 @@ export function importJobs(importerOf: ImporterOf): {
   readonly read: AnyJob;
   readonly check: AnyJob;
   readonly apply: AnyJob;
-  readonly tidy: AnyJob;
 } {
-  const tidy: AnyJob = defineJob({
-    name: 'imports.tidy',
-    data: Kind,
-    run: async ({ kind }, portal) => {
-      const tables = importerOf(kind).tables.map((table) => sql.table(table));
-      await sql`vacuum (analyze) ${sql.join(tables)}`.execute(portal.database.db);
-    },
-  });
   const apply: AnyJob = defineJob({
     name: 'imports.apply',
     data: Run,
     expireIn: EXPIRE,
     run: ({ id }, portal) =>
-      inTurns(portal, (tx) => applyChunk(tx, portal, { importerOf, tidy }, id), { id, job: apply }),
+      inTurns(portal, (tx) => applyChunk(tx, portal, importerOf, id), { id, job: apply }),
   });
   const check: AnyJob = defineJob({
     name: 'imports.check',
@@ -76,7 +67,7 @@ export function importJobs(importerOf: ImporterOf): {
       }
     },
   });
-  return { read, check, apply, tidy };
+  return { read, check, apply };
 }
 
 /** Does chunks until nothing is left or the turn is over; then the next job takes it from there. */
@@ -205,18 +196,8 @@ async function checkChunk(
   return more;
 }
 
-interface Applying {
-  readonly importerOf: ImporterOf;
-  readonly tidy: AnyJob;
-}
-
 /** Lets the next good rows in. They are checked once more: the database may have moved on since. */
-async function applyChunk(
-  tx: Tx,
-  portal: Portal,
-  { importerOf, tidy }: Applying,
-  id: string,
-): Promise<boolean> {
+async function applyChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: string): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (run?.state !== 'running') return false;
   const importer = importerOf(run.kind);
@@ -238,12 +219,12 @@ async function applyChunk(
     from unnest(${[...outcomes.keys()]}::int[], ${[...outcomes.values()].map((o) => o.outcome)}::text[],
       ${[...outcomes.values()].map((o) => o.subjectId)}::uuid[]) as o(line, outcome, subject_id)
     where r.run_id = ${id} and r.line = o.line`.execute(tx);
-  if (rows.length < CHUNK) await finish(tx, portal, run, tidy);
+  if (rows.length < CHUNK) await finish(tx, portal, run, importer);
   else await announce(tx, 'imports', [run.created_by]);
   return rows.length === CHUNK;
 }
 
-async function finish(tx: Tx, portal: Portal, run: LockedRun, tidy: AnyJob): Promise<void> {
+async function finish(tx: Tx, portal: Portal, run: LockedRun, importer: AnyImporter): Promise<void> {
   const now = portal.clock.now();
   await tx
     .updateTable('import_run')
@@ -256,7 +237,7 @@ async function finish(tx: Tx, portal: Portal, run: LockedRun, tidy: AnyJob): Pro
       count(*) filter (where outcome = 'bad')::int as failed
     from import_row where run_id = ${run.id}`.execute(tx);
   if ((rows[0]?.written ?? 0) >= MANY)
-    await portal.jobs.enqueue(tx, tidy, { kind: run.kind }, { singletonKey: run.kind });
+    await portal.jobs.enqueue(tx, vacuumTables, { tables: importer.tables }, { singletonKey: run.kind });
   await notify(tx, portal.jobs, now, {
     kind: 'import.finished',
     to: [run.created_by],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { worksAtOneOf } from '../../kit/access/workplaces.ts';
-import { containing, lookedUpOnce, personLike } from '../../kit/list.ts';
+import { lookedUpOnce, personLike } from '../../kit/list.ts';
 
 export type UserFilters = Omit<QueryOf<typeof listUsers>, 'page' | 'limit' | 'sortBy' | 'sortDir'>;
 type Rule = RawBuilder<boolean>;
@@ -18,10 +18,6 @@ const oneOf = (people: RawBuilder<unknown>): Rule => sql<boolean>`u.id = any(arr
 /** The user is one of these, who may be half of everybody. */
 const among = (people: RawBuilder<unknown>): Rule => lookedUpOnce(sql`u.id in (${people})`);
 
-/** What is in a name or an address is also in the words that all are found by, which are quicker to compare. */
-const word = (column: RawBuilder<unknown>, text: string | undefined): Rule[] =>
-  text ? [personLike('u', text), sql<boolean>`lower(${column}) like lower(${containing(text)})`] : [];
-
 function ownRules({
   role,
   status,
@@ -34,9 +30,9 @@ function ownRules({
   return [
     ...(role ? [sql<boolean>`u.role_id = any(${ids(role)})`] : []),
     ...(status ? [sql<boolean>`u.status = any(${status}::text[])`] : []),
-    ...word(sql`u.first_name`, firstName),
-    ...word(sql`u.last_name`, lastName),
-    ...word(sql`u.email::text`, email),
+    ...(firstName ? [personLike('u', firstName, 'firstName')] : []),
+    ...(lastName ? [personLike('u', lastName, 'lastName')] : []),
+    ...(email ? [personLike('u', email, 'email')] : []),
     ...(participatingLearner === undefined
       ? []
       : [sql<boolean>`u.participating_learner = ${participatingLearner}`]),

@@ -5,8 +5,9 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
 import { PLANNED_EACH_TIME } from '../../kit/db/prepared.ts';
-import { containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
+import { askShared, containing, countOf, offsetOf, personLike } from '../../kit/list.ts';
 import { type Actor, fullName } from '../../kit/session/actor.ts';
+import type { SharedReads } from '../../kit/shared-reads.ts';
 
 const DEALERS = sql<{ _id: string; name: string; city: string; active: boolean }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'city', d.city, 'active', m.active) order by d.name)
@@ -63,25 +64,51 @@ async function placeOf(
   };
 }
 
+/** As many are found in one pass, all of them: what a search for somebody finds, or a scope of some hundred people. */
+const FEW = 200;
+
+/** The ids of all that are found, unless they are more than few. */
+async function fewOf(db: Db, found: ReturnType<typeof foundUsers>): Promise<readonly string[] | undefined> {
+  const ids = await askShared(
+    fewFound,
+    db,
+    found
+      .select('u.id')
+      .limit(FEW + 1)
+      .compile(),
+    (rows) => rows.map(({ id }) => id),
+  );
+  return ids.length > FEW ? undefined : ids;
+}
+const fewFound = new WeakMap<Db, SharedReads<string[]>>();
+
+/** Those of a page, with all that the list shows of them, in its order. */
+const shown = (db: Db, { sortBy, sortDir }: QueryOf<typeof listUsers>) =>
+  db
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .select(USER_ROW)
+    .select([DEALERS.as('dealers'), HAS_PASSWORD.as('has_password')])
+    .orderBy(sql.join(ordered(sortBy, sortDir)));
+
 /**
- * One page of the users in scope, and how many there are. The page is found by an index alone, from the nearer end; only
- * its people are then read, with all that the list shows of them.
+ * One page of the users in scope, and how many there are. Where many are found, the page is found by an index alone, from
+ * the nearer end; only its people are then read.
  */
 export async function usersPage(db: Db, actor: Actor, query: QueryOf<typeof listUsers>) {
   const filtered = foundUsers(db, actor, query).modifyFront(PLANNED_EACH_TIME);
+  const few = await fewOf(db, filtered);
+  if (few) {
+    const ofPage = shown(db, query).where('u.id', '=', sql<string>`any(${few}::uuid[])`);
+    const rows = ofPage.limit(query.limit).offset(offsetOf(query)).execute();
+    return { rows: await rows, total: few.length };
+  }
   const counted = countOf(db, filtered.select((eb) => eb.fn.countAll<number>().as('total')).compile());
   const [rows, total] = await Promise.all([
     placeOf(query, counted).then(({ offset, limit, sortDir }) => {
       const inOrder = sql.join(ordered(query.sortBy, sortDir));
       const page = filtered.select('u.id').orderBy(inOrder).limit(limit).offset(offset);
-      return db
-        .selectFrom(page.as('page'))
-        .innerJoin('user_account as u', 'u.id', 'page.id')
-        .innerJoin('role as r', 'r.id', 'u.role_id')
-        .select(USER_ROW)
-        .select([DEALERS.as('dealers'), HAS_PASSWORD.as('has_password')])
-        .orderBy(sql.join(ordered(query.sortBy, query.sortDir)))
-        .execute();
+      return shown(db, query).innerJoin(page.as('page'), 'page.id', 'u.id').execute();
     }),
     counted,
   ]);

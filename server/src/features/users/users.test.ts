@@ -60,6 +60,27 @@ describe('the list of users', () => {
     await portal.database.db.deleteFrom('user_account').where('id', '=', long).execute();
   });
 
+  it('filters by one part of the name or by the address, and by nothing beside it', async () => {
+    const { db } = portal.database;
+    const [first, last, address] = [
+      await createUser(db, { firstName: 'Quill Q_x', lastName: 'Stone', email: 'one@parts.test' }),
+      await createUser(db, { firstName: 'Ida', lastName: 'Quill', email: 'two@parts.test' }),
+      await createUser(db, { firstName: 'Ida', lastName: 'Stone', email: 'quill@parts.test' }),
+    ];
+    expect(await found({ firstName: 'quill' })).toEqual([first]);
+    expect(await found({ lastName: 'QUILL' })).toEqual([last]);
+    expect(await found({ email: 'quill' })).toEqual([address]);
+    expect((await found({ text: 'quill' })).toSorted()).toEqual([first, last, address].toSorted());
+    // a whole name, and a name with the address after it
+    expect(await found({ text: 'ida quill' })).toEqual([last]);
+    expect(await found({ text: 'stone quill@parts' })).toEqual([address]);
+    // no part reaches into the next one, and wildcards are plain text here, too
+    for (const query of [{ firstName: 'ida quill' }, { lastName: 'quill two@' }, { firstName: 'q%x' }])
+      expect(await found(query)).toEqual([]);
+    expect(await found({ firstName: 'q_x' })).toEqual([first]);
+    await db.deleteFrom('user_account').where('email', 'like', '%@parts.test').execute();
+  });
+
   it('offers the dealers to filter by: what the text finds, and the chosen ones whatever it finds', async () => {
     expect(await names({ text: 'north star' })).toEqual(['North Star Motors']);
     expect(await names({ text: 'no such dealer', chosen: dealer })).toEqual(['North Star Motors']);
