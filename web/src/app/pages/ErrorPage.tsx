@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../shared/api/problem.ts';
+import { ApiProblem, REFUSED } from '../../shared/api/problem.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { Message } from '../../shared/ui/Message.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -13,7 +13,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : DEFAULT_STATUS;
 }
 
-/** A page that failed: the error's status, else 500, and what the server said about it. */
+/** A page that failed: the error's status, else 500, what the server said about it, and what may help. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -34,10 +34,16 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       text={offline ? t('error.offlineText') : problem?.detail || t('error.text')}
       small={problem?.requestId && t('error.request', { id: problem.requestId })}
     >
-      <Button size="md" onClick={again}>
-        {t('error.retry')}
-      </Button>
-      <Button size="md" variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+      {status !== REFUSED && (
+        <Button size="md" onClick={again}>
+          {t('error.retry')}
+        </Button>
+      )}
+      <Button
+        size="md"
+        variant={status === REFUSED ? 'filled' : 'default'}
+        renderRoot={(props) => <Link to="/" {...props} />}
+      >
         {t('error.home')}
       </Button>
     </Message>

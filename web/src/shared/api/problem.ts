@@ -19,6 +19,9 @@ interface ProblemInit {
   readonly retryAfter?: number | undefined;
 }
 
+/** The status of what one may not do: asking again does not help. */
+export const REFUSED = 403;
+
 /** A refused or failed call. `detail` and the messages of `fields` are in the user's language. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';

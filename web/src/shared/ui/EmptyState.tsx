@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, REFUSED } from '../api/problem.ts';
 import { Message } from './Message.tsx';
 
 interface EmptyProps {
@@ -21,7 +21,7 @@ interface ErrorProps {
   readonly onRetry: () => void;
 }
 
-/** A part of a page whose data did not come: why, and a button to try again. */
+/** A part of a page whose data did not come: why, and a button to try again, unless that would be refused again. */
 export function ErrorState({ error, onRetry }: ErrorProps) {
   const { t } = useTranslation('ui');
   const problem = error instanceof ApiProblem ? error : undefined;
@@ -34,9 +34,11 @@ export function ErrorState({ error, onRetry }: ErrorProps) {
         text={problem?.detail || t('error.text')}
         small={problem?.requestId && t('error.request', { id: problem.requestId })}
       >
-        <Button variant="default" onClick={onRetry}>
-          {t('retry')}
-        </Button>
+        {problem?.status !== REFUSED && (
+          <Button variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
       </Message>
     </div>
   );

@@ -2,9 +2,9 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/i
 import { useTranslation } from 'react-i18next';
 import classes from './SaveState.module.css';
 
-export type Saved = 'saved' | 'saving' | 'kept';
-/** What a package did may also be lost: no room left in the browser, or refused. */
-type Shown = Saved | 'full' | 'refused';
+export type Saved = 'saved' | 'saving' | 'kept' | 'refused';
+/** What a package did may also be lost: no room left in the browser. */
+type Shown = Saved | 'full';
 
 const ICONS = {
   saved: IconCloudCheck,

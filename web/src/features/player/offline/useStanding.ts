@@ -10,7 +10,7 @@ import { withWaiting } from './withWaiting.ts';
 
 /** The worst of both counts: only what the server has is saved. */
 const worst = (...states: readonly Saved[]): Saved =>
-  states.find((state) => state === 'kept') ?? states.find((state) => state === 'saving') ?? 'saved';
+  (['kept', 'saving', 'refused'] as const).find((state) => states.includes(state)) ?? 'saved';
 
 /** Sends what waits, and says whether the server has everything. For every page from which training is taken up. */
 export function useReplay(): Saved {

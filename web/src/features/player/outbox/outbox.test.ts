@@ -127,13 +127,20 @@ describe('a lost network', () => {
     expect([box.state, box.waiting()]).toEqual(['kept', 1]);
   });
 
-  test('lets go of what is refused for good, and sends the rest', async () => {
+  test('lets go of what is refused for good, sends the rest, and says so until a round goes well', async () => {
     answer = (key) => (key === 'gone' ? Promise.reject(refused(404)) : Promise.resolve());
     const box = open('maya');
     box.put('gone', ['1']);
     box.put('b', ['2']);
     expect(await box.flush()).toBe(true);
     expect(sent.map(([key]) => key)).toEqual(['gone', 'b']);
+    expect(box.state).toBe('refused');
+    // nothing new to send, nothing new to say
+    await box.flush();
+    expect(box.state).toBe('refused');
+    box.put('b', ['3']);
+    await box.flush();
+    expect(box.state).toBe('saved');
   });
 
   test('stays kept after a page was left, until the answer is seen', async () => {

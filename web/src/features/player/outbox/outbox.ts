@@ -37,7 +37,7 @@ export const isFinal = (problem: ApiProblem): boolean =>
 /**
  * Keeps what a person did until the server has acknowledged it: through a lost network, a closed tab and an ended
  * session. Each key holds one payload, so that what is sent twice must be harmless. What the server refuses for good
- * (the thing is gone or locked) is let go.
+ * (the thing is gone or locked) is let go, and shown as not saved until the next round goes well.
  */
 export class Outbox<P> {
   readonly #options: OutboxOptions<P>;
@@ -50,6 +50,8 @@ export class Outbox<P> {
   #there: string | undefined;
   /** The person was asked to sign in again and did not. */
   #declined = false;
+  /** Something of the last round was refused for good. */
+  #refused = false;
   #state: Saved;
 
   constructor(options: OutboxOptions<P>) {
@@ -126,12 +128,13 @@ export class Outbox<P> {
   }
 
   async #round(): Promise<void> {
-    if (this.waiting() === 0) return this.#show('saved');
+    if (this.waiting() === 0) return this.#show(this.#refused ? 'refused' : 'saved');
+    this.#refused = false;
     this.#show('saving');
     try {
       if (!(await this.#maySend())) return this.#show('kept');
       for (let next = this.#first(); next; next = this.#first()) await this.#deliver(...next);
-      this.#show('saved');
+      this.#show(this.#refused ? 'refused' : 'saved');
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 401) this.#declined = true;
       this.#show('kept');
@@ -155,6 +158,7 @@ export class Outbox<P> {
       await this.#options.send(key, payload, { keepalive: false });
     } catch (error) {
       if (!(error instanceof ApiProblem) || !isFinal(error)) throw error;
+      this.#refused = true;
     }
     const { [key]: now, ...rest } = this.#read();
     if (!now) return;
