@@ -63,7 +63,15 @@ describe('badges', () => {
   it('leave out what the person has no entry for', async () => {
     expect(await badgesFor({ role: 'learner' })).toEqual({});
     // a brand manager sees learners only through progress, and holds no VIEW_COURSE_REQUESTS
-    expect(await badgesFor({ role: 'brand-manager' })).toEqual({ learnerRequests: 0 });
+    expect(await badgesFor({ role: 'brand-manager' })).toEqual({});
+    expect(await badgesFor({ role: 'regional-sales-manager' })).toEqual({});
+  });
+
+  it('count the own people only, for one with the right to see them', async () => {
+    await portal.database.pool.query(
+      `insert into role_right (role_id, right_name) select id, 'VIEW_USERS' from role where key = 'regional-sales-manager'`,
+    );
+    expect(await badgesFor({ role: 'regional-sales-manager' })).toEqual({ learnerRequests: 0 });
   });
 
   it('leave out a feature that is off', async () => {

@@ -21,7 +21,8 @@ const BADGES: Readonly<Record<keyof Badges, Badge>> = {
     count: waitingRegistrations,
   },
   learnerRequests: {
-    shown: (actor, { features }) => features.learnerDeactivationReview && actor.isAdmin,
+    shown: (actor, { features }) =>
+      features.learnerDeactivationReview && holds(actor, 'VIEW_USERS', 'MODIFY_USERS'),
     count: waitingLearnerRequests,
   },
 };

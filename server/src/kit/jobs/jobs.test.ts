@@ -4,6 +4,9 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { silent } from '../../../test/silent.ts';
 import { defineJob, jobsOf, type Jobs } from './jobs.ts';
 
+/** Until something must be there, milliseconds. */
+const PATIENCE = 20_000;
+
 let portal: TestPortal;
 let queue: Jobs | undefined;
 beforeAll(async () => {
@@ -35,20 +38,19 @@ function counting(expected: number, run: (number: number) => void = () => undefi
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const inOrder = (seen: readonly number[]) => seen.toSorted((a, b) => a - b);
 
+/** A queue where so many of the job wait, which works them off while no time passes: whoever paused would never go on. */
+async function workOff(job: ReturnType<typeof counting>['job'], count: number): Promise<void> {
+  const opened = await jobsOf(portal.database.pool, [job], silent);
+  queue = opened;
+  const data = numbers(count).map((number) => ({ number }));
+  await portal.database.write((tx) => opened.enqueueAll(tx, job, data));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await opened.work(portal);
+}
+
 it('works off what waits without a pause after each', async () => {
   const { seen, job, all } = counting(5);
-  queue = await jobsOf(portal.database.pool, [job], silent);
-  const waiting = queue;
-  await portal.database.write((tx) =>
-    waiting.enqueueAll(
-      tx,
-      job,
-      numbers(5).map((number) => ({ number })),
-    ),
-  );
-  // whoever paused would never go on
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  await queue.work(portal);
+  await workOff(job, 5);
   await all;
   expect(inOrder(seen)).toEqual(numbers(5));
 });
@@ -57,17 +59,7 @@ it('goes on with the others at once when one fails, and tries that again later',
   const { seen, job, all } = counting(3, (number) => {
     if (number === 1) throw new Error('the first one never works');
   });
-  queue = await jobsOf(portal.database.pool, [job], silent);
-  const waiting = queue;
-  await portal.database.write((tx) =>
-    waiting.enqueueAll(
-      tx,
-      job,
-      numbers(3).map((number) => ({ number })),
-    ),
-  );
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  await queue.work(portal);
+  await workOff(job, 3);
   await all;
   expect(inOrder(seen)).toEqual(numbers(3));
   vi.useRealTimers();
@@ -76,7 +68,7 @@ it('goes on with the others at once when one fails, and tries that again later',
       `select state from jobs.job where name = 'test.count' and data ->> 'number' = '1' order by created_on desc limit 1`,
     );
     expect(rows).toEqual([{ state: 'retry' }]);
-  });
+  }, PATIENCE);
 });
 
 it('adds a job with its transaction, or not at all', async () => {
