@@ -1,11 +1,19 @@
 import { fromStored } from '../shared/offline/stored.ts';
 import { KEPT_HEADER } from '../shared/offline/online.ts';
-import { anyCourses, forgetCourses, PERSON, SESSION } from '../shared/offline/kept.ts';
+import { anyCourses, forgetCourses, inTurn, PERSON, SESSION } from '../shared/offline/kept.ts';
 
 /** So long the network may take while there is a copy at hand, milliseconds. */
 const PATIENCE = 4000;
 
-type Keep = (request: Request, answer: Response) => Promise<void>;
+/** An answer as it arrived, which can be kept at once and more than once. */
+type Arrived = () => Response;
+type Keep = (request: Request, arrived: Arrived) => Promise<void>;
+
+async function arrivedOf(answer: Response): Promise<Arrived> {
+  const { status, statusText, headers } = answer;
+  const body = await answer.arrayBuffer();
+  return () => new Response(body, { status, statusText, headers });
+}
 
 function marked(kept: Response): Response {
   const headers = new Headers(kept.headers);
@@ -23,7 +31,7 @@ export async function freshOrKept(
   keep: Keep,
 ): Promise<Response> {
   const fresh = fetch(request).then(async (answer) => {
-    if (answer.ok) await keep(request, answer.clone());
+    if (answer.ok) await keep(request, await arrivedOf(answer.clone()));
     return answer;
   });
   if (!kept) return fresh;
@@ -39,22 +47,23 @@ const pathOf = (request: Request): string => {
 };
 
 /** Only who has courses on the device leaves anything on it. */
-const keepForPerson: Keep = async (request, answer) => {
-  if (!(await anyCourses())) return;
-  const cache = await caches.open(PERSON);
-  await cache.put(pathOf(request), answer);
-};
+const keepForPerson: Keep = (request, arrived) =>
+  inTurn('shared', async () => {
+    if (!(await anyCourses())) return;
+    const cache = await caches.open(PERSON);
+    await cache.put(pathOf(request), arrived());
+  });
 
 interface Who {
   readonly session?: { readonly user?: { readonly _id?: string } | null; readonly proxy?: unknown };
 }
 
 /** Somebody else at the same device finds nothing of the first; an administrator who acts as another is no one else. */
-const keepSession: Keep = async (request, answer) => {
-  const { session } = fromStored<Who>(await answer.clone().text());
+const keepSession: Keep = async (request, arrived) => {
+  const { session } = fromStored<Who>(await arrived().text());
   if (session?.proxy) return;
   if (session?.user?._id) await forgetCourses(session.user._id);
-  await keepForPerson(request, answer);
+  await keepForPerson(request, arrived);
 };
 
 /** Answers about the person: who is there, and what there is to learn. */
@@ -68,12 +77,15 @@ export async function personal(request: Request): Promise<Response> {
 export async function ofCourse(request: Request): Promise<Response> {
   const path = pathOf(request);
   const kept = await caches.match(path);
-  return freshOrKept(request, kept, async (_, answer) => {
-    for (const name of await caches.keys()) {
-      // oxlint-disable-next-line no-await-in-loop -- at most a few courses
-      const cache = await caches.open(name);
-      // oxlint-disable-next-line no-await-in-loop -- at most a few courses
-      if (await cache.match(path)) await cache.put(path, answer.clone());
-    }
-  });
+  return freshOrKept(request, kept, (_, arrived) =>
+    inTurn('shared', async () => {
+      for (const name of await caches.keys()) {
+        // not by opening it, which would make one anew
+        // oxlint-disable-next-line no-await-in-loop -- at most a few courses
+        if ((await caches.match(path, { cacheName: name })) === undefined) continue;
+        // oxlint-disable-next-line no-await-in-loop -- at most a few courses
+        await (await caches.open(name)).put(path, arrived());
+      }
+    }),
+  );
 }

@@ -36,10 +36,21 @@ export const anyCourses = async (): Promise<boolean> =>
   (await caches.keys()).some((name) => name.startsWith(COURSE));
 
 /**
+ * Keeping and forgetting take turns, between pages and service worker: an answer that was on its way does not bring back
+ * what has just been forgotten. Nothing may wait for the network in here, or signing out would wait for it, too.
+ * @param mode `shared` to keep, `exclusive` to forget
+ */
+export const inTurn = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
+  // where there is a cache there are locks, but for browsers of some years ago
+  'locks' in navigator ? navigator.locks.request(`${PREFIX}kept`, { mode }, work) : work();
+
+/**
  * Deletes all courses on this device and what is known of their person.
  * @param except whose courses stay
  */
-export async function forgetCourses(except?: string): Promise<void> {
+export const forgetCourses = (except?: string): Promise<void> => inTurn('exclusive', () => forget(except));
+
+async function forget(except: string | undefined): Promise<void> {
   const own = except === undefined ? undefined : courseCache(except, '');
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(COURSE) && (own === undefined || !name.startsWith(own)),

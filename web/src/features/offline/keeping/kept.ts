@@ -16,7 +16,8 @@ export interface Kept {
 const isOver = ({ download }: Kept): boolean => Date.parse(download.expiresAt) < Date.now();
 
 async function about(name: string): Promise<Kept | undefined> {
-  const answer = await (await caches.open(name)).match(ABOUT);
+  // not by opening it: one that was deleted meanwhile would be there again, empty
+  const answer = await caches.match(ABOUT, { cacheName: name });
   return answer && fromStored<Kept>(await answer.text());
 }
 

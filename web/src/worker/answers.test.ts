@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseCache, forgetCourses, PERSON } from '../shared/offline/kept.ts';
+import { ofCourse, personal } from './answers.ts';
+
+const ORIGIN = 'https://portal.test';
+const MAYA = courseCache('maya', 'c1');
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The browser's caches, in memory; each step takes a moment, so that others come between. */
+class FakeCaches {
+  readonly kept = new Map<string, Map<string, Response>>();
+  readonly keys = async () => {
+    await tick();
+    return [...this.kept.keys()];
+  };
+  readonly delete = async (name: string) => {
+    await tick();
+    return this.kept.delete(name);
+  };
+  readonly open = async (name: string) => {
+    await tick();
+    const entries = this.kept.get(name) ?? new Map<string, Response>();
+    this.kept.set(name, entries);
+    return {
+      put: async (path: string, answer: Response) => {
+        await tick();
+        entries.set(path, answer);
+      },
+    };
+  };
+  readonly match = async (path: string, { cacheName }: { cacheName?: string } = {}) => {
+    await tick();
+    const searched = cacheName === undefined ? [...this.kept.values()] : [this.kept.get(cacheName)];
+    return searched.map((entries) => entries?.get(path)).find(Boolean);
+  };
+}
+
+let stored: FakeCaches;
+beforeEach(() => {
+  stored = new FakeCaches();
+  stored.kept.set(MAYA, new Map([['/api/courses/c1', Response.json({ old: true })]]));
+  vi.stubGlobal('caches', stored);
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    await tick();
+    return Response.json({ url });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = (path: string) => new Request(ORIGIN + path);
+
+describe('answers', () => {
+  test('about the person are kept while a course is on the device', async () => {
+    await personal(ask('/api/dashboard'));
+    expect([...(stored.kept.get(PERSON)?.keys() ?? [])]).toEqual(['/api/dashboard']);
+    await forgetCourses();
+    await personal(ask('/api/dashboard'));
+    expect([...stored.kept.keys()]).toEqual([]);
+  });
+
+  test('about a course follow the network only where it is kept', async () => {
+    await ofCourse(ask('/api/courses/c1'));
+    await ofCourse(ask('/api/courses/c2'));
+    const kept = stored.kept.get(MAYA);
+    expect([...(kept?.keys() ?? [])]).toEqual(['/api/courses/c1']);
+    expect(await kept?.get('/api/courses/c1')?.json()).toEqual({ url: `${ORIGIN}/api/courses/c1` });
+  });
+
+  // whoever signs out does so while answers are on their way
+  test.each(Array.from({ length: 16 }, (_, later) => later))(
+    'that arrive around the moment of forgetting leave nothing behind (%i)',
+    async (later) => {
+      const onTheWay = Promise.all([
+        personal(ask('/api/dashboard')),
+        personal(ask('/api/session')),
+        ofCourse(ask('/api/courses/c1')),
+      ]);
+      for (let i = 0; i < later; i++) await tick();
+      await forgetCourses();
+      await onTheWay;
+      expect([...stored.kept.keys()]).toEqual([]);
+    },
+  );
+});
