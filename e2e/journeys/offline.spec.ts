@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type AnswerKey, answerKey } from '../support/answerKey.ts';
+import { type AnswerKey, answerKey, choose } from '../support/answerKey.ts';
 import { expect, test } from '../support/test.ts';
 import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
@@ -156,7 +156,7 @@ async function answerAll(page: Page, key: AnswerKey, t: ReturnType<typeof wordsO
     const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     for (const text of key.get(question) ?? [])
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
-      await page.getByLabel(text, { exact: true }).check();
+      await choose(page, text);
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
     await page
       .getByRole('button', { name: number === key.size - 1 ? t('review') : t('next'), exact: true })

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { PASSWORD } from './test.ts';
 
 /** Texts of the right answers by the text of their question. */
@@ -25,4 +25,11 @@ export async function answerKey(browser: Browser, baseURL: string, courseId: str
       answers.filter(({ correct }) => correct).map((answer) => answer.text),
     ]),
   );
+}
+
+/** Chooses an answer as a person does, by its card: a picture may lie over what is chosen. */
+export async function choose(page: Page, text: string): Promise<void> {
+  const answer = page.getByLabel(text, { exact: true });
+  if (!(await answer.isChecked())) await page.locator('label').filter({ has: answer }).click();
+  await expect(answer).toBeChecked();
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { AnswerKey } from './answerKey.ts';
+import { type AnswerKey, choose } from './answerKey.ts';
 import type { OwnPortal } from './own-portal.ts';
 import { type Disaster, endSession, signInAgain } from './weather.ts';
 import { wordsOf } from './words.ts';
@@ -104,7 +104,7 @@ async function answer(page: Page, key: AnswerKey, number: number, calm: Struck['
   const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const [index, text] of (key.get(question) ?? []).entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one answer after the other
-    await page.getByLabel(text, { exact: true }).check();
+    await choose(page, text);
     // The first answer is given in the storm.
     // oxlint-disable-next-line no-await-in-loop -- one answer after the other
     if (index === 0) await calm();
