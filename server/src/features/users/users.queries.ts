@@ -67,6 +67,8 @@ async function placeOf(
 /** As many are found in one pass, all of them: what a search for somebody finds, or a scope of some hundred people. */
 const FEW = 200;
 
+const fewFound = new WeakMap<Db, SharedReads<string[]>>();
+
 /** The ids of all that are found, unless they are more than few. */
 async function fewOf(db: Db, found: ReturnType<typeof foundUsers>): Promise<readonly string[] | undefined> {
   const ids = await askShared(
@@ -80,7 +82,6 @@ async function fewOf(db: Db, found: ReturnType<typeof foundUsers>): Promise<read
   );
   return ids.length > FEW ? undefined : ids;
 }
-const fewFound = new WeakMap<Db, SharedReads<string[]>>();
 
 /** Those of a page, with all that the list shows of them, in its order. */
 const shown = (db: Db, { sortBy, sortDir }: QueryOf<typeof listUsers>) =>

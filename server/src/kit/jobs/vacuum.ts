@@ -10,10 +10,17 @@ export const vacuumTables = defineJob({
   name: 'database.vacuum',
   data: z.object({ tables: z.array(z.string()).readonly() }),
   expireIn: 3_600,
-  run: async ({ tables }, portal) => {
-    for (const table of tables) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: this is in nobody's way
-      await sql`vacuum (analyze) ${sql.table(table)}`.execute(portal.database.db);
-    }
-  },
+  run: ({ tables }, { database }) =>
+    database.db.connection().execute(async (connection) => {
+      // a table of many millions takes longer than a request may
+      await sql`set statement_timeout = 0`.execute(connection);
+      try {
+        for (const table of tables) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other: this is in nobody's way
+          await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
+        }
+      } finally {
+        await sql`reset statement_timeout`.execute(connection);
+      }
+    }),
 });
