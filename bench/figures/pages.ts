@@ -84,10 +84,8 @@ async function measure(page: Page, url: string): Promise<Visit> {
     throw new Error(`${url} answers ${answer?.status()} and leads to ${at}`);
   // asked again and again from here: waiting in the page would need `eval`, which the page's policy forbids
   for (let tries = 0; tries < 300; tries++) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const seen = await page.evaluate<Visit>(READ);
     if (seen.paint > 0) return seen;
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await page.waitForTimeout(100);
   }
   return page.evaluate<Visit>(READ);

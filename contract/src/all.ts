@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as activityLogs from './activity-logs.ts';
-import * as arrival from './arrival.ts';
+import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
 import * as help from './help.ts';
@@ -34,7 +34,7 @@ import * as settings from './settings.ts';
 import * as signOn from './sign-on.ts';
 import * as tests from './tests.ts';
 import * as translations from './translations.ts';
-import * as shell from './shell.ts';
+import * as navigation from './navigation.ts';
 import * as userRequests from './user-requests.ts';
 import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
@@ -43,7 +43,7 @@ const modules: readonly Record<string, unknown>[] = [
   account,
   activityLogs,
   leaderboards,
-  arrival,
+  onboarding,
   captcha,
   help,
   registration,
@@ -75,7 +75,7 @@ const modules: readonly Record<string, unknown>[] = [
   curriculumPage,
   curriculumParts,
   curriculums,
-  shell,
+  navigation,
   users,
   userRequests,
   userMerge,

@@ -6,7 +6,7 @@ import { ALL_RIGHTS, type RightName } from './access.ts';
 
 const Right = z.enum(ALL_RIGHTS as unknown as [RightName, ...RightName[]]);
 
-/** The signed-in person, as the shell needs them. While acting as another user this is that user. */
+/** The signed-in person, as the frame of the pages needs them. While acting as another user this is that user. */
 export const SessionUser = z.object({
   _id: Id,
   firstName: z.string(),
@@ -75,7 +75,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
   summary: 'The signed-in person, proxy state, guard facts and public settings',
-  access: { who: open('the shell asks before anyone has signed in'), scope: 'own' },
+  access: { who: open('the frame of the pages asks before anyone has signed in'), scope: 'own' },
   reply: { session: Session },
 });
 

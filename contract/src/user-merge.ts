@@ -107,9 +107,9 @@ export const mergeCandidates = endpoint({
   },
 });
 
-export const tellApart = endpoint({
+export const markNotDuplicates = endpoint({
   method: 'POST',
-  path: '/api/users/merge-candidates/apart',
+  path: '/api/users/merge-candidates/not-duplicates',
   summary: 'Say of a pair that they are two people, so that it is proposed no more; or take that back',
   access: keepers,
   body: z.object({ one: Ref, other: Ref, apart: z.boolean().default(true) }),

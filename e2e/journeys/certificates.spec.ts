@@ -120,7 +120,7 @@ class Designer {
 
   constructor(page: Page, lang: View['lang']) {
     this.page = page;
-    this.t = wordsOf(lang, 'certificateDesign');
+    this.t = wordsOf(lang, 'certificate-design');
     this.ui = wordsOf(lang, 'ui');
   }
 

@@ -63,14 +63,14 @@ class Builder {
   readonly keyboard: Keyboard;
   readonly t: ReturnType<typeof wordsOf>;
   readonly ui: ReturnType<typeof wordsOf>;
-  readonly shell: ReturnType<typeof wordsOf>;
+  readonly navigation: ReturnType<typeof wordsOf>;
 
   constructor(page: Page, lang: View['lang']) {
     this.page = page;
     this.keyboard = new Keyboard(page);
     this.t = wordsOf(lang, 'courses');
     this.ui = wordsOf(lang, 'ui');
-    this.shell = wordsOf(lang, 'shell');
+    this.navigation = wordsOf(lang, 'navigation');
   }
 
   private button(name: string) {
@@ -83,7 +83,7 @@ class Builder {
 
   async skipToPage() {
     await this.page.keyboard.press('Tab');
-    await this.keyboard.press(this.page.getByRole('link', { name: this.shell('skip') }));
+    await this.keyboard.press(this.page.getByRole('link', { name: this.navigation('skip') }));
     await expect(this.page.locator('main')).toBeFocused();
   }
 

@@ -61,7 +61,7 @@ test('a course on the device opens, plays and is completed without a network, an
   const own = wordsOf(lang, 'offline');
   const player = wordsOf(lang, 'player');
   const quiz = wordsOf(lang, 'quiz');
-  const shell = wordsOf(lang, 'shell');
+  const navigation = wordsOf(lang, 'navigation');
   await signIn(LEARNERS[info.project.name] ?? 'learner');
   const course = await courseToTake(page);
   const key = await answerKey(browser, baseURL ?? '', course._id);
@@ -77,7 +77,7 @@ test('a course on the device opens, plays and is completed without a network, an
 
   await context.setOffline(true);
   await page.goto(at('/auth/my-training'));
-  await expect(page.getByText(shell('offline'))).toBeVisible();
+  await expect(page.getByText(navigation('offline'))).toBeVisible();
   await expect(page.getByRole('heading', { name: own('shelf') })).toBeVisible();
   await inspect();
   await page.getByRole('link', { name: course.title, exact: true }).first().click();
@@ -122,18 +122,12 @@ async function openOutline(page: Page, t: ReturnType<typeof wordsOf>) {
 /** Opens every chapter, plays what is to be played, and reads to the end. */
 async function seeEverything(page: Page, course: Course, address: string) {
   for (const chapter of course.chapters) {
-    // oxlint-disable-next-line no-await-in-loop -- as a person does
     await page.goto(`${address}?chapter=${chapter._id}`);
-    // oxlint-disable-next-line no-await-in-loop -- as a person does
     await expect(page.getByRole('heading', { level: 1, name: chapter.title })).toBeVisible();
     for (const { _id, sectionType } of chapter.sections) {
       const section = page.locator(`#section-${_id}`);
-      if (sectionType === 'video' || sectionType === 'audio')
-        // oxlint-disable-next-line no-await-in-loop -- as a person does
-        await play(section.locator(sectionType));
-      // oxlint-disable-next-line no-await-in-loop -- as a person does
+      if (sectionType === 'video' || sectionType === 'audio') await play(section.locator(sectionType));
       await section.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-      // oxlint-disable-next-line no-await-in-loop -- the end of a text counts once it was in sight for a moment
       await page.waitForTimeout(1200);
     }
   }
@@ -152,12 +146,8 @@ async function play(media: Locator) {
 
 async function answerAll(page: Page, key: AnswerKey, t: ReturnType<typeof wordsOf>) {
   for (const [number] of [...key].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    for (const text of key.get(question) ?? [])
-      // oxlint-disable-next-line no-await-in-loop -- one question after the other
-      await choose(page, text);
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    for (const text of key.get(question) ?? []) await choose(page, text);
     await page
       .getByRole('button', { name: number === key.size - 1 ? t('review') : t('next'), exact: true })
       .click();
@@ -166,10 +156,10 @@ async function answerAll(page: Page, key: AnswerKey, t: ReturnType<typeof wordsO
 }
 
 async function signOut(page: Page, lang: 'en' | 'fr') {
-  const shell = wordsOf(lang, 'shell');
-  const name = new RegExp(shell('account').replace('{name}', '.*'));
+  const navigation = wordsOf(lang, 'navigation');
+  const name = new RegExp(navigation('account').replace('{name}', '.*'));
   await page.getByRole('button', { name }).click();
-  await page.getByRole('menuitem', { name: shell('logOut') }).click();
+  await page.getByRole('menuitem', { name: navigation('logOut') }).click();
   await expect(page).toHaveURL(/\/public\/login/);
 }
 
@@ -183,18 +173,18 @@ test.describe('before anything is kept on the device', () => {
     lang,
     signIn,
   }) => {
-    const shell = wordsOf(lang, 'shell');
+    const navigation = wordsOf(lang, 'navigation');
     await signIn('learner');
     await page.goto(at('/auth'));
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
     const greeting = await title.textContent();
     await context.setOffline(true);
-    await expect(page.getByText(shell('offline'))).toBeVisible();
-    await page.getByRole('button', { name: shell('account', { name: 'Maya Okafor' }) }).click();
+    await expect(page.getByText(navigation('offline'))).toBeVisible();
+    await page.getByRole('button', { name: navigation('account', { name: 'Maya Okafor' }) }).click();
     await expect(title).toHaveText(greeting ?? '');
     await context.setOffline(false);
-    await expect(page.getByText(shell('offline'))).toBeHidden();
+    await expect(page.getByText(navigation('offline'))).toBeHidden();
     await expect(page.getByRole('menu')).toBeVisible();
     await expect(title).toHaveText(greeting ?? '');
   });

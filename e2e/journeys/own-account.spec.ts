@@ -31,16 +31,16 @@ test('news reaches the other browser at once, is read in both, chosen away, and 
   const email = OWNERS[info.project.name] ?? 'logan.crowfoot@demo.test';
   const t = wordsOf(lang, 'notifications');
   const account = wordsOf(lang, 'account');
-  const shell = wordsOf(lang, 'shell');
+  const navigation = wordsOf(lang, 'navigation');
   const here = await another(browser, baseURL ?? '', lang, email);
   const there = await another(browser, baseURL ?? '', lang, email);
   const bell = (page: Page) =>
-    page.getByRole('button', { name: new RegExp(`^${shell('nav.notifications')}`) });
+    page.getByRole('button', { name: new RegExp(`^${navigation('nav.notifications')}`) });
   const count = (page: Page, unread: number) =>
     expect(bell(page)).toHaveAccessibleName(
       unread
-        ? `${shell('nav.notifications')} ${shell('bell.unread', { count: unread })}`
-        : shell('nav.notifications'),
+        ? `${navigation('nav.notifications')} ${navigation('bell.unread', { count: unread })}`
+        : navigation('nav.notifications'),
       { timeout: 30_000 },
     );
 
@@ -66,7 +66,7 @@ test('news reaches the other browser at once, is read in both, chosen away, and 
   await inspect(here);
 
   await bell(there).click();
-  const panel = there.getByRole('dialog', { name: shell('nav.notifications') });
+  const panel = there.getByRole('dialog', { name: navigation('nav.notifications') });
   await expect(panel.getByRole('link').first()).toBeVisible();
   await inspect(there);
   await panel.getByRole('listitem').first().getByRole('link').click();

@@ -65,7 +65,7 @@ test('a course is sent back with a reason, mended, approved, and reaches its lea
   test.setTimeout(120_000);
   const title = nameOf('Review', info.project.name);
   const courses = wordsOf(lang, 'courses');
-  const requests = wordsOf(lang, 'courseRequests');
+  const requests = wordsOf(lang, 'course-requests');
   const ui = wordsOf(lang, 'ui');
   await signIn('brand-manager');
   const { id } = await completeCourse(context.request, title);
@@ -226,7 +226,7 @@ test('a copy of a course is a draft of its own', async ({
 });
 
 test('search leads to a section of a course', async ({ page, at, lang, signIn, inspect }) => {
-  const t = wordsOf(lang, 'shell');
+  const t = wordsOf(lang, 'navigation');
   await signIn('learner');
   await page.goto(at('/auth'));
   await page.getByRole('button', { name: t('search.training') }).click();

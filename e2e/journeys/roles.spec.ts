@@ -17,7 +17,7 @@ test('a role that is edited changes what its holder may do, at once and in an op
   signIn,
 }) => {
   const t = wordsOf(lang, 'rights');
-  const shell = wordsOf(lang, 'shell');
+  const navigation = wordsOf(lang, 'navigation');
   await signIn('platform-admin');
   const { request } = page;
   const headers = { origin: baseURL ?? '' };
@@ -50,7 +50,7 @@ test('a role that is edited changes what its holder may do, at once and in an op
     await other.setViewportSize({ width: 1280, height: 800 });
     await other.goto(at('/auth/admin/courses'));
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    const entry = other.getByRole('link', { name: shell('nav.adminGroups') });
+    const entry = other.getByRole('link', { name: navigation('nav.adminGroups') });
     await expect(entry).toHaveCount(0);
     expect((await holder.request.get('/api/admin-groups')).status()).toBe(403);
 
@@ -168,7 +168,7 @@ test('the activity log shows what was just done, with everything about it', asyn
   signIn,
   inspect,
 }) => {
-  const t = wordsOf(lang, 'activityLogs');
+  const t = wordsOf(lang, 'activity-logs');
   const name = unique('Marine');
   await signIn('platform-admin');
   await page.request.post('/api/business-units/save', { data: { name, core: true } });

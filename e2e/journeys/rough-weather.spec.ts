@@ -31,11 +31,9 @@ test.describe('rough weather', () => {
     const course = await courseToTake(context);
     const key = await answerKey(browser, portal.url, course.id);
     for (const [round, disaster] of disasters().entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await test.step(`${round + 1}: ${disaster}`, () =>
         takeQuiz(context, { portal, course, key, disaster }));
       // the first pass earns the points, no other ever again
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       expect(await pointsFrom(context.request, course.id)).toBe(10);
     }
     await context.close();
@@ -50,7 +48,6 @@ test.describe('rough weather', () => {
     const context = await visitorOf(browser, portal, EMAIL);
     let turned = 1;
     for (const [round, disaster] of [...disasters(), 'token' as const].entries())
-      // oxlint-disable-next-line no-await-in-loop -- one opening after the other
       turned = await test.step(`${round + 1}: ${disaster}`, () =>
         turnPages(context, { portal, courseId, email: EMAIL, disaster, turned }));
     const page = await openLesson(context, courseId);

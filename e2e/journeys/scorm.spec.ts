@@ -31,7 +31,7 @@ test('a learner goes on where the tab was closed, passes part by part, and holds
   lang,
   inspect,
 }, { project }) => {
-  const t = wordsOf(lang, 'scormPlayer');
+  const t = wordsOf(lang, 'scorm-player');
   const saved = wordsOf(lang, 'ui')('save.saved');
   const made = packageOf(unique('Two parts'), [lesson('First part'), lesson('Second part', 'b')]);
   const courseId = await givenPackage({ context, signIn }, made, project.name);
@@ -125,7 +125,7 @@ test('what an earlier opening left behind and cannot arrive is told, and holds n
   inspect,
 }, { project }) => {
   test.slow();
-  const t = wordsOf(lang, 'scormPlayer');
+  const t = wordsOf(lang, 'scorm-player');
   const scorm = wordsOf(lang, 'scorm');
   const made = packageOf(unique('Left behind'), [lesson('Part')]);
   const courseId = await givenPackage({ context, signIn }, made, project.name);

@@ -19,10 +19,10 @@ test('two unsaved parts of the settings share one bar, and leaving asks once', a
   await expect(bar).toContainText(t('tab.general'));
   await expect(bar).toContainText(t('tab.slides'));
 
-  const menu = page.getByRole('button', { name: wordsOf(lang, 'shell')('menu.open') });
+  const menu = page.getByRole('button', { name: wordsOf(lang, 'navigation')('menu.open') });
   if (await menu.isVisible()) await menu.click();
   await page
-    .getByRole('link', { name: wordsOf(lang, 'shell')('nav.courses') })
+    .getByRole('link', { name: wordsOf(lang, 'navigation')('nav.courses') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

@@ -41,7 +41,7 @@ test('in training-only mode a learner has the one course, the own account and th
   signIn,
   inspect,
 }) => {
-  const t = wordsOf(lang, 'shell');
+  const t = wordsOf(lang, 'navigation');
   const player = wordsOf(lang, 'player');
   await signIn('learner');
   const answer = await context.request.get('/api/courses/recent');

@@ -58,7 +58,7 @@ test('somebody is created and invited, changed, and acted as', async ({
   test.setTimeout(120_000);
   const t = wordsOf(lang, 'users');
   const ui = wordsOf(lang, 'ui');
-  const shell = wordsOf(lang, 'shell');
+  const navigation = wordsOf(lang, 'navigation');
   const last = fresh('Quill', info.project.name);
   const name = `Ada ${last}`;
   await signIn('company-admin');
@@ -89,15 +89,15 @@ test('somebody is created and invited, changed, and acted as', async ({
   await page.getByRole('tab', { name: t('tab.history') }).click();
   await expect(page.getByText('208 555 0100')).toBeVisible();
   await expect(
-    page.getByText(wordsOf(lang, 'activityLogs')('kind.user.create'), { exact: true }),
+    page.getByText(wordsOf(lang, 'activity-logs')('kind.user.create'), { exact: true }),
   ).toBeVisible();
   await inspect();
 
   await page.getByRole('button', { name: t('actAs'), exact: true }).click();
   await page.getByRole('button', { name: t('actAs.do', { name }) }).click();
-  const banner = page.getByRole('region', { name: shell('proxy.label') });
+  const banner = page.getByRole('region', { name: navigation('proxy.label') });
   await expect(banner).toContainText(name);
-  await banner.getByRole('button', { name: shell('proxy.close') }).click();
+  await banner.getByRole('button', { name: navigation('proxy.close') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ test('a dealer manager asks for a deactivation, an administrator decides and tak
   inspect,
 }, info) => {
   test.setTimeout(120_000);
-  const t = wordsOf(lang, 'userRequests');
+  const t = wordsOf(lang, 'user-requests');
   const last = fresh('Leaver', info.project.name);
   const [why, answer] = [`Has left: ${last}`, `Comes back in May: ${last}`];
   const name = `Noor ${last}`;
@@ -189,7 +189,7 @@ test('two accounts of one person are merged, and come apart again', async ({
   inspect,
 }, info) => {
   test.setTimeout(120_000);
-  const t = wordsOf(lang, 'userMerge');
+  const t = wordsOf(lang, 'user-merge');
   const last = fresh('Double', info.project.name);
   const name = `Sam ${last}`;
   await signIn('company-admin');

@@ -12,7 +12,7 @@ export class Golf {
   constructor(context: BrowserContext, address: string, lang: 'en' | 'fr') {
     this.#context = context;
     this.#address = address;
-    this.#t = wordsOf(lang, 'scormPlayer');
+    this.#t = wordsOf(lang, 'scorm-player');
     this.#learner = wordsOf(lang, 'scorm');
   }
 

@@ -66,10 +66,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`);
-    // oxlint-disable-next-line no-await-in-loop -- asked until it answers
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    // oxlint-disable-next-line no-await-in-loop -- asked until it answers
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`the portal was not ready after ${PATIENCE / 1000} seconds`);

@@ -10,7 +10,7 @@ export async function approve(
   lang: View['lang'],
   title: string,
 ): Promise<void> {
-  const t = wordsOf(lang, 'courseRequests');
+  const t = wordsOf(lang, 'course-requests');
   await page.goto(at('/auth/admin/course-requests'));
   await page.getByRole('button', { name: t('approve.name', { title }) }).click();
   await expect(page.getByText(t('approved', { title }))).toBeVisible();

@@ -17,7 +17,6 @@ export async function courseToTake(context: BrowserContext): Promise<QuizCourse>
   const { courses } = await (await context.request.get('/api/courses/remaining?limit=200')).json();
   for (const { _id, curriculum, lock } of courses) {
     if (lock) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the first that fits
     const { course } = await (await context.request.get(`/api/courses/${_id}`)).json();
     const { test: facts } = course;
     if (facts?.available && facts.timer === null && facts.attemptsAllowed === null && !facts.openTestId)
@@ -49,10 +48,8 @@ export async function takeQuiz(context: BrowserContext, round: Round): Promise<v
   await expect(page.getByText(quiz('question.of', { number: 1, total: key.size }))).toBeVisible();
   const moment = Math.floor(Math.random() * key.size);
   for (let number = 0; number < key.size; number++) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const struck = number === moment ? await strike(context, page, round) : { page, calm: idle };
     ({ page } = struck);
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     await answer(page, key, number, struck.calm);
   }
   await handIn(page, key);
@@ -103,10 +100,8 @@ async function answer(page: Page, key: AnswerKey, number: number, calm: Struck['
   });
   const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const [index, text] of (key.get(question) ?? []).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one answer after the other
     await choose(page, text);
     // The first answer is given in the storm.
-    // oxlint-disable-next-line no-await-in-loop -- one answer after the other
     if (index === 0) await calm();
   }
   await page

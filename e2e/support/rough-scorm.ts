@@ -44,10 +44,8 @@ export async function turnPages(context: BrowserContext, round: Round): Promise<
   const moment = Math.floor(Math.random() * pages);
   let calm = idle;
   for (let at = 0; at < pages; at++) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     if (at === moment) calm = await strike(context, round);
     turned += 1;
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await turn(page, turned);
   }
   const cut = round.disaster === 'network' || round.disaster === 'server' || round.disaster === 'token';

@@ -18,7 +18,7 @@ import { leaderboardJobs } from './features/leaderboards/leaderboards.jobs.ts';
 import { leaderboardsMerging } from './features/leaderboards/leaderboards.merging.ts';
 import { leaderboardsPerson } from './features/leaderboards/leaderboards.person.ts';
 import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
-import { arrivalRoutes } from './features/arrival/arrival.routes.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { audienceRoutes } from './features/audience/audience.routes.ts';
 import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.routes.ts';
 import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
@@ -58,7 +58,7 @@ import { settingsFileAccess } from './features/settings/settings.files.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { testJobs } from './features/tests/tests.jobs.ts';
 import { testRoutes } from './features/tests/tests.routes.ts';
-import { shellRoutes } from './features/shell/shell.routes.ts';
+import { navigationRoutes } from './features/navigation/navigation.routes.ts';
 import { translationRoutes } from './features/translations/translations.routes.ts';
 import { adminGroupRoutes } from './features/access/admin-groups/admin-groups.routes.ts';
 import { assignmentGroupRoutes } from './features/access/assignment-groups/assignment-groups.routes.ts';
@@ -168,7 +168,7 @@ const accounts = accountsOf(personRows);
 
 /** The features of the portal: one line each. */
 export const routes: readonly Route[] = [
-  ...arrivalRoutes,
+  ...onboardingRoutes,
   ...helpRoutes,
   ...registerRoutes,
   ...brandRoutes,
@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
   ...accounts.routes,
   ...settingsRoutes,
   ...testRoutes,
-  ...shellRoutes,
+  ...navigationRoutes,
   ...translationRoutes,
   ...usersRoutes,
   ...requestRoutes,

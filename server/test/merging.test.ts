@@ -231,7 +231,7 @@ const pairs = async (query: object = {}) =>
 
 const pembertons = async (query: object = {}) => (await pairs({ text: 'Pemberton', ...query })).length;
 const tell = (body: { one: string; other: string }, client = admin) =>
-  client.call(contract.tellApart, { body });
+  client.call(contract.markNotDuplicates, { body });
 
 describe('candidates', () => {
   it('are accounts that share name and dealer, mailbox or phone, the most alike first', async () => {
@@ -265,7 +265,7 @@ describe('candidates', () => {
     const one = await createUser(db(), { ...wish, email: 'ottoline.pemberton@old.test' });
     const other = await createUser(db(), { ...wish, email: 'ottoline.pemberton@new.test' });
     const say = (apart: boolean, client = admin) =>
-      client.call(contract.tellApart, { body: { one: other, other: one, apart } });
+      client.call(contract.markNotDuplicates, { body: { one: other, other: one, apart } });
     expect(await pembertons()).toBe(1);
     const all = await Promise.all(Array.from({ length: 50 }, () => say(true)));
     expect(all.map(({ body }) => body.apart)).not.toContain(false);

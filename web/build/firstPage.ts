@@ -9,7 +9,7 @@ const ICONS = /@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultA
 const SHARED =
   /web\/src\/shared\/(?:(?:api(?!\/download)|i18n(?!\/texts\/)|navigation|session(?!\/(?:roleKeys|signOut|useRoleName)))\/|theme\/(?!accent\.ts)|offline\/(?:deviceStore|online|stored|unsent)|ui\/(?:Drawing|OnPage|LanguageMenu|Logo|Message|Note|pageOverlay))/;
 const FRAME =
-  /web\/src\/app\/(?:frame\/(?:Consent|OfflineBanner|PageOverlay|PageProgress|RootFrame|SkipLink|useArrival)|pages\/(?:ErrorPage|LastResort|LostPage|NotFoundPage|PagePending)|rendering\/(?:document|hydration|quiet|takeOver)|App|guard|rewrite|router)/;
+  /web\/src\/app\/(?:frame\/(?:Consent|OfflineBanner|PageOverlay|PageProgress|RootFrame|SkipLink|useFocusAfterNavigation)|pages\/(?:ErrorPage|LastResort|LostPage|NotFoundPage|PagePending)|rendering\/(?:document|hydration|quiet|takeOver)|App|guard|rewrite|router)/;
 const SIGN_IN = /web\/src\/features\/session\/(?:DemoSignIns|LoginForm|LoginPage|PublicPage|session\.api)/;
 
 /** The frame of signed-in pages. */

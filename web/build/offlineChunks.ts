@@ -6,7 +6,7 @@ const ADMIN = /\/routes\/auth\/admin/;
 const TEXTS = /\/src\/(?:locales|shared\/i18n\/texts)\//;
 
 interface Chosen {
-  /** Files that the shell and the learners' pages are made of, by their path in the build. */
+  /** Files that the frame and the learners' pages are made of, by their path in the build. */
   readonly files: ReadonlySet<string>;
   readonly plugin: Plugin;
 }
@@ -29,7 +29,7 @@ function reached(chunks: ReadonlyMap<string, Chunk>): ReadonlySet<string> {
   return found;
 }
 
-/** Finds out what the service worker keeps beforehand: the shell and what learners use, nothing else. */
+/** Finds out what the service worker keeps beforehand: the frame and what learners use, nothing else. */
 export function offlineChunks(): Chosen {
   const files = new Set<string>();
   return {

@@ -43,7 +43,7 @@ export function webManifest(): Plugin {
       const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
       for (const { name } of languages) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `check.test.ts` looks at these files
-        const texts = JSON.parse(readFileSync(join(folder, name, 'shell.json'), 'utf8')) as Texts;
+        const texts = JSON.parse(readFileSync(join(folder, name, 'navigation.json'), 'utf8')) as Texts;
         this.emitFile({
           type: 'asset',
           fileName: name === 'en' ? 'manifest.webmanifest' : `manifest.${name}.webmanifest`,

@@ -27,7 +27,6 @@ export async function doEach(
   let done = 0;
   for (const id of new Set(ids)) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps connections for others
       await write((tx) => doOne(tx, id));
       done++;
     } catch (error) {

@@ -58,7 +58,6 @@ export async function expireBalances(
   );
   let written = 0;
   for (const { user_id: userId, id } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
     written += (await write((tx) => expireOne(tx, account, { userId, earningId: id, months, now }))) ? 1 : 0;
   }
   return written;

@@ -33,7 +33,6 @@ export interface Live {
 export async function announce(tx: Tx, topic: LiveTopic, users: readonly string[]): Promise<void> {
   for (let from = 0; from < users.length; from += PEOPLE_A_MESSAGE) {
     const message = JSON.stringify({ topic, users: users.slice(from, from + PEOPLE_A_MESSAGE) });
-    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
     await sql`select pg_notify(${CHANNEL}, ${message})`.execute(tx);
   }
 }

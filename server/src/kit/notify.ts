@@ -30,7 +30,6 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
   await announce(tx, 'notifications', told);
   const toMail = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
   for (let from = 0; from < toMail.length; from += MAILS_A_JOB)
-    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
     await jobs.enqueue(tx, mailNotices, { ids: toMail.slice(from, from + MAILS_A_JOB) });
 }
 
@@ -55,7 +54,6 @@ export const mailNotices = defineJob({
   data: z.object({ ids: z.array(z.uuid()) }),
   async run({ ids }, portal) {
     for (const id of ids)
-      // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that one failure keeps the others
       await portal.database.write((tx) => mailOne(tx, portal.jobs, portal.clock.now(), id));
   },
 });

@@ -41,7 +41,6 @@ export function joinPersonParts(parts: readonly PersonPart[]): PersonRows {
   return {
     columns,
     async erase(tx, userId, under) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
       for (const part of parts) await part.erase?.(tx, userId, under);
     },
   };
@@ -61,7 +60,6 @@ export async function personData(db: Db | Tx, { columns }: PersonRows, userId: s
   for (const [place, { without }] of columns) {
     if (!without) continue;
     const { table, column, name } = placeOf(place);
-    // oxlint-disable-next-line no-await-in-loop -- a background job has time, and the database other work
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(t) - ${[...without]}::text[] as row from ${table} t where ${column} = ${userId}`.execute(
       db,
@@ -76,11 +74,8 @@ export async function erasePerson(tx: Tx, rows: PersonRows, userId: string, unde
   await rows.erase(tx, userId, under);
   for (const [place, { leaving }] of rows.columns) {
     const { table, column } = placeOf(place);
-    if (leaving === 'delete')
-      // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
-      await sql`delete from ${table} where ${column} = ${userId}`.execute(tx);
+    if (leaving === 'delete') await sql`delete from ${table} where ${column} = ${userId}`.execute(tx);
     if (leaving === 'clear')
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sql`update ${table} set ${column} = null where ${column} = ${userId}`.execute(tx);
   }
 }

@@ -124,7 +124,6 @@ const AWAY = process.env['FORECOURT_LONG'] === '1' ? 30 : 2;
 async function awayFor(work: () => Promise<Outcome>): Promise<void> {
   const end = performance.now() + AWAY * 1000;
   for (let asked = 0; asked < 3 || performance.now() < end; asked++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { status, body, retryAfter } = await work();
     expect({ status, body }).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
     expect(Number(retryAfter)).toBeGreaterThan(0);

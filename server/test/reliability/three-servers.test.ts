@@ -192,7 +192,6 @@ it(
     const people = Array.from({ length: MAILS }, (_, i) => `job${i}@example.test`);
     await write(async (tx) => {
       for (const to of people) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await queueMail(tx, portal.jobs, {
           to,
           userId: null,

@@ -1,11 +1,13 @@
-import type english from '../../src/locales/en/scormPlayer.json';
+import type english from '../../src/locales/en/scorm-player.json';
 
 type Texts = typeof english;
 export type Key = keyof Texts;
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-const files = import.meta.glob<Partial<Texts>>('../../src/locales/*/scormPlayer.json', { import: 'default' });
-const fileOf = (language: string) => files[`../../src/locales/${language}/scormPlayer.json`];
+const files = import.meta.glob<Partial<Texts>>('../../src/locales/*/scorm-player.json', {
+  import: 'default',
+});
+const fileOf = (language: string) => files[`../../src/locales/${language}/scorm-player.json`];
 
 /** The player's words in a language; English stands in for what is not there. @param language BCP 47 */
 export async function textsFor(language: string): Promise<Say> {

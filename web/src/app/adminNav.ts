@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import type { getBadges } from '@forecourt/contract/shell';
+import type { getBadges } from '@forecourt/contract/navigation';
 import {
   IconBell,
   IconBox,
@@ -44,8 +44,8 @@ import type { Viewer } from './viewer.ts';
 
 export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
-export type NavTitle = Extract<keyof Resources['shell'], `nav.${string}`>;
-export type PageTitle = Extract<keyof Resources['shell'], `nav.${string}` | `crumb.${string}`>;
+export type NavTitle = Extract<keyof Resources['navigation'], `nav.${string}`>;
+export type PageTitle = Extract<keyof Resources['navigation'], `nav.${string}` | `crumb.${string}`>;
 /** Numbers that entries carry. */
 export type BadgeName = keyof ReplyOf<typeof getBadges>['badges'];
 

@@ -81,9 +81,7 @@ export async function ofCourse(request: Request): Promise<Response> {
     inTurn('shared', async () => {
       for (const name of await caches.keys()) {
         // not by opening it, which would make one anew
-        // oxlint-disable-next-line no-await-in-loop -- at most a few courses
         if ((await caches.match(path, { cacheName: name })) === undefined) continue;
-        // oxlint-disable-next-line no-await-in-loop -- at most a few courses
         await (await caches.open(name)).put(path, arrived());
       }
     }),

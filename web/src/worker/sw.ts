@@ -12,7 +12,7 @@ import { ofCourse, personal } from './answers.ts';
 
 declare global {
   interface Window {
-    /** Filled in by the build: the shell and the learners' pages. */
+    /** Filled in by the build: the frame and the learners' pages. */
     readonly __WB_MANIFEST: readonly PrecacheEntry[];
     skipWaiting(): Promise<void>;
   }

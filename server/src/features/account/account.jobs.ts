@@ -88,9 +88,7 @@ type FindExports = (db: Db) => Promise<{ id: string; storage_key: string | null 
 
 async function removeFiles({ database, files }: Portal, find: FindExports): Promise<void> {
   for (const { id, storage_key: key } of await find(database.db)) {
-    // oxlint-disable-next-line no-await-in-loop -- few, at night
     if (key) await files.storage.delete(key);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await database.db.deleteFrom('data_export').where('id', '=', id).execute();
   }
 }
@@ -106,11 +104,9 @@ async function eraseDue(portal: Portal, rows: PersonRows): Promise<void> {
     .where('deleted_at', 'is', null)
     .execute();
   for (const { id } of due) {
-    // oxlint-disable-next-line no-await-in-loop -- as said
     await removeFiles(portal, (db) =>
       db.selectFrom('data_export').select(['id', 'storage_key']).where('user_id', '=', id).execute(),
     );
-    // oxlint-disable-next-line no-await-in-loop -- as said
     await database.write((tx) => eraseWithMerged(tx, rows, id, portal));
   }
 }
@@ -122,6 +118,5 @@ async function eraseWithMerged(tx: Tx, rows: PersonRows, id: string, portal: Por
       select id from user_account where id = ${id} and deletion_requested_at is not null and deleted_at is null
       union select u.id from user_account u join person p on u.merged_into = p.id
     ) select id from person`.execute(tx);
-  // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
   for (const one of people) await erasePerson(tx, rows, one.id, portal);
 }

@@ -38,10 +38,8 @@ export async function* exportFile(db: Db, query: ActivityQuery): AsyncGenerator<
   const rule = await matching(db, query);
   let last: EntryRow | undefined;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- portion by portion, so that memory stays flat
     const rows = await entriesAfter(db, rule, last, PORTION);
     const ids = rows.flatMap(({ subject_id }) => subject_id ?? []);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const names = await namesOf(db, ids);
     yield rows.map((row) => csvLine(cellsOf(entryView(row, names)))).join('');
     last = rows.length === PORTION ? rows.at(-1) : undefined;

@@ -35,9 +35,7 @@ async function seal(key: string | null = KEY): Promise<number> {
 /** Three batches, five entries. */
 async function sealedLog(key: string | null = KEY): Promise<void> {
   for (const batch of [['a.one', 'a.two'], ['b.one'], ['c.one', 'c.two']]) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     for (const type of batch) await write(type);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await seal(key);
   }
 }

@@ -16,7 +16,6 @@ export const purgeBrands = defineJob({
     const since = restorableSince(clock.now());
     await database.write((tx) => deleteContents(tx, since));
     for (const { id } of await database.write((tx) => removable(tx, since))) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction for each: a failure keeps the others
       await database.write(async (tx) => {
         await files.use(tx, { kind: 'brand', id }, '', []);
         await tx
@@ -32,7 +31,6 @@ export const purgeBrands = defineJob({
 
 async function deleteContents(tx: Tx, since: Date): Promise<void> {
   for (const table of ['curriculum', 'course'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- two tables
     await sql`update ${sql.table(table)} as thing set deleted_at = b.deleted_at from brand b
       where b.id = thing.brand_id and thing.deleted_at is null and b.deleted_at <= ${since}`.execute(tx);
 }

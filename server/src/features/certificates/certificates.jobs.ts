@@ -48,7 +48,6 @@ async function remindAll({ database, jobs, clock }: Portal, today: Day): Promise
   for (const row of rows) {
     const days = dueReminder(row, today);
     if (days === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one short transaction each: what was sent stays sent
     await database.write(async (tx) => {
       const told = await tx
         .insertInto('certificate_reminder')
@@ -79,7 +78,6 @@ async function reopenAll(portal: Portal, settings: TenantSettings, today: Day): 
     order by c.id`.execute(portal.database.db);
   for (const row of rows) {
     const again = { reason: 'expiry' as const, dueOn: graceUntil(row) };
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await portal.database.write(async (tx) => {
       const opened = await openTraining(tx, row.id, {
         settings,
@@ -114,7 +112,6 @@ export const certificationChanged = defineJob({
       where n.id = ${certificationId} and ${isCurrent('c')} and c.requirement < ${requirement}
       order by c.id`.execute(portal.database.db);
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
       await portal.database.write(async (tx) => {
         await openTraining(tx, row.id, {
           settings,

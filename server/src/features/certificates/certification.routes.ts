@@ -43,7 +43,6 @@ export const certificationRoutes: readonly Route[] = [
   handle(contract.saveCertification, async (call) => {
     const { body, write } = call;
     for (const [language, texts] of wordsOf(body.design, body.texts))
-      // oxlint-disable-next-line no-await-in-loop -- one thread checks them all
       await refuseUnprintable(texts, language);
     await write((tx) => saveCertification(tx, call, body));
     return present(call, subjectOf(body));

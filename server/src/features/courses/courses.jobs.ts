@@ -12,7 +12,6 @@ const purge = defineJob({
   data: z.object({}),
   schedule: '40 3 * * *',
   async run(_data, portal) {
-    // oxlint-disable-next-line no-await-in-loop -- batch after batch, until one is not full
     while ((await purgeSome(portal)) === BATCH);
   },
 });

@@ -26,7 +26,6 @@ export async function carryQuizTexts(tx: Tx, courseId: string): Promise<void> {
     const wording = wordingOf(QuizQuestions.parse(questions));
     const shared = new Map([...wording].filter(([name, of]) => present.get(name) === of));
     const carried = storedTexts(carry(readTexts(course.quiz_texts), readTexts(texts), shared));
-    // oxlint-disable-next-line no-await-in-loop -- one connection takes one statement at a time
     await tx.updateTable('test_version').set({ texts: carried }).where('id', '=', id).execute();
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as courses from '@forecourt/contract/courses';
 import * as review from '@forecourt/contract/course-requests';
 import { listNotifications } from '@forecourt/contract/notifications';
-import { getBadges } from '@forecourt/contract/shell';
+import { getBadges } from '@forecourt/contract/navigation';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';

@@ -15,7 +15,6 @@ const purge = defineJob({
       .where('deleted_at', '<=', since)
       .execute();
     for (const { id } of old) {
-      // oxlint-disable-next-line no-await-in-loop -- one short transaction each: a restore in between is not lost
       await database.write(async (tx) => {
         const removed = await tx
           .deleteFrom('curriculum')

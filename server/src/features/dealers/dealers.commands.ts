@@ -34,7 +34,6 @@ export async function nextDealerId(tx: Tx): Promise<string> {
 export async function nextDealerIds(tx: Tx, count: number, taken: readonly string[]): Promise<string[]> {
   const free: string[] = [];
   while (free.length < count) {
-    // oxlint-disable-next-line no-await-in-loop -- ends with enough free numbers
     const { rows } = await sql<{ id: string }>`
       with next as (
         select 'D' || lpad(nextval('dealer_id_number')::text, 6, '0') as id

@@ -12,7 +12,6 @@ export const locateDealers = defineJob({
   schedule: '12 * * * *',
   async run(_data, { database }) {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- batch by batch
       const waiting = await database.db
         .selectFrom('dealer')
         .select(['id', 'postal_code as postalCode', 'country'])
@@ -21,10 +20,8 @@ export const locateDealers = defineJob({
         .limit(BATCH)
         .execute();
       if (waiting.length === 0) return;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const places = await locateByPostalCode(waiting.filter(({ postalCode }) => postalCode !== ''));
       const by = new Map(places.map((place) => [place.id, place]));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sql`update dealer d set lat = p.lat, lng = p.lng,
           located_by = case when p.lat is null then 'unknown' else 'postal' end
         from unnest(${waiting.map(({ id }) => id)}::uuid[], ${waiting.map(({ id }) => by.get(id)?.latitude ?? null)}::float8[],

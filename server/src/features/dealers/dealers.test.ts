@@ -165,7 +165,6 @@ describe('dealers', () => {
     expect(waiting.body.dealers.map(({ name }) => name)).toEqual(['New Shop']);
     const tries = [];
     for (let i = 0; i < 10; i++)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       tries.push((await portal.anonymous.call(contract.createWhileRegistration, { body })).status);
     expect(tries.at(-1)).toBe(429);
   });

@@ -40,13 +40,11 @@ async function collectFiles(portal: Portal, before: Date): Promise<void> {
     .execute();
   for (const file of unused) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, each its own statement
       const { numDeletedRows } = await database.db
         .deleteFrom('file')
         .where('id', '=', file.id)
         .where('unused_since', '<', before)
         .executeTakeFirst();
-      // oxlint-disable-next-line no-await-in-loop -- as above; what a crash leaves here the sweep finds
       if (numDeletedRows > 0n) await deleteObjects(files.storage, file.storage_key);
     } catch (error) {
       if (codeOf(error) !== FOREIGN_KEY) throw error;
@@ -68,9 +66,7 @@ async function collectUploads(portal: Portal, before: Date): Promise<void> {
     .limit(BATCH)
     .execute();
   for (const { id } of stale) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await removeParts(portal, id);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await db.deleteFrom('upload').where('id', '=', id).where('touched_at', '<', before).execute();
   }
 }

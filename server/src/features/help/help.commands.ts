@@ -26,7 +26,6 @@ export async function sendHelp(tx: Tx, help: Help, question: BodyOf<typeof askFo
   const { fullName, email, phone, message } = question;
   const values = { fullName, email, phone, message, account: actor.email };
   for (const { to, language } of helpers)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, and few
     await queueMail(tx, jobs, { to, userId: null, language, template: 'help', values, replyTo: email });
   await queueMail(tx, jobs, {
     to: actor.email,

@@ -23,7 +23,6 @@ export async function* badRowsFile(
   yield BOM + csvLine([...run.header, heading('import.column_line'), heading('import.column_reason')]);
   const mapping = StoredMapping.parse(run.mapping);
   for (let line = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- portion by portion, so that memory stays flat
     const rows = await badRowsAfter(db, run.id, line, PORTION);
     for (const row of rows) {
       const errors = errorsOf(row, valuesOf(row.cells, mapping, importer.fields), language);

@@ -78,11 +78,9 @@ async function inTurns(
 ): Promise<void> {
   const end = performance.now() + TURN;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
     const more = await portal.database.write(step);
     if (!more) return;
     if (performance.now() < end) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the last thing of the loop
     await portal.database.write((tx) => portal.jobs.enqueue(tx, next.job, { id: next.id }));
     return;
   }
@@ -103,7 +101,6 @@ async function storeTable(
     : suggestMapping(table.header, fields);
   for (let from = 0; from < table.rows.length; from += CHUNK) {
     const rows = table.rows.slice(from, from + CHUNK);
-    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
     await sql`insert into import_row (run_id, line, cells)
       select ${id}, (row ->> 'line')::int, array(select jsonb_array_elements_text(row -> 'cells'))
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as t(row)`.execute(tx);

@@ -12,7 +12,6 @@ const sweep = defineJob({
     const now = clock.now();
     for (const table of ['earned_points', 'earned_points_of_brand'] as const)
       for (const period of PERIODS)
-        // oxlint-disable-next-line no-await-in-loop -- at night there is time
         await database.db
           .deleteFrom(table)
           .where('period', '=', period)

@@ -34,7 +34,6 @@ async function tellExpiring({ database, jobs, clock }: Portal, months: number): 
     to: new Date(now.getTime() + 14 * DAY),
   });
   for (const { userId, earningId, language, timeZone, ...expiring } of soon)
-    // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that one failure keeps the others
     await database.write((tx) =>
       notify(tx, jobs, now, {
         kind: 'points.expiring',
@@ -64,7 +63,6 @@ const settleAll = defineJob({
       select id from curriculum where status = 'published' and deleted_at is null order by id`.execute(
       portal.database.db,
     );
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: a night is long
     for (const { id } of rows) await settleForAll(portal, id);
   },
 });
@@ -76,7 +74,6 @@ export async function curriculumsChanged(
   curriculumIds: readonly string[],
 ): Promise<void> {
   for (const curriculumId of curriculumIds) {
-    // oxlint-disable-next-line no-await-in-loop -- few, and in one transaction
     await jobs.enqueue(tx, settleChanged, { curriculumId }, { singletonKey: curriculumId });
   }
 }
@@ -93,7 +90,6 @@ async function settleForAll(portal: Portal, curriculumId: string): Promise<void>
     group by p.user_id having count(*) = (select count(*) from active)`.execute(db);
   const settings = await portal.tenant.settings();
   for (const { user_id: userId } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
     await write(async (tx) => {
       await lockProgress(tx, userId);
       const member = await membershipOfUser(tx, userId);

@@ -26,9 +26,7 @@ const sendDigests = defineJob({
       .where('mail', '=', 'digest')
       .where('mailed_at', 'is', null)
       .execute();
-    for (const { user_id } of waiting)
-      // oxlint-disable-next-line no-await-in-loop -- a transaction each, so that one failure keeps the others
-      await portal.database.write((tx) => sendDigest(tx, portal, user_id));
+    for (const { user_id } of waiting) await portal.database.write((tx) => sendDigest(tx, portal, user_id));
   },
 });
 

@@ -101,12 +101,9 @@ describe('taking a course along', () => {
 
   it('leaves a test at home that is taken against the clock, or was not allowed', async () => {
     for (const wish of [{ timer: 60 }, { offlineTest: false }]) {
-      // oxlint-disable-next-line no-await-in-loop -- two small worlds
       const { learner, course } = await offlineWorld(wish);
-      // oxlint-disable-next-line no-await-in-loop -- two small worlds
       const { download } = (await take(learner, course)).body;
       expect(download.test).toBeNull();
-      // oxlint-disable-next-line no-await-in-loop -- two small worlds
       expect((await send(learner, course, download)).problem.code).toBe('test.none');
     }
   });

@@ -2,7 +2,7 @@ import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { trainingOnlyFault } from '../../kit/training-only.ts';
-import { promptsOf, worksForDealer } from '../arrival/arrival.public.ts';
+import { promptsOf, worksForDealer } from '../onboarding/onboarding.public.ts';
 import type { GuardFacts } from './session.view.ts';
 
 /** The account behind an e-mail address as sign-in needs it. */

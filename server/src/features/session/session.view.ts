@@ -15,7 +15,7 @@ export interface GuardFacts {
   readonly trainingOnly: boolean;
 }
 
-/** The answer of `GET /api/session`; the shell and the route guard live on it. */
+/** The answer of `GET /api/session`; the frame of the pages and the route guard live on it. */
 export function sessionView(
   actor: Actor | null,
   settings: TenantSettings,

@@ -21,7 +21,6 @@ const submitExpired = defineJob({
       .where('u.merged_into', 'is', null)
       .execute();
     for (const { id, user_id: userId } of expired) {
-      // oxlint-disable-next-line no-await-in-loop -- one short transaction for each person
       await database.write((tx) => submitTest(tx, userId, id, { settings, now, jobs }));
     }
   },

@@ -34,9 +34,7 @@ export async function saveTranslations(
 ): Promise<void> {
   const changes = changesOf(subject, language, texts);
   await claimPictures(tx, call, subject, changes);
-  for (const [store, own] of byStore(changes))
-    // oxlint-disable-next-line no-await-in-loop -- one connection takes one statement at a time
-    await writeTexts(tx, store, language, own);
+  for (const [store, own] of byStore(changes)) await writeTexts(tx, store, language, own);
   await settle(tx, call, subject);
   await record(tx, call.actor, call, {
     type: `${subject.kind}.translate`,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { worksAtOneOf } from '../../kit/access/workplaces.ts';
+import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
 import { lookedUpOnce, personLike } from '../../kit/list.ts';
 
 export type UserFilters = Omit<QueryOf<typeof listUsers>, 'page' | 'limit' | 'sortBy' | 'sortDir'>;

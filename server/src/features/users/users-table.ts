@@ -39,7 +39,6 @@ const HEADINGS = [
 async function* portions(db: Db, actor: Actor, query: Wish) {
   let after: Awaited<ReturnType<typeof portion>>[number] | undefined;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each portion begins after the last row of the one before
     const rows = await portion(db, actor, query, after);
     yield rows.map(cellsOf);
     after = rows.length < PORTION ? undefined : rows.at(-1);

@@ -56,7 +56,6 @@ async function applyUsers(
   for (const line of resolved) {
     const { known, difference } = line;
     if (!known) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
     if (difference) await changePerson(tx, context, { known, difference, line });
     outcomes.set(line.line, { outcome: effectOf(line), subjectId: known.id });
   }

@@ -18,9 +18,9 @@ export const usersPerson: PersonPart = {
     // what a merge has changed, row by row, would bring the person back
     'user_merge.primary_id': { leaving: 'delete' },
     'user_merge.secondary_id': { leaving: 'delete' },
-    'told_apart.one_id': { leaving: 'delete' },
-    'told_apart.other_id': { leaving: 'delete' },
-    'told_apart.told_by': { leaving: 'clear' },
+    'not_duplicates.one_id': { leaving: 'delete' },
+    'not_duplicates.other_id': { leaving: 'delete' },
+    'not_duplicates.marked_by': { leaving: 'clear' },
     'user_merge.merged_by': { leaving: 'keep' },
     'user_merge.undone_by': { leaving: 'keep' },
   },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ROLE_KEYS } from '@forecourt/contract/access';
 import { lookedUpOnce } from '../list.ts';
 import { is, seesAll, type Actor } from '../session/actor.ts';
-import { worksAtOneOf } from './workplaces.ts';
+import { worksAtOneOf } from './working-dealers.ts';
 
 /**
  * SQL: may the actor build with the brand in this column? Platform and company admins build with all brands, a brand

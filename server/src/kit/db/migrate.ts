@@ -13,7 +13,6 @@ const fromFolder: MigrationProvider = {
       .toSorted();
     const found: Record<string, Migration> = {};
     for (const name of names) {
-      // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
       found[name.slice(0, -3)] = (await import(new URL(name, FOLDER).href)) as Migration;
     }
     return found;

@@ -596,6 +596,13 @@ export interface Mail {
   user_id: string | null;
 }
 
+export interface NotDuplicates {
+  marked_at: Timestamp;
+  marked_by: string | null;
+  one_id: string;
+  other_id: string;
+}
+
 export interface Notification {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
@@ -835,13 +842,6 @@ export interface TestVersion {
   texts: Generated<Json>;
 }
 
-export interface ToldApart {
-  one_id: string;
-  other_id: string;
-  told_at: Timestamp;
-  told_by: string | null;
-}
-
 export interface TrainingResource {
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -985,6 +985,7 @@ export interface DB {
   incentive: Incentive;
   ledger_entry: LedgerEntry;
   mail: Mail;
+  not_duplicates: NotDuplicates;
   notification: Notification;
   notification_choice: NotificationChoice;
   offline_download: OfflineDownload;
@@ -1005,7 +1006,6 @@ export interface DB {
   session: Session;
   setting: Setting;
   test_version: TestVersion;
-  told_apart: ToldApart;
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;

@@ -49,7 +49,6 @@ export async function seesFile(
   for (const [kind, uses] of byKind) {
     const sees = (access as Readonly<Record<string, SeesOwner | undefined>>)[kind];
     const ids = uses.map((use) => use.id);
-    // oxlint-disable-next-line no-await-in-loop -- a file has one kind of owner nearly always, and the first yes ends it
     if (sees && (await sees(viewer, ids, file.id))) return true;
   }
   return false;

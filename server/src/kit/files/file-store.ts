@@ -76,7 +76,6 @@ async function newId(db: Db): Promise<string> {
 
 async function storeObjects(storage: Storage, storageKey: string, prepared: Prepared): Promise<void> {
   for (const { variant, source, type } of prepared.objects) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time keeps memory flat
     await storage.put(keyOf(storageKey, variant), source, type);
   }
 }

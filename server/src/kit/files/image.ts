@@ -73,7 +73,6 @@ async function resized(file: string, widths: readonly number[]): Promise<Resized
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const made: Resized[] = [];
   for (const width of widths) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time keeps memory flat
     const bytes = await sharp(data, { raw }).resize({ width }).webp({ quality: 80 }).toBuffer();
     made.push({ variant: `w${width}`, source: { bytes }, type: 'image/webp' });
   }

@@ -27,7 +27,6 @@ async function boxAt(file: FileHandle, start: number, end: number): Promise<Box>
 async function boxesOf(file: FileHandle): Promise<readonly Box[]> {
   const { size: end } = await file.stat();
   const boxes: Box[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- each says where the next one begins
   for (let at = 0; at < end; at += boxes.at(-1)?.size ?? end) boxes.push(await boxAt(file, at, end));
   return boxes;
 }

@@ -33,9 +33,7 @@ export async function sweepWorkFolders(dataDir: string): Promise<void> {
   const root = path.join(dataDir, 'spool');
   for (const name of await readdir(root).catch(() => [])) {
     const folder = path.join(root, name);
-    // oxlint-disable-next-line no-await-in-loop -- a few leftovers at most
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (Date.now() - mtimeMs > STALE) await rm(folder, { recursive: true, force: true });
   }
 }

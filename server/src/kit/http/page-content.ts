@@ -117,14 +117,12 @@ export function pageContents() {
     renderer ??= import(RENDERER) as Promise<Renderer>;
     const { render } = await renderer;
     for (let round = 0; round < ROUNDS; round++) {
-      // oxlint-disable-next-line no-await-in-loop -- each round needs what the one before it lacked
       const outcome = await render({ ...visit, answers });
       if (outcome.kind === 'page') {
         if (key && round === 0) keep(key, outcome);
         return outcome;
       }
       if (outcome.kind === 'other') return undefined;
-      // oxlint-disable-next-line no-await-in-loop -- each round needs what the one before it lacked
       const more = await answersTo(asked, outcome.calls);
       if (!more) return undefined;
       answers = { ...answers, ...more };

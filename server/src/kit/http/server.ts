@@ -103,7 +103,6 @@ export async function buildServer(
   await server.register(multipart, { throwFileSizeLimit: false });
   addHooks(server);
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
-  // oxlint-disable-next-line no-await-in-loop -- in order, and there are few
   for (const add of others) await add(server, portal);
   for (const route of matchRoutes(routes)) addRoute(server, portal, route);
   for (const url of ['/api', '/api/*'])

@@ -52,7 +52,6 @@ export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): 
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue reports an error'));
   await boss.start();
   for (const job of jobs) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: they take the same lock
     await boss.createQueue(job.name, {
       retryLimit: job.retries ?? 5,
       retryBackoff: true,
@@ -75,7 +74,6 @@ export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): 
     async work(portal) {
       for (const job of jobs) {
         let worker = '';
-        // oxlint-disable-next-line no-await-in-loop -- as above
         worker = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
           try {
             for (const one of batch) await runOne(job, one, portal);
@@ -84,7 +82,6 @@ export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): 
             boss.notifyWorker(worker);
           }
         });
-        // oxlint-disable-next-line no-await-in-loop -- as above
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
       }
     },

@@ -104,9 +104,7 @@ async function statOf(file: string): Promise<Stats | undefined> {
 async function sweep(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
-    // oxlint-disable-next-line no-await-in-loop -- a few leftovers at most
     const found = await statOf(file);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (found && Date.now() - found.mtimeMs > STALE) await rm(file, { recursive: true, force: true });
   }
 }
@@ -114,7 +112,6 @@ async function sweep(incoming: string): Promise<void> {
 async function* walk(objects: string, prefix: string): AsyncGenerator<StoredObject> {
   for (const shard of await readdir(objects)) {
     const base = path.join(objects, shard, ...prefix.split('/').filter(Boolean));
-    // oxlint-disable-next-line no-await-in-loop -- one folder after the other keeps memory flat
     const entries = await readdir(base, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return [];
       throw error;
@@ -122,7 +119,6 @@ async function* walk(objects: string, prefix: string): AsyncGenerator<StoredObje
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const found = await statOf(file);
       const key = path.relative(path.join(objects, shard), file).split(path.sep).join('/');
       if (found) yield { key, size: found.size, modifiedAt: found.mtime };

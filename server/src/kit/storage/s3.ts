@@ -88,7 +88,6 @@ function bodyOf(source: Source): Readable | Uint8Array {
 async function* pages(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredObject> {
   let next: string | undefined;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page: {
       Contents?: { Key?: string; Size?: number; LastModified?: Date }[];
       NextContinuationToken?: string;

@@ -85,11 +85,9 @@ export class Delivery {
 
   async #round(): Promise<void> {
     for (let tries = 0; !this.#stopped;) {
-      // oxlint-disable-next-line no-await-in-loop -- one pass after the other
       const sent = await this.#pass();
       if (this.#options.queue.size === 0) break;
       tries = sent ? 1 : tries + 1;
-      // oxlint-disable-next-line no-await-in-loop -- the pause between two tries
       await this.#pause(PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0);
     }
     this.#show();
@@ -103,7 +101,6 @@ export class Delivery {
       const next = this.#options.queue.waiting().find((commit) => !tried.has(keyOf(commit)));
       if (!next) break;
       tried.add(keyOf(next));
-      // oxlint-disable-next-line no-await-in-loop -- in order, one after the other
       const end = await this.#deliver(next);
       if (end === 'away') break;
       sent ||= end === 'done';

@@ -6,13 +6,13 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageOverlay } from './PageOverlay.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { useArrival } from './useArrival.ts';
+import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
 
 /** What stands around every page of every layout. */
 export function RootFrame() {
   const { settings, cookieConsent } = useSession();
-  useArrival();
+  useFocusAfterNavigation();
   useKeepFocus();
   return (
     <>

@@ -1,4 +1,4 @@
-import type * as contract from '@forecourt/contract/shell';
+import type * as contract from '@forecourt/contract/navigation';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlignLeft, IconBuildingStore, IconRoute, IconSchool } from '@tabler/icons-react';

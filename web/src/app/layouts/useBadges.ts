@@ -1,4 +1,4 @@
-import type * as contract from '@forecourt/contract/shell';
+import type * as contract from '@forecourt/contract/navigation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import type { BadgeName } from '../adminNav.ts';

@@ -6,6 +6,5 @@ const TURNS = 5;
 /** Resolves when nothing is asked any more, so that the page can be shown with all that it was given. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < TURNS && queryClient.isFetching() > 0; turn++)
-    // oxlint-disable-next-line no-await-in-loop -- one turn after the other
     await new Promise((resolve) => setTimeout(resolve));
 }

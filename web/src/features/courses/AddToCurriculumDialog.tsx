@@ -73,7 +73,6 @@ function useAdding({ courses, onClose }: Props) {
     setBusy(true);
     try {
       for (const { _id } of courses) {
-        // oxlint-disable-next-line no-await-in-loop -- in their order, each at the end
         keepEdit((await saveCourse({ params: { id: _id }, body: { curriculumId: chosen } })).edit);
       }
       const name = fitting.find(({ _id }) => _id === chosen)?.title ?? '';

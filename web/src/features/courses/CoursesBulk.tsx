@@ -80,7 +80,6 @@ function useEach({ choice, query, onRefused }: Props) {
     const courses = await chosenCourses(choice, query);
     for (const { _id, title } of courses) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the server stays quick for others
         await work(_id);
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;

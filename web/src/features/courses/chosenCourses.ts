@@ -22,7 +22,6 @@ export async function chosenCourses(
   const found: ChosenCourse[] = [];
   for (let page = 1; ; page++) {
     const wanted = { ...courseListQuery(query), page, limit: PAGE };
-    // oxlint-disable-next-line no-await-in-loop -- each page says whether there is a next one
     const { courses, pagination } = await listCourses({ query: wanted });
     found.push(...courses);
     if (page >= pagination.pages) return found;

@@ -11,7 +11,6 @@ async function chosenIds(choice: BulkChoice, query: Readonly<Record<string, unkn
   if (!choice.all) return [...choice.ids];
   const found: string[] = [];
   for (let page = 1; ; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- each page says whether there is a next one
     const { dealers, pagination } = await listDealers({ query: { ...query, page, limit: PAGE } });
     found.push(...dealers.map(({ _id }) => _id));
     if (page >= pagination.pages) return found;
@@ -32,7 +31,6 @@ export async function doForChosen(
   const ids = await chosenIds(choice, query);
   let result: BulkResult = { done: 0, refused: [] };
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each is many transactions
     const part = await bulkDealers({ body: { ids: ids.slice(from, from + AT_ONCE), action } });
     result = { done: result.done + part.done, refused: [...result.refused, ...part.refused] };
   }

@@ -10,12 +10,12 @@ import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { useAway } from '../../shared/offline/useAway.ts';
 import { trainingLink } from '../player/index.ts';
-import classes from './myTraining.module.css';
+import classes from './my-training.module.css';
 
 type Look = 'plain' | 'bad' | 'good' | 'locked';
 
 function useStand(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
-  const { t } = useTranslation('myTraining');
+  const { t } = useTranslation('my-training');
   const { status, lock, lastSection, chapters, minutes, bestScore, passedAt, dueAt } = course;
   const due = dueAt && status !== 'passed' ? [t('due', { date: longDate(dueAt) })] : [];
   if (lock) return { look: 'locked', words: [t('locked', { title: lock.title })] };
@@ -61,7 +61,7 @@ function useStand(course: CourseCard): { readonly look: Look; readonly words: re
 const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: IconLock };
 
 function Action({ course, filled }: Props) {
-  const { t } = useTranslation('myTraining');
+  const { t } = useTranslation('my-training');
   const away = useAway(course._id);
   const { status, title } = course;
   const words = { passed: t('open'), failed: t('retry'), in_progress: t('resume'), not_started: t('start') }[
@@ -97,7 +97,7 @@ interface Props {
 
 /** A course with how it stands and its next step. On phones the whole row leads on; only the filled button stays. */
 export function CourseRow({ course, filled }: Props) {
-  const { t } = useTranslation('myTraining');
+  const { t } = useTranslation('my-training');
   const { look, words } = useStand(course);
   const { title, brand, lock, mandatory, status, offline } = course;
   const away = useAway(course._id);

@@ -12,8 +12,8 @@ import { Shelf } from '../offline/index.ts';
 import { TestWord, trainingLink, useReplay } from '../player/index.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { type BrandGroup, byBrand, SHOWN, type Shown, shows, type TrainingFilter } from './filter.ts';
-import { coursesQuery, summaryQuery } from './myTraining.api.ts';
-import classes from './myTraining.module.css';
+import { coursesQuery, summaryQuery } from './my-training.api.ts';
+import classes from './my-training.module.css';
 
 interface Props {
   readonly filter: TrainingFilter;
@@ -29,7 +29,7 @@ function Chips({
   readonly shown: Shown;
   readonly onShow: (show: Shown) => void;
 }) {
-  const { t } = useTranslation('myTraining');
+  const { t } = useTranslation('my-training');
   const strip = useInSight<HTMLFieldSetElement>(SHOWN.indexOf(shown));
   return (
     <fieldset ref={strip} className={classes.chips} aria-label={t('show')}>
@@ -58,7 +58,7 @@ function Brand({
   readonly progress: ProgressSummary | undefined;
   readonly resume: string | undefined;
 }) {
-  const { t } = useTranslation('myTraining');
+  const { t } = useTranslation('my-training');
   const { brand, courses } = group;
   const heading = `brand-${brand._id}`;
   return (
@@ -80,7 +80,7 @@ function Brand({
 }
 
 function Nothing({ filter, onFilter, none }: Props & { readonly none: boolean }) {
-  const { t } = useTranslation('myTraining');
+  const { t } = useTranslation('my-training');
   if (none) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   const { text, show = 'todo' } = filter;
   if (!text && show === 'todo') {
@@ -116,7 +116,7 @@ const resumeOf = (groups: readonly BrandGroup[]) =>
 
 /** All training of a person by brand, with the next step of each course. */
 export function MyTrainingPage({ filter, onFilter }: Props) {
-  const { t } = useTranslation('myTraining');
+  const { t } = useTranslation('my-training');
   const { data: summary } = useSuspenseQuery(summaryQuery());
   const { data: courses, error, refetch } = useQuery(coursesQuery());
   useReplay();

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
-import type * as arrival from '@forecourt/contract/arrival';
+import type * as onboarding from '@forecourt/contract/onboarding';
 import type * as contract from '@forecourt/contract/notifications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -33,7 +33,7 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => getPreferences({}, { signal }),
 });
 
-const updateEmailOpt = client<typeof arrival.updateEmailOpt>('POST /api/update-email-opt');
+const updateEmailOpt = client<typeof onboarding.updateEmailOpt>('POST /api/update-email-opt');
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
 

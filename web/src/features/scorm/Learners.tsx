@@ -16,7 +16,7 @@ import { REGISTRATIONS_LIST } from './scormLists.ts';
 const STATES = ['in_progress', 'passed', 'failed'] as const;
 
 function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   return [
     {
       key: 'name',
@@ -68,7 +68,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
 
 /** Who plays the package, and what it reported of them. */
 export function Learners({ courseId }: { readonly courseId: string }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const { t: ui } = useTranslation('ui');
   const list = useListSearch(REGISTRATIONS_LIST);
   const registrations = useQuery(registrationsQuery(courseId, list.query));

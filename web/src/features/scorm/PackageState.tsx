@@ -7,7 +7,7 @@ import classes from './scorm.module.css';
 
 /** How far a package is; a refused one says what is wrong, and in which of its files. */
 export function PackageState({ of }: { readonly of: ScormPackage }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   switch (of.state) {
     case 'ready':
     case 'waiting':

@@ -8,7 +8,7 @@ import classes from './scorm.module.css';
 
 /** A version on its way, or why the last one was refused. */
 export function Pending({ of: { pending, can } }: { readonly of: CourseScorm }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const { mutate } = useMutation({
     mutationFn: (packageId: string) => dismissPackage({ params: { packageId } }),
     onSettled: packagesChanged,

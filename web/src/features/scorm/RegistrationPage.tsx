@@ -30,7 +30,7 @@ export function RegistrationPage({ courseId, registrationId }: Props) {
 }
 
 function Found({ of }: { readonly of: RegistrationDetail }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   return (
     <>
       <PageHeader title={of.user.name} badge={<StatusBadge status={of.status} />} />
@@ -67,7 +67,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 /** One part: statuses, times, answers and objectives. */
 function ScoCard({ sco }: { readonly sco: Sco }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   return (
     <section className="card" aria-label={sco.title}>
       <h2 className={classes.heading}>{sco.title}</h2>
@@ -87,7 +87,7 @@ function ScoCard({ sco }: { readonly sco: Sco }) {
 }
 
 function Interactions({ of }: { readonly of: Sco['interactions'] }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   return (
     <FactTable
       label={t('interactions')}
@@ -105,7 +105,7 @@ function Interactions({ of }: { readonly of: Sco['interactions'] }) {
 }
 
 function Objectives({ of }: { readonly of: Sco['objectives'] }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   return (
     <FactTable
       label={t('objectives')}
@@ -123,7 +123,7 @@ function Objectives({ of }: { readonly of: Sco['objectives'] }) {
 
 /** Openings, and moves from one version to another. */
 function History({ of: { launches, moves } }: { readonly of: RegistrationDetail }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   if (launches.length === 0) return null;
   return (
     <section className="card" aria-label={t('history')}>

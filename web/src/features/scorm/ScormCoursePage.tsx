@@ -21,7 +21,7 @@ interface Props {
 
 /** What is not there, or not the actor's to see. */
 export function MissingPackage() {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   usePageTitle(t('missing'));
   return (
     <Message drawing="lost" heading="h1" title={t('missing')} text={t('missingText')}>
@@ -45,7 +45,7 @@ export function ScormCoursePage({ courseId, tab }: Props) {
 }
 
 function Found({ data: { course, can }, tab }: { readonly data: CourseScorm; readonly tab: Props['tab'] }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const navigate = useNavigate();
   const go = (next: string | null) =>
     navigate({

@@ -27,7 +27,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The SCORM packages of the brands one builds, those being unpacked and those refused included. */
 export function ScormListPage() {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const list = useListSearch(PACKAGES_LIST);
   const packages = useQuery(packagesQuery(list.query));
   const [upload, setUpload] = useState<UploadFor>();
@@ -75,7 +75,7 @@ export function ScormListPage() {
 }
 
 function Chips({ list }: { readonly list: ReturnType<typeof useListSearch> }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const { data: brands = [] } = useQuery(ownBrandsQuery);
   return (
     <>
@@ -99,7 +99,7 @@ function rowMenu(
   { course, can, package: { _id } }: ScormRow,
   upload: (to: UploadFor) => void,
   dismiss: (packageId: string) => void,
-  t: ReturnType<typeof useTranslation<'scormAdmin'>>['t'],
+  t: ReturnType<typeof useTranslation<'scorm-admin'>>['t'],
 ) {
   if (!can.edit && !can.dismiss) return null;
   return (

@@ -25,7 +25,7 @@ interface Props {
 
 /** Takes a package. Unpacking goes on by itself; the list says how far it is. */
 export function UploadDialog({ to, onClose }: Props) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const { t: ui } = useTranslation('ui');
   const { form, submit, problem, busy, progress, own } = useUpload(to, onClose);
   const packageFile = useFieldValue(form, 'packageFile');
@@ -69,7 +69,7 @@ type Upload = ReturnType<typeof useUpload>;
 
 /** What a new course needs beside its package. */
 function NewCourse({ form, own }: Pick<Upload, 'form' | 'own'>) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   return (
     <>
       <Select
@@ -93,7 +93,7 @@ function NewCourse({ form, own }: Pick<Upload, 'form' | 'own'>) {
 }
 
 function useUpload(to: UploadFor, onClose: () => void) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const user = useUser();
   const { data: brands = [] } = useQuery({ ...ownBrandsQuery, enabled: to === 'new' });
   const own = brands.filter((brand) => brand.isAdmin);

@@ -11,7 +11,7 @@ import classes from './scorm.module.css';
 
 /** In the editor of a course that has no content yet: a package can be it. */
 export function UploadInstead({ courseId }: { readonly courseId: string }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const offered = hasFeature(useSession(), 'scorm');
   const { data } = useQuery({ ...courseScormQuery(courseId), enabled: offered, retry: false });
   const [uploading, setUploading] = useState(false);

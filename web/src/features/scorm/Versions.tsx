@@ -23,7 +23,7 @@ import { UploadDialog } from './UploadDialog.tsx';
 
 /** The package of a course: its versions, who is on them, and what is being unpacked. */
 export function Versions({ courseId }: { readonly courseId: string }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const { data, error, refetch } = useQuery(courseScormQuery(courseId));
   const [uploading, setUploading] = useState(false);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -75,7 +75,7 @@ function Behind({
   readonly courseId: string;
   readonly of: CourseScorm;
 }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const behind = versions.filter(({ current }) => !current).reduce((sum, { inFlight }) => sum + inFlight, 0);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => moveLearners({ params: { courseId }, body: {} }),
@@ -108,7 +108,7 @@ function Behind({
 }
 
 function Version({ version }: { readonly version: ScormVersion }) {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   const { standard, schemaVersion, scos, files, bytes, createdAt, createdBy } = version;
   const facts = [
     standard && `SCORM ${standard}${schemaVersion === standard ? '' : ` (${schemaVersion})`}`,

@@ -30,7 +30,7 @@ function Title({ row }: { readonly row: ScormRow }) {
 
 /** The columns of the list of packages. */
 export function usePackagesColumns(): readonly Column<ScormRow>[] {
-  const { t } = useTranslation('scormAdmin');
+  const { t } = useTranslation('scorm-admin');
   return [
     {
       key: 'title',

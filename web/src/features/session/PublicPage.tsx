@@ -40,8 +40,8 @@ export function PublicPage({ title, text, picture = false, steady = false, child
           {children}
         </div>
         <nav className={classes.foot} aria-label={t('legal')}>
-          {routeExists(PRIVACY) && <a href={localised(PRIVACY)}>{t('privacy', { ns: 'shell' })}</a>}
-          {routeExists(COOKIES) && <a href={localised(COOKIES)}>{t('cookiePolicy', { ns: 'shell' })}</a>}
+          {routeExists(PRIVACY) && <a href={localised(PRIVACY)}>{t('privacy', { ns: 'navigation' })}</a>}
+          {routeExists(COOKIES) && <a href={localised(COOKIES)}>{t('cookiePolicy', { ns: 'navigation' })}</a>}
         </nav>
       </div>
       {picture && (

@@ -33,7 +33,7 @@ export function SettingsPage({ tab, onTab }: Props) {
       <PageHeader title={t('title')} text={t('text')} />
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={8} height={72} />}
-      {data && !data.general && <Note kind="bad">{t('refused', { ns: 'shell' })}</Note>}
+      {data && !data.general && <Note kind="bad">{t('refused', { ns: 'navigation' })}</Note>}
       {data?.general && <Parts general={data.general} slides={data.slides} tab={tab} onTab={onTab} />}
     </>
   );

@@ -18,7 +18,6 @@ async function chosenIds(
   if (!choice.all) return choice.ids;
   const ids: string[] = [];
   for (let page = 1; ; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- each page says whether there is a next one
     const { users, pagination } = await listUsers({ query: { ...query, page, limit: PAGE } });
     ids.push(...users.map(({ _id }) => _id));
     if (page >= pagination.pages) return ids;
@@ -37,7 +36,6 @@ export async function doForAll(
   try {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const body = { ids: ids.slice(start, start + AT_ONCE), action };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the server stays quick for others
       const answer = await bulkUsers({ body });
       done += answer.done;
       refused.push(...answer.refused);

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
-import { MissingDealerPage } from '../../features/arrival/MissingDealerPage.tsx';
-import { arrivalSearch } from '../../features/arrival/arrivalSearch.ts';
+import { MissingDealerPage } from '../../features/onboarding/MissingDealerPage.tsx';
+import { onboardingSearch } from '../../features/onboarding/onboardingSearch.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/missing-dealer')({
-  validateSearch: arrivalSearch,
-  loader: () => loadTexts('arrival', 'registration', 'session', 'ui'),
+  validateSearch: onboardingSearch,
+  loader: () => loadTexts('onboarding', 'registration', 'session', 'ui'),
   component: MissingDealer,
 });
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
-import { MissingInfoPage } from '../../features/arrival/MissingInfoPage.tsx';
-import { arrivalSearch } from '../../features/arrival/arrivalSearch.ts';
+import { MissingInfoPage } from '../../features/onboarding/MissingInfoPage.tsx';
+import { onboardingSearch } from '../../features/onboarding/onboardingSearch.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/missing-info')({
-  validateSearch: arrivalSearch,
-  loader: () => loadTexts('arrival', 'registration', 'session', 'ui'),
+  validateSearch: onboardingSearch,
+  loader: () => loadTexts('onboarding', 'registration', 'session', 'ui'),
   component: MissingInfo,
 });
 

@@ -10,7 +10,7 @@ import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { SignInAgain } from '../../features/session/SignInAgain.tsx';
 
 const PromptPage = lazy(async () => ({
-  default: (await import('../../features/arrival/PromptPage.tsx')).PromptPage,
+  default: (await import('../../features/onboarding/PromptPage.tsx')).PromptPage,
 }));
 /** Behind every page, and no part of what it shows: it must not be in its way. */
 const Hosts = lazy(() => settled().then(() => eventually(() => import('../../shared/ui/Hosts.tsx'))));

@@ -84,7 +84,6 @@ export async function sendLarge<T>(body: T, onProgress: (share: number) => void)
   const ids = new Map<unknown, string>();
   let done = 0;
   for (const { file, kind } of found) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: together they would only be slower
     ids.set(file, await uploadInParts(file, kind, (sent) => onProgress((done + sent) / total)));
     done += file.size;
   }

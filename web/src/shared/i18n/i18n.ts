@@ -18,7 +18,7 @@ export const AVAILABLE_LANGUAGES: readonly Language[] = LANGUAGE_TAGS.filter(
 
 async function textsOf(language: string, area: string): Promise<Words> {
   const texts = await files[`./texts/${language}.ts`]?.();
-  if (area === 'shell') return texts?.shell ?? {};
+  if (area === 'navigation') return texts?.navigation ?? {};
   return (await texts?.areas[`./${area}.json`]?.()) ?? {};
 }
 
@@ -46,8 +46,8 @@ export async function startI18n(language: Language): Promise<void> {
       // a check holds every language to every key: nobody loads a second language to fall back on
       fallbackLng: false,
       supportedLngs: [...LANGUAGE_TAGS],
-      ns: ['shell'],
-      defaultNS: 'shell',
+      ns: ['navigation'],
+      defaultNS: 'navigation',
       keySeparator: false,
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       react: { useSuspense: true },

@@ -3,7 +3,7 @@ import type { Resources } from '../../locales/resources.gen.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'shell';
+    defaultNS: 'navigation';
     resources: Resources;
     keySeparator: false;
     interpolationPrefix: '{';

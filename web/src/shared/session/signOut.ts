@@ -16,7 +16,7 @@ export const beforeSignOut = (send: Leaving): void => void leaving.add(send);
 async function mayLeave(): Promise<boolean> {
   await Promise.allSettled([...leaving].map((send) => send()));
   if (!hasUnsent()) return true;
-  const t = i18n.getFixedT(null, 'shell');
+  const t = i18n.getFixedT(null, 'navigation');
   return confirm({
     title: t('signOut.unsent'),
     text: t('signOut.unsentText'),

@@ -10,6 +10,6 @@ export const ownGroupsLabel = ({ settings }: Pick<Session, 'settings'>): string 
 
 /** What assignment groups are called here. */
 export function useGroupsLabel(): string {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('navigation');
   return ownGroupsLabel(useSession()) ?? t('nav.assignmentGroups');
 }

@@ -125,7 +125,6 @@ async function tellAssigned(
     ? await tx.selectFrom('assignment_group_member').select('user_id').where('group_id', '=', id).execute()
     : [];
   for (const { curriculum_id, title, fresh } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
     await notify(tx, jobs, now, {
       kind: 'training.assigned',
       to: fresh ? all.map(({ user_id }) => user_id) : newMembers,

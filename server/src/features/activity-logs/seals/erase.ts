@@ -31,16 +31,13 @@ export async function eraseDetails(tx: Tx, userId: string, key: string | undefin
     where number in (select seal from activity_entry where seal is not null and ${theirs})`.execute(tx);
   const whole = [];
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection: they go one after the other anyway
     const found = digestOf(await entriesOf(tx, row.number, null));
     if (found.equals(row.erased_digest ?? row.digest)) whole.push(row);
   }
   await sql`update activity_entry set data = '{}', ip = '' where ${theirs}`.execute(tx);
   for (const { number, digest } of whole) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const erasedDigest = digestOf(await entriesOf(tx, number, null));
     const seal = erasedSealOf({ number, digest, erasedDigest }, key);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await tx
       .updateTable('activity_seal')
       .set({ erased_digest: erasedDigest, erased_seal: seal })

@@ -64,12 +64,10 @@ export async function sealAll(tx: Tx, sealedAt: Date, key: string | undefined): 
     .executeTakeFirst();
   let previous = last?.seal;
   for (let number = (last?.number ?? 0) + 1; ; number++) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch is sealed over the one before
     const batch = await entriesOf(tx, null, BATCH);
     if (batch.length === 0) return number - 1 - (last?.number ?? 0);
     const digest = digestOf(batch);
     const seal = sealOf({ number, entries: batch.length, digest, sealedAt, previous }, key);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await tx
       .insertInto('activity_seal')
       .values({
@@ -81,7 +79,6 @@ export async function sealAll(tx: Tx, sealedAt: Date, key: string | undefined): 
         sealed_at: sealedAt,
       })
       .execute();
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await sql`update activity_entry set seal = ${number} where id = any(${batch.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     );

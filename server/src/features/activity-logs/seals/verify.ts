@@ -140,7 +140,6 @@ export async function verifySeals(db: Db, secrets: Secrets): Promise<Verdict> {
     broken,
   });
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- batch by batch, so that memory stays flat
     const entries = await entriesOf(db, row.number, null);
     const fault = faultOf(row, entries, before, secrets.key);
     if (fault) return verdict({ number: row.number, fault });

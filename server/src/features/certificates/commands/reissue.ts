@@ -53,6 +53,5 @@ export async function reissueForName(tx: Tx, userId: string): Promise<void> {
     .where('revoked_at', 'is', null)
     .orderBy('id')
     .execute();
-  // oxlint-disable-next-line no-await-in-loop -- few, and in one transaction
   for (const { id } of rows) await reissue(tx, id);
 }

@@ -38,7 +38,6 @@ export async function requireAgain(tx: Tx, call: Requiring, subject: Subject, da
     returning n.id, n.requirement`.execute(tx);
   const dueOn = addDays(dayAt(now), days);
   for (const { id, requirement } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- few, and in one transaction
     await portal.jobs.enqueue(tx, certificationChanged, {
       certificationId: id,
       requirement,

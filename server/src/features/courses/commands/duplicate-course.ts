@@ -116,7 +116,6 @@ async function copyChapters(
     .execute();
   const copies = new Map<string, string>();
   for (const { id: old, texts, ...chapter } of chapters) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection takes one statement at a time
     copies.set(
       old,
       await copyChapter(tx, now, old, { ...chapter, course_id: to, texts: JSON.stringify(texts) }),

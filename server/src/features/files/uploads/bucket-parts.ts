@@ -28,7 +28,6 @@ class BucketParts extends S3Store {
       if (!(error instanceof Error && GONE.has(error.name))) throw error;
     }
     for (const Key of [id, this.infoKey(id), this.partKey(id, true)]) {
-      // oxlint-disable-next-line no-await-in-loop -- three small calls
       await this.client.deleteObject({ Bucket: this.bucket, Key }).catch((error: unknown) => {
         if (!(error instanceof Error && GONE.has(error.name))) throw error;
       });

@@ -23,11 +23,9 @@ function leaseOf(db: Db, id: string): Lock {
   return {
     async lock(signal, cancelReq) {
       const deadline = performance.now() + PATIENCE;
-      // oxlint-disable-next-line no-await-in-loop -- waits for the holder
       while (!(await take(db, id, owner))) {
         // oxlint-disable-next-line typescript/only-throw-error -- tus answers its own plain objects
         if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await sleep(PAUSE);
       }
       void renew(db, { id, owner, until: held.signal, onWanted: () => void cancelReq() });
@@ -69,9 +67,7 @@ interface Lease {
 async function renew(db: Db, { id, owner, until, onWanted }: Lease): Promise<void> {
   while (!until.aborted) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- a heartbeat
       await sleep(PAUSE, undefined, { signal: until });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const row = await db
         .updateTable('upload')
         .set({ locked_until: sql`now() + make_interval(secs => ${LEASE})` })

@@ -62,7 +62,6 @@ export async function openCurriculumAgain(
     where cc.curriculum_id = ${curriculumId} and coalesce(p.renewed_at, p.passed_at) <= ${passedBefore}
       and (${courseIds}::uuid[] is null or c.id = any(${courseIds}::uuid[]))
     order by c.id`.execute(tx);
-  // oxlint-disable-next-line no-await-in-loop -- few, and in one transaction
   for (const { id } of courses.rows) await openCourseAgain(tx, study, id, again);
   await settleCurriculum(tx, study, curriculumId);
   return true;

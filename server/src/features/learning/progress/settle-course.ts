@@ -64,12 +64,10 @@ export async function settleCourse(
 }
 
 async function followPass(tx: Tx, passed: Passed): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
   for (const follow of onCoursePassed) await follow(tx, passed);
 }
 
 async function followAgain(tx: Tx, passed: Passed, reason: 'expiry' | 'change'): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
   for (const follow of onCoursePassedAgain) await follow(tx, { ...passed, reason });
 }
 

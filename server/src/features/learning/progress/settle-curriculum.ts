@@ -43,9 +43,7 @@ async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise
   );
   for (const { curriculum_id: id, status, before, open_again: again } of rows) {
     const passed = { userId, id, settings: study.settings, now, jobs: study.jobs };
-    // oxlint-disable-next-line no-await-in-loop -- in one transaction
     if (status === 'passed' && before !== 'passed') await followPass(tx, passed);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     else if (again) await settleAgain(tx, passed);
   }
 }
@@ -73,11 +71,9 @@ async function settleAgain(tx: Tx, passed: Passed): Promise<void> {
     returning old.renewal_reason as reason`.execute(tx);
   if (!complete) return;
   const { reason } = found(settled.rows[0]);
-  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
   for (const follow of onCurriculumPassedAgain) await follow(tx, { ...passed, reason });
 }
 
 async function followPass(tx: Tx, passed: Passed): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
   for (const follow of onCurriculumPassed) await follow(tx, passed);
 }

@@ -23,7 +23,5 @@ export async function beginAnew(tx: Tx, { userId, courseId, packageId, now }: An
     where r.user_id = ${userId} and r.course_id = ${courseId} and p.user_id = r.user_id and p.course_id = r.course_id
       and p.renewal_opened_at > r.started_at
     returning r.id`.execute(tx);
-  for (const { id } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- one row at most
-    await tx.deleteFrom('scorm_part').where('registration_id', '=', id).execute();
+  for (const { id } of rows) await tx.deleteFrom('scorm_part').where('registration_id', '=', id).execute();
 }

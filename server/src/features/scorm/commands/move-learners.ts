@@ -31,9 +31,7 @@ export async function moveLearners(
     .orderBy('r.user_id')
     .execute();
   for (const { id, user_id, version } of behind) {
-    // oxlint-disable-next-line no-await-in-loop -- locks in one order, so that nobody waits for each other
     await lockPerson(tx, user_id);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await moveOne(tx, { id, from: version ?? 0, to: current, now });
   }
   await record(tx, actor, call, {

@@ -98,7 +98,6 @@ const megabytes = (limits: ScormLimits) => ({ limit: Math.floor(limits.maxBytes 
 /** The entries one after the other; whatever the reader cannot make sense of is a broken archive. */
 async function* walk(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- the reader gives one entry at a time
     const entry = await next(zip);
     if (!entry) return;
     yield entry;

@@ -109,7 +109,6 @@ async function storeFiles(portal: Portal, id: string, archive: Archive): Promise
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [number, file] = next;
-      // oxlint-disable-next-line no-await-in-loop -- each worker stores one file after the other
       await portal.files.storage.put(
         keyOfFile(id, number),
         { stream: await archive.read(file) },
@@ -118,7 +117,6 @@ async function storeFiles(portal: Portal, id: string, archive: Archive): Promise
       done += file.size;
       if (performance.now() - notedAt < NOTE) continue;
       notedAt = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await note(portal, id, done / total);
     }
   };
@@ -204,7 +202,6 @@ async function insertFiles(tx: Tx, id: string, files: readonly ArchiveFile[]): P
     crc,
   }));
   for (let i = 0; i < rows.length; i += BATCH) {
-    // oxlint-disable-next-line no-await-in-loop -- one statement after the other in one transaction
     await tx
       .insertInto('scorm_file')
       .values(rows.slice(i, i + BATCH))

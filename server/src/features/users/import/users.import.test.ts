@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/imports';
 import type { Client } from '../../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../../test/harness.ts';
-import { driftOfWorkplaces } from '../../../../test/workplaces.ts';
+import { driftOfWorkingDealers } from '../../../../test/working-dealers.ts';
 import { createDealer, createUser } from '../user.factory.ts';
 
 let portal: TestPortal;
@@ -71,7 +71,7 @@ describe('an import of users', () => {
     expect(groups).toEqual([{ group_id: group.id }]);
     expect(await mailsTo('ada@north.test')).toEqual([{ template: 'invite' }]);
     expect(ada.works_at).toBe(dealer);
-    expect(await driftOfWorkplaces(db)).toEqual([]);
+    expect(await driftOfWorkingDealers(db)).toEqual([]);
   });
 
   it('gives people several dealers, and more to those who have one', async () => {
@@ -79,14 +79,14 @@ describe('an import of users', () => {
     for (const name of ['Quay One', 'Quay Two', 'Quay Three']) await createDealer(db, { name });
     const header = 'email,first name,last name,dealer\n';
     await invite(`${header}two@quay.test,Two,Places,Quay One;Quay Two\none@quay.test,One,Place,Quay Three\n`);
-    expect(await driftOfWorkplaces(db)).toEqual([]);
+    expect(await driftOfWorkingDealers(db)).toEqual([]);
     expect([await person('two@quay.test'), await person('one@quay.test')]).toMatchObject([
       { works_elsewhere: true },
       { works_elsewhere: false },
     ]);
     await invite(`${header}one@quay.test,One,Place,Quay One\n`, { update: true });
     expect(await person('one@quay.test')).toMatchObject({ works_elsewhere: true });
-    expect(await driftOfWorkplaces(db)).toEqual([]);
+    expect(await driftOfWorkingDealers(db)).toEqual([]);
   });
 
   it('tells all that is wrong with a row at once: cells, the same file, and what nobody knows', async () => {

@@ -115,9 +115,9 @@ export interface CandidateRow {
 const pairsAlike = (actor: Actor, user: string | undefined) =>
   sql`select * from (${pairsOfGroups(user)}
       union ${user ? pairsByName(user, actor) : sql`select null::uuid, null::uuid where false`}) found
-    where not exists (select from told_apart t where t.one_id = found.one and t.other_id = found.other)`;
+    where not exists (select from not_duplicates t where t.one_id = found.one and t.other_id = found.other)`;
 const pairsApart = (user: string | undefined) =>
-  sql`select one_id as one, other_id as other from told_apart
+  sql`select one_id as one, other_id as other from not_duplicates
     where ${user ? sql`${user} in (one_id, other_id)` : sql`true`}`;
 
 const pages = new WeakMap<Db, SharedReads<CandidateRow[]>>();

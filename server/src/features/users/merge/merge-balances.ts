@@ -26,7 +26,6 @@ const subjectOf = ({ reason, subject_kind, subject_id }: StoredEntry) =>
 export async function mergeBalances(tx: Tx, mergeId: string, pair: Pair): Promise<MergeShare[]> {
   const shares: MergeShare[] = [];
   for (const account of ACCOUNTS) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const share = await mergeAccount(tx, mergeId, account, pair);
     if (share) shares.push(share);
   }
@@ -50,7 +49,6 @@ async function mergeAccount(
       entry.reason === 'course-passed' ? more(entry, earned.get(subjectOf(entry))) : entry.amount;
     twice += entry.amount - amount;
     const { subject_kind: kind, subject_id: id } = entry;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await post(tx, {
       account,
       userId: primary,
@@ -103,6 +101,5 @@ async function earnedFor(tx: Tx, account: Account, userId: string): Promise<Map<
 export async function restoreBalances(tx: Tx, mergeId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from ledger_entry
     where business_key like ${`merge:${mergeId}:%`} order by at, id`.execute(tx);
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const { id } of rows) await reverse(tx, id, now);
 }

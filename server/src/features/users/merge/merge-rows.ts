@@ -87,7 +87,6 @@ export async function recordChanges(
 
 async function snapshots(tx: Tx, tables: readonly OwnedRows[], people: People): Promise<Snapshot[]> {
   const all: Snapshot[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const owned of tables) all.push(await snapshotOf(tx, owned, people));
   return all;
 }

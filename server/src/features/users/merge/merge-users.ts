@@ -38,7 +38,6 @@ export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wis
   await endAccess(tx, merging, secondary);
   const pair: Pair = { ...wish, now: by.now };
   const { changed, shares } = await recordChanges(tx, merging.moved, wish, async () => {
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
     for (const owned of merging.moved) await owned.move(tx, pair);
   });
   const balances = await mergeBalances(tx, id, pair);
@@ -61,7 +60,6 @@ export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wis
 
 /** Both in one order, so that two merges never wait for each other. */
 export async function lockBoth(tx: Tx, { primary, secondary }: Wish): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
   for (const id of [primary, secondary].toSorted()) await lockPerson(tx, id);
 }
 
@@ -93,7 +91,6 @@ async function lockPeople(tx: Tx, by: Author, wish: Wish): Promise<People> {
 async function endAccess(tx: Tx, { ended }: Merging, secondary: string): Promise<void> {
   for (const reference of ended) {
     const [table = '', column = ''] = reference.split('.');
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${secondary}`.execute(tx);
   }
 }

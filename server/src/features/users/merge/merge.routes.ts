@@ -10,7 +10,7 @@ import { candidatesPage } from './candidates.queries.ts';
 import { mergeUsers, type Wish } from './merge-users.ts';
 import { mergeById, mergesPage, peopleByIds } from './merge.queries.ts';
 import { mergePerson, mergeView } from './merge.view.ts';
-import { tellApart } from './tell-apart.ts';
+import { markNotDuplicates } from './mark-not-duplicates.ts';
 import { undoMerge } from './undo-merge.ts';
 
 const pairOf = <T>(one: T, other: T): [T, T] => [one, other];
@@ -62,8 +62,8 @@ export const mergeRoutes = (merging: Merging): readonly Route[] => [
       pagination: paginationOf(query, rows[0]?.total ?? 0),
     };
   }),
-  handle(contract.tellApart, async (call) => {
-    await call.write((tx) => tellApart(tx, authorOf(call), call.body));
+  handle(contract.markNotDuplicates, async (call) => {
+    await call.write((tx) => markNotDuplicates(tx, authorOf(call), call.body));
     return { apart: call.body.apart };
   }),
   handle(contract.listMerges, async ({ db, actor, query, now }) => {

@@ -38,7 +38,6 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
   if (merge.newer) throw new Problem('merge.newer');
   const pair: Pair = { primary, secondary, now: by.now };
   await named(async () => {
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the list, in one transaction
     for (const owned of merging.moved) await restoreRows(tx, id, owned, pair);
   });
   await restoreBalances(tx, id, by.now);
@@ -48,7 +47,6 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
     .where('id', '=', id)
     .execute();
   for (const person of [primary, secondary])
-    // oxlint-disable-next-line no-await-in-loop -- two, in one transaction
     await record(tx, by.actor, by, {
       type: 'user.unmerge',
       subject: { kind: 'user', id: person },

@@ -41,10 +41,10 @@ export const usersMerging: Merging = {
     'user_merge.secondary_id',
     'user_merge.merged_by',
     'user_merge.undone_by',
-    // whom an account was told apart from stays true of that account
-    'told_apart.one_id',
-    'told_apart.other_id',
-    'told_apart.told_by',
+    // whom an account was marked as no duplicate from stays true of that account
+    'not_duplicates.one_id',
+    'not_duplicates.other_id',
+    'not_duplicates.marked_by',
     // requests about the account that ends wait until it is back
     'account_request.user_id',
     'account_request.requested_by',

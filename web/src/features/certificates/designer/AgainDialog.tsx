@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks how long holders have, says how many they are, and opens their training again. */
 export function AgainDialog({ subject, onClose }: Props) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const [days, setDays] = useState(DAYS);
   const { data: people, error } = useQuery(againQuery(subject));
   const send = useMutation({

@@ -22,7 +22,7 @@ const PANELS = ['parts', 'page', 'validity'] as const;
 type Panel = (typeof PANELS)[number];
 
 function UndoButtons({ designer: { undo, redo } }: { readonly designer: Designer }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   useHotkeys([
     ['mod+Z', () => undo?.()],
     ['mod+shift+Z', () => redo?.()],
@@ -64,7 +64,7 @@ interface ExampleProps {
 
 /** For whom and in which language the preview is. */
 function Example({ designer: { language, setLanguage }, name, onName }: ExampleProps) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (
     <div className={classes.example}>
       <NativeSelect
@@ -86,7 +86,7 @@ function Example({ designer: { language, setLanguage }, name, onName }: ExampleP
 }
 
 function Head({ designer, name }: { readonly designer: Designer; readonly name: string }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const { draft, change, certification } = designer;
   const { kind } = certification.subject;
   return (
@@ -117,7 +117,7 @@ interface Props {
 
 /** The designer: what is printed beside what it is made of; on phones above it. */
 export function DesignerView({ subject, certification, onDirty }: Props) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const designer = useDesigner(subject, certification);
   const [name, setName] = useState<string>(SAMPLE_NAMES[0]);
   const [panel, setPanel] = useState<Panel>('parts');

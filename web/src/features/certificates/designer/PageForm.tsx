@@ -20,7 +20,7 @@ const PAPERS = ['#ffffff', '#fffdf6', '#f6f7f9', '#f3efe6', '#12161d'];
 
 /** Finished layouts, each shown with this certificate's own words. */
 function Presets({ designer, sheetOf }: Props) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const { draft, change } = designer;
   const words = {
     intro: t('preset.intro'),
@@ -52,7 +52,7 @@ function Presets({ designer, sheetOf }: Props) {
 }
 
 function Colors({ designer: { draft, change, certification } }: Pick<Props, 'designer'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const { design } = draft;
   const set = (patch: Partial<Design>, field: string) =>
     change((now) => ({ ...now, design: { ...now.design, ...patch } }), field);
@@ -89,7 +89,7 @@ function Colors({ designer: { draft, change, certification } }: Pick<Props, 'des
 
 /** Layout, page, colours and what lies under the words. */
 export function PageForm({ designer, sheetOf }: Props) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const { draft, change, errorOf } = designer;
   const { design } = draft;
   const set = (patch: Partial<Design>, field: string) =>

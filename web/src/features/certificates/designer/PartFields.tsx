@@ -33,7 +33,7 @@ function useTranslated({ draft, change, language }: Designer, key: string, what:
 }
 
 export function TextFields({ designer, part, set }: Of<'text'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const translated = useTranslated(designer, part.key, 'text');
   return (
     <>
@@ -67,7 +67,7 @@ export function TextFields({ designer, part, set }: Of<'text'>) {
 }
 
 export function FieldFields({ part, set }: Of<'field'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (
     <>
       <NativeSelect
@@ -111,7 +111,7 @@ const usePictureError = ({ draft, errorOf }: Designer, key: string) =>
   errorOf(`design.elements.${draft.design.elements.findIndex((part) => part.key === key)}.image`);
 
 export function PictureFields({ designer, part, set }: Of<'image'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const error = usePictureError(designer, part.key);
   return (
     <>
@@ -127,7 +127,7 @@ export function PictureFields({ designer, part, set }: Of<'image'>) {
 }
 
 export function SignatureFields({ designer, part, set }: Of<'signature'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const [drawing, setDrawing] = useState(false);
   const error = usePictureError(designer, part.key);
   const translated = useTranslated(designer, part.key, 'title');
@@ -175,7 +175,7 @@ export function SignatureFields({ designer, part, set }: Of<'signature'>) {
 }
 
 export function QrFields({ part, set }: Of<'qr'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (
     <>
       <p className={classes.help}>{t('part.qrHelp')}</p>

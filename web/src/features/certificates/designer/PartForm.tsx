@@ -20,7 +20,7 @@ const PLACES = ['x', 'y', 'width', 'height'] as const;
 const LIMITS = { x: [-20, 120], y: [-20, 120], width: [0.5, 140], height: [0.5, 140] } as const;
 
 function Place({ part, set }: PartProps) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (
     <div className={classes.pair}>
       {PLACES.map((name) => (
@@ -59,7 +59,7 @@ function Fields({ designer, part, set }: PartProps) {
 
 /** Everything about the part in hand. */
 export function PartForm({ designer, part }: { readonly designer: Designer; readonly part: Part }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const name = usePartName()(part);
   const { change, select } = designer;
   const set = (patch: Partial<Part>, field: string) =>

@@ -30,7 +30,7 @@ const OBJECTS = ['text', 'signature', 'image', 'logo', 'qr'] as const;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function AddMenu({ designer: { draft, change, select } }: { readonly designer: Designer }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const { elements } = draft.design;
   const add = (what: NewPart) => {
     const part = newPart(what, elements, t('part.newText'));
@@ -71,7 +71,7 @@ function AddMenu({ designer: { draft, change, select } }: { readonly designer: D
 
 /** What stands on the certificate, from the bottom to the top, to choose, move and add to. */
 export function PartList({ designer }: { readonly designer: Designer }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const nameOf = usePartName();
   const { draft, selected, select, change } = designer;
   const line = (part: Part) => {

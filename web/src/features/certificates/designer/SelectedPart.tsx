@@ -26,7 +26,7 @@ interface Props {
 
 /** Keys of the two handles, and what is said about it. */
 function useKeys({ change, select }: Designer, part: Part) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const [said, setSaid] = useState('');
   const keys = (how: 'move' | 'resize') => (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
@@ -56,7 +56,7 @@ function useKeys({ change, select }: Designer, part: Part) {
 
 /** The frame of the part in hand: it is moved by its middle and resized by its corner, by pointer and by keyboard. */
 export function SelectedPart({ designer, part, drag }: Props) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const name = usePartName()(part);
   const helpId = useId();
   const { keys, said } = useKeys(designer, part);

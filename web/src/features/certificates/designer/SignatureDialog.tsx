@@ -36,7 +36,7 @@ function Pad({
   readonly strokes: readonly Stroke[];
   readonly onChange: (change: (strokes: readonly Stroke[]) => readonly Stroke[]) => void;
 }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const canvas = useDrawing(strokes);
   return (
     <canvas
@@ -65,7 +65,7 @@ interface Props {
 
 /** Draws a signature with mouse, finger or pen. Who cannot draw uploads a picture instead. */
 export function SignatureDialog({ onClose, onDrawn }: Props) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const take = async () => {
     const picture = await pictureOf(strokes, INK);

@@ -16,7 +16,7 @@ interface Props {
 
 /** The certificate as it will be printed; a part is taken in hand by pressing it, or from the list of parts. */
 export function Stage({ designer, sheet }: Props) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const paper = useRef<HTMLDivElement>(null);
   const drag = useDrag(paper, designer);
   const { certification, draft, selected, select } = designer;

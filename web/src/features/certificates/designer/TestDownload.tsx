@@ -12,7 +12,7 @@ const test = download<typeof testCertificate>('POST /api/certificate/test');
 
 /** The certificate as it stands here, saved or not, as PDF for the example. */
 export function TestDownload({ designer, name }: { readonly designer: Designer; readonly name: string }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const { subject, draft, language } = designer;
   const send = useMutation({
     mutationFn: () => {

@@ -47,7 +47,7 @@ export function Choice<V extends string>({ label, value, choices, onChange }: Ch
 }
 
 export function AlignField({ part, set }: Props<'align'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (
     <Choice
       label={t('type.align')}
@@ -63,7 +63,7 @@ export function AlignField({ part, set }: Props<'align'>) {
 
 /** A colour of its own, or the accent of the certificate. */
 export function ColorField({ part, set }: Props<'color'>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (
     <div className={classes.stack}>
       <Checkbox
@@ -87,7 +87,7 @@ export function ColorField({ part, set }: Props<'color'>) {
 
 /** How words look: alignment, size, weight and colour. */
 export function TypeFields({ part, set }: Props<keyof Type>) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (
     <>
       <AlignField part={part} set={set} />

@@ -12,7 +12,7 @@ import classes from './designer.module.css';
 const MONTHS = 24;
 
 function Running({ designer: { draft, change, errorOf } }: { readonly designer: Designer }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const set = (patch: Partial<Draft>, field: string) => change((now) => ({ ...now, ...patch }), field);
   return (
     <>
@@ -55,7 +55,7 @@ function Running({ designer: { draft, change, errorOf } }: { readonly designer: 
 
 /** How long certificates are valid, and making holders certify again after a change. */
 export function ValidityForm({ designer }: { readonly designer: Designer }) {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   const [asking, setAsking] = useState(false);
   const { draft, change, certification } = designer;
   return (

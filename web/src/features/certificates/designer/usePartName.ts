@@ -3,7 +3,7 @@ import type { Part } from './draft.ts';
 
 /** What a part is called in lists and labels. */
 export function usePartName(): (part: Part) => string {
-  const { t } = useTranslation('certificateDesign');
+  const { t } = useTranslation('certificate-design');
   return (part) => {
     if (part.kind === 'field') return t(`field.${part.field}`);
     if (part.kind === 'text') return t('part.textNamed', { text: part.text.slice(0, 40) });

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { brandsQuery } from '../courses.api.ts';
 import { CoursePicture } from '../coursesColumns.tsx';
 import { Refusals, type Refusal } from '../Refusals.tsx';
-import { type CourseRequest, requestsQuery, waitingQuery } from './courseRequests.api.ts';
+import { type CourseRequest, requestsQuery, waitingQuery } from './course-requests.api.ts';
 import { COURSE_REQUESTS_LIST } from './courseRequestsList.ts';
 import { DenyDialog } from './DenyDialog.tsx';
 import { useRequestColumns } from './requestColumns.tsx';
@@ -28,7 +28,7 @@ const pictureOf = ({ course, brand }: CourseRequest) => (
 
 /** Courses that wait for review, and what was decided before. */
 export function CourseRequestsPage() {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   const list = useListSearch(COURSE_REQUESTS_LIST);
   const requests = useQuery(requestsQuery(list.query));
   const { data: waiting } = useQuery(waitingQuery);
@@ -71,7 +71,7 @@ export function CourseRequestsPage() {
 }
 
 function Chips({ list }: { readonly list: List }) {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   const { t: ui } = useTranslation('ui');
   const { data: brands = [] } = useQuery(brandsQuery);
   return (
@@ -101,7 +101,7 @@ interface MenuProps {
 }
 
 function RequestMenu({ request: { course, can }, onUndo }: MenuProps) {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   return (
     <>
       <Menu.Item

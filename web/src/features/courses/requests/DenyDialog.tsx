@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AskReason } from '../../../shared/forms/AskReason.tsx';
-import { type CourseRequest, denyRequest } from './courseRequests.api.ts';
+import { type CourseRequest, denyRequest } from './course-requests.api.ts';
 
 interface Props {
   readonly request: CourseRequest;
@@ -13,7 +13,7 @@ const LONGEST = 2000;
 
 /** Asks what is to be mended; the author gets it word for word. */
 export function DenyDialog({ request, onClose, onDenied }: Props) {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   const { _id: id, course, submittedBy } = request;
   const deny = async (reason: string) => {
     await denyRequest({ params: { id }, body: { reason, version: course.version } });

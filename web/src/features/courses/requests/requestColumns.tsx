@@ -6,7 +6,7 @@ import { longDate, recent } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import type { CourseRequest } from './courseRequests.api.ts';
+import type { CourseRequest } from './course-requests.api.ts';
 import classes from './requests.module.css';
 
 /** What a row lets the reviewer do. */
@@ -16,7 +16,7 @@ export interface Decide {
 }
 
 function Course({ request: { course, brand } }: { readonly request: CourseRequest }) {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   const facts = [
     t('chapters', { count: course.chapters }),
     t('questions', { count: course.questions }),
@@ -58,7 +58,7 @@ function Submitted({ request: { submittedBy, submittedAt } }: { readonly request
 }
 
 function Decision({ request, decide }: { readonly request: CourseRequest; readonly decide: Decide }) {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   const { course, can, decidedBy, decidedAt, reason } = request;
   if (can.decide)
     return (
@@ -95,7 +95,7 @@ function Decision({ request, decide }: { readonly request: CourseRequest; readon
 
 /** The columns of the list of requests. */
 export function useRequestColumns(decide: Decide): readonly Column<CourseRequest>[] {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   return [
     {
       key: 'title',

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import type { Refusal } from '../Refusals.tsx';
-import { approveRequest, type CourseRequest, requestsChanged, undoRequest } from './courseRequests.api.ts';
+import { approveRequest, type CourseRequest, requestsChanged, undoRequest } from './course-requests.api.ts';
 
 /** What can be decided about a request, each with its words; a refusal is shown in place. */
 export function useDecisions(onRefused: (refusals: readonly Refusal[]) => void) {
-  const { t } = useTranslation('courseRequests');
+  const { t } = useTranslation('course-requests');
   const attempt = async ({ course }: CourseRequest, work: () => Promise<unknown>) => {
     onRefused([]);
     try {

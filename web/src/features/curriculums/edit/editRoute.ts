@@ -12,7 +12,7 @@ interface Loading {
 export const curriculumEditRoute = {
   validateSearch: tabSearch,
   loader: async ({ context, params }: Loading) => {
-    const texts = loadTexts('curriculums', 'certificateDesign', 'audience', 'roles');
+    const texts = loadTexts('curriculums', 'certificate-design', 'audience', 'roles');
     // the calls of curriculums are no part of the first page
     const { askCurriculum } = await import('../askCurriculum.ts');
     askCurriculum(context.queryClient, params.curriculumId);

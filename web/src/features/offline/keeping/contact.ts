@@ -19,9 +19,7 @@ export async function contact(userId: string): Promise<void> {
   const courseOf = new Map(kept.map(({ download }) => [download._id, download.courseId]));
   for (const { _id, state } of downloads) {
     const courseId = courseOf.get(_id) ?? '';
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (state === 'gone') await forgetCourse(userId, courseId);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (state === 'changed') await start(userId, courseId);
   }
   await keepAssets();

@@ -3,7 +3,7 @@ import { ASSETS } from '../../../shared/offline/kept.ts';
 
 /** Loads the texts of every page that works without a network, in the person's language. */
 const loadAllTexts = () =>
-  loadTexts('dashboard', 'myTraining', 'offline', 'player', 'quiz', 'session', 'shell', 'ui');
+  loadTexts('dashboard', 'my-training', 'offline', 'player', 'quiz', 'session', 'navigation', 'ui');
 
 /**
  * Keeps the files that this page has loaded: texts of its language, above all. The rest of the learners' pages the

@@ -36,10 +36,8 @@ export const forgetCourse = (userId: string, courseId: string): Promise<boolean>
 /** Deletes what is over, and what a broken off download left behind. */
 export async function forgetRests(userId: string, running: ReadonlySet<string>): Promise<void> {
   for (const name of await coursesOf(userId)) {
-    // oxlint-disable-next-line no-await-in-loop -- at most a few courses
     const kept = await about(name);
     const busy = running.has(name.slice(courseCache(userId, '').length));
-    // oxlint-disable-next-line no-await-in-loop -- at most a few courses
     if (!busy && (!kept || isOver(kept))) await caches.delete(name);
   }
 }

@@ -29,7 +29,6 @@ async function keepFiles(cache: Cache, { files }: Download, { signal, onProgress
       arrived += bytes;
       onProgress(Math.min(1, (whole + Math.min(arrived, size)) / Math.max(1, total)));
     };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await keep(cache, url, fileKey(_id), { signal, onBytes });
     whole += size;
   }
@@ -59,7 +58,6 @@ async function dropUnused(cache: Cache, { files }: Download, course: PlayerCours
     ...files.map(({ _id }) => fileKey(_id)),
   ]);
   for (const request of await cache.keys()) {
-    // oxlint-disable-next-line no-await-in-loop -- a few leftovers
     if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
   }
 }

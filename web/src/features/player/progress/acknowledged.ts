@@ -40,7 +40,6 @@ export async function takeIn(
   for (const courseId of coursesWith(queryClient, sectionId)) {
     const { queryKey: course } = courseQuery(courseId);
     const { queryKey: progress } = progressQuery(courseId);
-    // oxlint-disable-next-line no-await-in-loop -- one course, but for a section that two copies in memory share
     await Promise.all([endReading(queryClient, course), endReading(queryClient, progress)]);
     queryClient.setQueryData(course, (known) => known && withAcknowledged(known, sectionId, answer));
     queryClient.setQueryData(

@@ -39,12 +39,10 @@ async function send(
   const parts = ranges.map(([start, end]): [number, number] => [start, end]);
   for (let first = 0; first === 0 || first < parts.length; first += MOST) {
     // In order: the answer to the last part holds the sum of all.
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await sendProgress(
       { params: { id: sectionId }, body: { ranges: parts.slice(first, first + MOST), position, opened } },
       options,
     );
-    // oxlint-disable-next-line no-await-in-loop -- once, after the last
     if (first + MOST >= parts.length) await takeIn(queryClient, sectionId, answer);
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { longDate, recent } from '../../../shared/format.ts';
 import type { Column } from '../../../shared/list/DataTable.tsx';
-import { useActivityWords } from '../../activityLogs/index.ts';
+import { useActivityWords } from '../../activity-logs/index.ts';
 import type { HistoryEntry } from '../users.api.ts';
 import classes from './edit.module.css';
 

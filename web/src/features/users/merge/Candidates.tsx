@@ -12,7 +12,7 @@ import { Note } from '../../../shared/ui/Note.tsx';
 import { userQuery } from '../users.api.ts';
 import { type Candidate, candidatesQuery, type MergePerson } from './merge.api.ts';
 import { MERGE_LIST } from './mergeList.ts';
-import { useTellApart } from './useTellApart.ts';
+import { useNotDuplicates } from './useNotDuplicates.ts';
 import classes from './merge.module.css';
 
 const nameOf = ({ fullName, email }: Pick<MergePerson, 'fullName' | 'email'>) => fullName || email;
@@ -24,10 +24,10 @@ interface Props {
 
 /** Pairs of accounts that are alike, the most alike first. */
 export function Candidates({ user }: Props) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const list = useListSearch(MERGE_LIST);
   const { data, error, refetch } = useQuery(candidatesQuery({ ...list.query, ...(user && { user }) }));
-  const { say, failed } = useTellApart();
+  const { say, failed } = useNotDuplicates();
   const columns = useColumns({ user, say, apart: list.filters['apart']?.[0] === 'true' });
   return (
     <>
@@ -58,7 +58,7 @@ export function Candidates({ user }: Props) {
 
 /** Says whose candidates are shown, and leads to all. */
 function Only({ user }: { readonly user: string }) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const { data } = useQuery(userQuery(user));
   return (
     <p className={classes.only}>
@@ -82,11 +82,11 @@ function Person({ person }: { readonly person: MergePerson }) {
 interface Shown extends Props {
   /** The pairs that are shown are two people each. */
   readonly apart: boolean;
-  readonly say: ReturnType<typeof useTellApart>['say'];
+  readonly say: ReturnType<typeof useNotDuplicates>['say'];
 }
 
 function Decision({ people: [one, other], user, apart, say }: Shown & Pick<Candidate, 'people'>) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const names = { one: one.email, other: other.email };
   return (
     <span className={classes.decision}>
@@ -115,7 +115,7 @@ function Decision({ people: [one, other], user, apart, say }: Shown & Pick<Candi
 }
 
 function useColumns(shown: Shown): readonly Column<Candidate>[] {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   return [
     {
       key: 'people',

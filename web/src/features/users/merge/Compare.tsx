@@ -27,7 +27,7 @@ interface Props {
 
 /** Two accounts beside each other, and what becomes of them. */
 export function Compare({ primary, secondary, user }: Props) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const { data, error, refetch } = useQuery(previewQuery(primary, secondary));
   return (
     <>
@@ -58,7 +58,7 @@ interface BothProps {
 }
 
 function Both({ preview: { primary, secondary, summary }, user }: BothProps) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const merge = useMerge(primary, secondary);
   return (
     <div className={classes.both}>
@@ -100,7 +100,7 @@ function Both({ preview: { primary, secondary, summary }, user }: BothProps) {
 
 /** Merging after a question; then the person who stays. */
 function useMerge(primary: MergePreview['primary'], secondary: MergePreview['secondary']) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const navigate = useNavigate();
   const name = primary.fullName || primary.email;
   const merge = useMutation({

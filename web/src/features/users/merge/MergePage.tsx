@@ -7,7 +7,7 @@ import { RecentMerges } from './RecentMerges.tsx';
 
 /** Accounts that may be one person's: found, compared, merged, and taken apart again. */
 export function MergePage({ user, primary, secondary }: MergeOf) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   if (primary && secondary) return <Compare primary={primary} secondary={secondary} user={user} />;
   return (
     <>

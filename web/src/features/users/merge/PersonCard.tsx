@@ -15,7 +15,7 @@ interface Props {
 
 /** One of the two accounts, with what tells people apart. */
 export function PersonCard({ title, person }: Props) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const { t: users } = useTranslation('users');
   const roleName = useRoleName();
   const withPoints = hasFeature(useSession(), 'points');

@@ -13,7 +13,7 @@ import classes from './merge.module.css';
 
 /** What was merged lately, and the way back. */
 export function RecentMerges() {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const { data, error, refetch } = useQuery(mergesQuery);
   const undo = useMutation({
     mutationFn: ({ _id: id }: Merge) => undoMerge({ params: { id } }),
@@ -65,7 +65,7 @@ function Row({
   busy,
   onUndo,
 }: RowProps) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   const name = primary.fullName || primary.email;
   const state = undoneAt
     ? t('undone', { when: recent(undoneAt) })

@@ -5,7 +5,7 @@ import classes from './merge.module.css';
 
 /** What goes over, kind by kind. */
 export function SummaryTable({ summary }: Pick<MergePreview, 'summary'>) {
-  const { t } = useTranslation('userMerge');
+  const { t } = useTranslation('user-merge');
   if (summary.length === 0) return <p className={classes.nothing}>{t('nothing')}</p>;
   return (
     <div className={classes.scroll}>

@@ -8,7 +8,9 @@ const mergeCandidates = client<typeof contract.mergeCandidates>('GET /api/users/
 const previewMerge = client<typeof contract.previewMerge>('POST /api/users/merge/preview');
 const listMerges = client<typeof contract.listMerges>('GET /api/users/merges');
 export const mergeUsers = client<typeof contract.mergeUsers>('POST /api/users/merge');
-export const tellApart = client<typeof contract.tellApart>('POST /api/users/merge-candidates/apart');
+export const markNotDuplicates = client<typeof contract.markNotDuplicates>(
+  'POST /api/users/merge-candidates/not-duplicates',
+);
 export const undoMerge = client<typeof contract.undoMerge>('POST /api/users/merge/:id/undo');
 
 export type Candidate = ReplyOf<typeof contract.mergeCandidates>['candidates'][number];

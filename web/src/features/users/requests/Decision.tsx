@@ -23,7 +23,7 @@ interface Props {
 
 /** Both buttons while a request waits; who decided, when and why afterwards. */
 export function Decision({ name, decidedBy, decidedAt, reason, open, onApprove, onDeny }: Props) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   if (open)
     return (
       <span className={classes.buttons}>

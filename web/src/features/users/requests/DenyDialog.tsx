@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks why something is denied; it can be denied without a word, too. */
 export function DenyDialog(props: Props) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   const { onClose, onReason } = props;
   return (
     <AskReason

@@ -45,7 +45,7 @@ interface Props {
 
 /** What was asked to be done with learners: deactivate them, or end their taking part. */
 export function LearnerRequestsPage({ type, id }: Props) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   const definition: ListDefinition = type ? TYPED_REQUESTS_LIST : LEARNER_REQUESTS_LIST;
   const list = useListSearch(definition);
   const requests = useQuery(
@@ -92,7 +92,7 @@ export function LearnerRequestsPage({ type, id }: Props) {
 }
 
 function Only() {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <p className={classes.one}>
       {t('learners.one')} <All />
@@ -106,7 +106,7 @@ interface FiltersProps {
 }
 
 function Filters({ list, type }: FiltersProps) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <ListToolbar list={list} placeholder={t('search')}>
       <StatusChip list={list} />
@@ -129,7 +129,7 @@ interface DenyingProps {
 }
 
 function Denying({ request: { user }, onClose, onReason }: DenyingProps) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <DenyDialog
       title={t('deny.askRequest', { name: user.fullName || user.email })}
@@ -142,7 +142,7 @@ function Denying({ request: { user }, onClose, onReason }: DenyingProps) {
 }
 
 function All() {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <Link to="/auth/admin/learner-requests/{-$id}" params={{ id: undefined }} className="link">
       {t('learners.all')}
@@ -151,7 +151,7 @@ function All() {
 }
 
 function NoSuchRequest({ title }: { readonly title: string }) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <>
       <PageHeader title={title} />

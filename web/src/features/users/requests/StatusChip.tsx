@@ -6,7 +6,7 @@ const STATES = ['pending', 'approved', 'denied'] as const;
 
 /** Filters requests by what was decided. */
 export function StatusChip({ list }: { readonly list: List }) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   const { t: ui } = useTranslation('ui');
   return (
     <FilterChip

@@ -34,7 +34,7 @@ const VERDICTS: Verdicts<UserRequest> = {
 
 /** People who have registered and wait to be let in, and what was decided before. */
 export function UserRequestsPage() {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   const list = useListSearch(USER_REQUESTS_LIST);
   const requests = useQuery(userRequestsQuery(list.query));
   const { data: waiting } = useQuery(usersWaitingQuery);
@@ -89,7 +89,7 @@ interface BulkProps {
 }
 
 function Bulk({ choice, rows, decisions }: BulkProps) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   const [denying, setDenying] = useState(false);
   const chosen = rows.filter(
     ({ _id, status }) => status === 'pending' && (choice.all || choice.ids.includes(_id)),

@@ -12,7 +12,7 @@ interface Decide {
 }
 
 function Asked({ request: { type, reason, requestedBy, createdAt } }: { readonly request: LearnerRequest }) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <span className={classes.stack}>
       <strong>{t(`type.${type}`)}</strong>
@@ -26,7 +26,7 @@ function Asked({ request: { type, reason, requestedBy, createdAt } }: { readonly
 
 /** The columns of the list of requests about learners. */
 export function useLearnerRequestColumns(decide: Decide): readonly Column<LearnerRequest>[] {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return [
     {
       key: 'name',

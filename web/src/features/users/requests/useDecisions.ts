@@ -43,7 +43,7 @@ async function attempt(request: Decidable, work: () => Promise<unknown>): Promis
 
 /** Deciding about requests, with the words for it and a way back; a refusal is shown in place. */
 export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisions<R> {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const one = async (request: R, work: () => Promise<unknown>, done: () => void) => {
     const refusal = await attempt(request, work);
@@ -76,7 +76,6 @@ export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisi
     all: async (requests, work) => {
       const refusals: Refused[] = [];
       for (const request of requests) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the server stays quick for others
         const refusal = await attempt(request, () => work(request));
         if (refusal) refusals.push(refusal);
       }

@@ -13,7 +13,7 @@ interface Decide {
 }
 
 function Dealer({ user: { dealer, assignmentGroups } }: Pick<UserRequest, 'user'>) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <span className={classes.stack}>
       {dealer ? [dealer.name, dealer.city].filter(Boolean).join(', ') : '–'}
@@ -26,7 +26,7 @@ function Dealer({ user: { dealer, assignmentGroups } }: Pick<UserRequest, 'user'
 }
 
 function Person({ request: { user, notVerified } }: { readonly request: UserRequest }) {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return (
     <PersonCell user={user}>
       {notVerified && (
@@ -40,7 +40,7 @@ function Person({ request: { user, notVerified } }: { readonly request: UserRequ
 
 /** The columns of the list of registrations. */
 export function useUserRequestColumns(decide: Decide): readonly Column<UserRequest>[] {
-  const { t } = useTranslation('userRequests');
+  const { t } = useTranslation('user-requests');
   return [
     {
       key: 'name',

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { trainingFilter, type TrainingFilter } from '../../../features/my-training/filter.ts';
-import { coursesQuery, summaryQuery } from '../../../features/my-training/myTraining.api.ts';
+import { coursesQuery, summaryQuery } from '../../../features/my-training/my-training.api.ts';
 import { MyTrainingPage } from '../../../features/my-training/MyTrainingPage.tsx';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/auth/_learner/my-training')({
   loader: ({ context: { queryClient } }) => {
     queryClient.query(coursesQuery()).catch(() => undefined); // the page shows why
     return Promise.all([
-      loadTexts('myTraining', 'offline', 'quiz'),
+      loadTexts('my-training', 'offline', 'quiz'),
       queryClient.query({ ...summaryQuery(), staleTime: 'static' }),
     ]);
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { brandsQuery } from '../../../features/courses/courses.api.ts';
-import { waitingQuery } from '../../../features/courses/requests/courseRequests.api.ts';
+import { waitingQuery } from '../../../features/courses/requests/course-requests.api.ts';
 import { COURSE_REQUESTS_LIST } from '../../../features/courses/requests/courseRequestsList.ts';
 import { CourseRequestsPage } from '../../../features/courses/requests/CourseRequestsPage.tsx';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/admin/course-requests')({
     void context.queryClient.query(brandsQuery).catch(shownByPage);
     void context.queryClient.query(waitingQuery).catch(shownByPage);
     // the notes about refusals are those of the courses
-    await loadTexts('courseRequests', 'courses');
+    await loadTexts('course-requests', 'courses');
   },
   component: CourseRequestsPage,
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/auth/admin/deactivating-users/{-$id}')({
   staticData: { title: 'crumb.deactivating' },
   validateSearch: listSearch(TYPED_REQUESTS_LIST),
   // the note about refusals is that of the users
-  loader: () => loadTexts('userRequests', 'users'),
+  loader: () => loadTexts('user-requests', 'users'),
   component: function Page() {
     return <LearnerRequestsPage type="deactivation" id={Route.useParams().id} />;
   },

@@ -7,7 +7,7 @@ import { listSearch } from '../../../shared/list/listSearch.ts';
 export const Route = createFileRoute('/auth/admin/learner-requests/{-$id}')({
   validateSearch: listSearch(LEARNER_REQUESTS_LIST),
   // the note about refusals is that of the users
-  loader: () => loadTexts('userRequests', 'users'),
+  loader: () => loadTexts('user-requests', 'users'),
   component: function Page() {
     return <LearnerRequestsPage id={Route.useParams().id} />;
   },

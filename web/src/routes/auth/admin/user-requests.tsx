@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/admin/user-requests')({
   loader: async ({ context }) => {
     void context.queryClient.query(usersWaitingQuery).catch(shownByPage);
     // the note about refusals is that of the users
-    await loadTexts('userRequests', 'users');
+    await loadTexts('user-requests', 'users');
   },
   component: UserRequestsPage,
 });

@@ -1,9 +1,9 @@
-import shell from '../../../locales/es/shell.json';
+import navigation from '../../../locales/es/navigation.json';
 import type { Texts, Words } from '../texts.ts';
 
 export const texts: Texts = {
-  shell,
-  areas: import.meta.glob<Words>(['./*.json', '!./shell.json'], {
+  navigation,
+  areas: import.meta.glob<Words>(['./*.json', '!./navigation.json'], {
     import: 'default',
     base: '../../../locales/es',
   }),

@@ -128,7 +128,6 @@ async function writeSections(
       texts: texts && storedTexts(takeTexts(known.get(id ?? '')?.texts, texts, { title })),
       updated_at: now,
     };
-    // oxlint-disable-next-line no-await-in-loop -- one connection takes one statement at a time
     await (id
       ? tx.updateTable('section').set(values).where('id', '=', id).execute()
       : tx

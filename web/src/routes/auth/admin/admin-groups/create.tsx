@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminGroupCreatePage } from '../../../../features/access/adminGroups/AdminGroupCreatePage.tsx';
+import { AdminGroupCreatePage } from '../../../../features/access/admin-groups/AdminGroupCreatePage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/admin-groups/create')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ADMIN_GROUPS_LIST } from '../../../../features/access/accessLists.ts';
-import { AdminGroupsPage } from '../../../../features/access/adminGroups/AdminGroupsPage.tsx';
+import { AdminGroupsPage } from '../../../../features/access/admin-groups/AdminGroupsPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AssignGroupCreatePage } from '../../../../features/access/assignGroups/AssignGroupCreatePage.tsx';
+import { AssignGroupCreatePage } from '../../../../features/access/assignment-groups/AssignGroupCreatePage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/assign-groups/create')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ASSIGN_GROUPS_LIST } from '../../../../features/access/accessLists.ts';
-import { AssignGroupsPage } from '../../../../features/access/assignGroups/AssignGroupsPage.tsx';
+import { AssignGroupsPage } from '../../../../features/access/assignment-groups/AssignGroupsPage.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

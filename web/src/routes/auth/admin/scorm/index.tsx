@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/admin/scorm/')({
   validateSearch: listSearch(PACKAGES_LIST),
   loader: async ({ context }) => {
     void context.queryClient.query(ownBrandsQuery).catch(shownByPage);
-    await loadTexts('scormAdmin');
+    await loadTexts('scorm-admin');
   },
   component: ScormListPage,
 });

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/auth/admin/user-manager/merge')({
     ...list(search),
     ...readMergeOf(search),
   }),
-  loader: () => loadTexts('userMerge', 'users', 'roles'),
+  loader: () => loadTexts('user-merge', 'users', 'roles'),
   component: Merge,
 });
 

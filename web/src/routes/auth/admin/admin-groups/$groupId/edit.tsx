@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { adminGroupQuery } from '../../../../../features/access/access.api.ts';
-import { AdminGroupEditPage } from '../../../../../features/access/adminGroups/AdminGroupEditPage.tsx';
+import { AdminGroupEditPage } from '../../../../../features/access/admin-groups/AdminGroupEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { AdminGroupSkeleton } from '../../../../../features/access/skeletons.tsx';

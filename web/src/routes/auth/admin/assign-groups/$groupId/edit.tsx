@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { assignGroupQuery } from '../../../../../features/access/access.api.ts';
-import { AssignGroupEditPage } from '../../../../../features/access/assignGroups/AssignGroupEditPage.tsx';
+import { AssignGroupEditPage } from '../../../../../features/access/assignment-groups/AssignGroupEditPage.tsx';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { AssignGroupSkeleton } from '../../../../../features/access/skeletons.tsx';

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/admin/courses/$courseId/edit')({
   validateSearch: editorPlace,
   loader: async ({ context, params }) => {
     void context.queryClient.query(courseQuery(params.courseId)).catch(shownByPage);
-    await loadTexts('courses', 'certificateDesign', 'scormAdmin');
+    await loadTexts('courses', 'certificate-design', 'scorm-admin');
   },
   pendingComponent: TabbedSkeleton,
   component: Course,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/auth/admin/scorm/$courseId/')({
   }),
   loader: async ({ context, params }) => {
     void context.queryClient.query(courseScormQuery(params.courseId)).catch(shownByPage);
-    await loadTexts('scormAdmin');
+    await loadTexts('scorm-admin');
   },
   component: Course,
 });

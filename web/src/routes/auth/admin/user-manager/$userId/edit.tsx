@@ -20,7 +20,7 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
   },
   loader: async ({ context, params }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
-    await loadTexts('users', 'certificates', 'roles', 'activityLogs');
+    await loadTexts('users', 'certificates', 'roles', 'activity-logs');
   },
   pendingComponent: UserSkeleton,
   component: User,

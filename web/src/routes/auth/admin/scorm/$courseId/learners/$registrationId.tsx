@@ -8,7 +8,7 @@ export const Route = createFileRoute('/auth/admin/scorm/$courseId/learners/$regi
   staticData: { title: 'nav.scorm' },
   loader: async ({ context, params: { courseId, registrationId } }) => {
     void context.queryClient.query(registrationQuery(courseId, registrationId)).catch(shownByPage);
-    await loadTexts('scormAdmin');
+    await loadTexts('scorm-admin');
   },
   component: Registration,
 });

@@ -1,1 +1,0 @@
-export { promptsOf, worksForDealer } from './arrival.queries.ts';

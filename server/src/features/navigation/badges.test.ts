@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as navigation from '@forecourt/contract/navigation';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.set({ features: { courseReview: true } });
+  const { db } = portal.database;
+  const waiting = await createUser(db, { status: 'pending' });
+  const leaving = await createUser(db);
+  const brand = await db
+    .insertInto('brand')
+    .values({ name: 'Lumastead' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const course = { brand_id: brand.id, title: 'Beams' };
+  const courses = await db
+    .insertInto('course')
+    .values([
+      { ...course, status: 'review' },
+      { ...course, status: 'review' },
+      { ...course, status: 'draft' },
+      { ...course, status: 'review', deleted_at: new Date('2026-02-01T00:00:00Z') },
+    ])
+    .returning(['id', 'status'])
+    .execute();
+  const submitted_at = new Date('2026-01-20T00:00:00Z');
+  await db
+    .insertInto('course_request')
+    .values(
+      courses.filter(({ status }) => status === 'review').map(({ id }) => ({ course_id: id, submitted_at })),
+    )
+    .execute();
+  await db
+    .insertInto('account_request')
+    .values([
+      { user_id: waiting, kind: 'registration' },
+      { user_id: leaving, kind: 'deactivation' },
+      { user_id: leaving, kind: 'participating-learner' },
+      { user_id: leaving, kind: 'deactivation', status: 'denied' },
+    ])
+    .execute();
+});
+afterAll(() => portal.close());
+
+const badgesFor = async (role: Parameters<typeof createUser>[1]) => {
+  const client = await portal.as(await createUser(portal.database.db, role));
+  return (await client.call(navigation.getBadges, {})).body.badges;
+};
+
+describe('badges', () => {
+  it('count what waits for an administrator', async () => {
+    expect(await badgesFor({ role: 'company-admin' })).toEqual({
+      courseRequests: 2,
+      userRequests: 1,
+      learnerRequests: 2,
+    });
+  });
+
+  it('leave out what the person has no entry for', async () => {
+    expect(await badgesFor({ role: 'learner' })).toEqual({});
+    // a brand manager sees learners only through progress, and holds no VIEW_COURSE_REQUESTS
+    expect(await badgesFor({ role: 'brand-manager' })).toEqual({});
+    expect(await badgesFor({ role: 'regional-sales-manager' })).toEqual({});
+  });
+
+  it('count the own people only, for one with the right to see them', async () => {
+    await portal.database.pool.query(
+      `insert into role_right (role_id, right_name) select id, 'VIEW_USERS' from role where key = 'regional-sales-manager'`,
+    );
+    expect(await badgesFor({ role: 'regional-sales-manager' })).toEqual({ learnerRequests: 0 });
+  });
+
+  it('leave out a feature that is off', async () => {
+    await portal.set({ features: { courseReview: false, learnerDeactivationReview: false } });
+    expect(await badgesFor({ role: 'platform-admin' })).toEqual({ userRequests: 1 });
+    await portal.set({ features: { newUserApproval: false } });
+    expect(await badgesFor({ role: 'platform-admin' })).toEqual({});
+  });
+
+  it('are not for strangers', async () => {
+    expect((await portal.anonymous.call(navigation.getBadges, {})).status).toBe(401);
+  });
+});

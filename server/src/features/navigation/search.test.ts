@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as navigation from '@forecourt/contract/navigation';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createCourse } from '../courses/course.factory.ts';
+import { createBrand, createCurriculum } from '../courses/curriculum.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let learner: Client;
+let ours: string;
+let manager: Client;
+let curriculum: string;
+let course: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  ours = await createBrand(db, { name: 'Beam Lighting' });
+  const theirs = await createBrand(db, { name: 'Beam Rivals' });
+  const draft = await createBrand(db, { name: 'Beam Draft', status: 'draft' });
+  course = (await createCourse(db, { brand: ours, title: 'Aiming a beam 100%' })).id;
+  curriculum = await createCurriculum(db, { brand: ours, title: 'Beam school', courses: [course] });
+  await createCourse(db, { brand: ours, title: 'Beam draft course', status: 'draft' });
+  await createCourse(db, { brand: ours, title: 'Beam without a way' });
+  const rival = await createCourse(db, { brand: theirs, title: 'Beam secrets' });
+  await createCurriculum(db, { brand: theirs, title: 'Beam secrets', courses: [rival.id] });
+  await createCurriculum(db, {
+    brand: ours,
+    title: 'Beam for managers',
+    audience: { roles: ['dealer-manager'] },
+  });
+  const dealer = await createDealer(db, { brands: [ours, draft] });
+  learner = await portal.as(await createUser(db, { dealers: [dealer] }));
+  manager = await portal.as(await createUser(db, { role: 'brand-manager', brands: [ours], dealers: [] }));
+});
+afterAll(() => portal.close());
+
+async function hits(client: Client, query: Partial<QueryOf<typeof navigation.search>>) {
+  const { body } = await client.call(navigation.search, { query: { text: 'beam', ...query } });
+  return {
+    brands: body.brands.map(({ name }) => name),
+    curriculums: body.curriculums.map(({ title }) => title),
+    courses: body.courses.map(({ title }) => title),
+  };
+}
+
+describe('searching as a learner', () => {
+  it('finds what the person may take, and nothing of drafts, other brands or other audiences', async () => {
+    expect(await hits(learner, {})).toEqual({
+      brands: ['Beam Lighting'],
+      curriculums: ['Beam school'],
+      courses: ['Aiming a beam 100%'],
+    });
+  });
+
+  it('says through which curriculum a course is taken', async () => {
+    const { body } = await learner.call(navigation.search, { query: { text: 'aiming' } });
+    expect(body.courses).toMatchObject([
+      { _id: course, curriculum, brand: { _id: ours, name: 'Beam Lighting' } },
+    ]);
+  });
+
+  it('finds chapters and sections of what may be opened, and nothing of drafts, locked or hidden courses', async () => {
+    const { db } = portal.database;
+    const chapters = [
+      { title: 'Ultraviolet basics', sections: [{ kind: 'text' as const, title: 'Seeing ultraviolet' }] },
+    ];
+    const open = await createCourse(db, { brand: ours, title: 'Open', chapters });
+    const first = await createCourse(db, { brand: ours, title: 'First' });
+    const locked = await createCourse(db, { brand: ours, title: 'Locked', chapters, requires: [first.id] });
+    const draft = await createCourse(db, { brand: ours, title: 'Draft', chapters, status: 'draft' });
+    const way = await createCurriculum(db, {
+      brand: ours,
+      courses: [open.id, first.id, locked.id, draft.id],
+    });
+    const theirs = await createBrand(db);
+    const hidden = await createCourse(db, { brand: theirs, chapters });
+    await createCurriculum(db, { brand: theirs, courses: [hidden.id] });
+    const { body } = await learner.call(navigation.search, { query: { text: 'ultraviolet' } });
+    const course = { _id: open.id, title: 'Open' };
+    const chapter = open.chapters[0]?.id;
+    expect(body.sections).toMatchObject([
+      { title: 'Ultraviolet basics', section: null, chapter, course, curriculum: way },
+      { title: 'Seeing ultraviolet', section: open.sections[0], chapter, course, curriculum: way },
+    ]);
+    const built = await manager.call(navigation.search, { query: { text: 'ultraviolet', for: 'build' } });
+    expect(new Set(built.body.sections.map((hit) => hit.course.title))).toEqual(
+      new Set(['Open', 'Locked', 'Draft']),
+    );
+  });
+
+  it('takes wildcards as plain text', async () => {
+    expect((await hits(learner, { text: '100%' })).courses).toEqual(['Aiming a beam 100%']);
+    expect(await hits(learner, { text: '_' })).toEqual({ brands: [], curriculums: [], courses: [] });
+    expect(await hits(learner, { text: "'; drop table brand; --" })).toEqual({
+      brands: [],
+      curriculums: [],
+      courses: [],
+    });
+  });
+
+  it('cannot be widened by asking for what one builds', async () => {
+    expect(await hits(learner, { for: 'build' })).toEqual({ brands: [], curriculums: [], courses: [] });
+  });
+});
+
+describe('searching as a builder', () => {
+  it('finds drafts of the brands one manages, and of no other', async () => {
+    expect(await hits(manager, { for: 'build' })).toEqual({
+      brands: ['Beam Lighting'],
+      curriculums: ['Beam for managers', 'Beam school'],
+      courses: ['Beam draft course', 'Beam without a way', 'Aiming a beam 100%'],
+    });
+  });
+
+  it('finds the drafts of all brands for administrators, at most 8 of a kind', async () => {
+    const { db } = portal.database;
+    const admin = await portal.as(await createUser(db, { role: 'company-admin' }));
+    expect((await hits(admin, { for: 'build' })).brands).toEqual([
+      'Beam Draft',
+      'Beam Lighting',
+      'Beam Rivals',
+    ]);
+    for (let n = 0; n < 9; n++) await createCourse(db, { brand: ours, title: `Zebra ${n}`, status: 'draft' });
+    expect((await hits(admin, { for: 'build', text: 'zebra' })).courses).toHaveLength(8);
+  });
+});
+
+it('is not for strangers, and asks for a text', async () => {
+  expect((await portal.anonymous.call(navigation.search, { query: { text: 'beam' } })).status).toBe(401);
+  const empty = await learner.call(navigation.search, { query: { text: ' ' } });
+  expect(empty.problem.fields?.map(({ path }) => path)).toEqual(['text']);
+});

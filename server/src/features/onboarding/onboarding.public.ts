@@ -1,0 +1,1 @@
+export { promptsOf, worksForDealer } from './onboarding.queries.ts';

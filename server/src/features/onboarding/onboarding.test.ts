@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RoleKey } from '@forecourt/contract/access';
+import * as contract from '@forecourt/contract/onboarding';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import * as session from '@forecourt/contract/session';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand } from '../courses/curriculum.factory.ts';
+import { createDealer, createUser, type UserWish } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let showroom: string;
+let workshop: string;
+const names = new Map<string, string>();
+beforeAll(async () => {
+  portal = await testPortal();
+  for (const [name, category] of [
+    ['Showroom', 'Sales'],
+    ['Fleet', 'Sales'],
+    ['Technicians', 'Service'],
+    ['Everyone', ''],
+  ] as const) {
+    const { id } = await portal.database.db
+      .insertInto('assignment_group')
+      .values({ name, category })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    names.set(name, id);
+  }
+  showroom = names.get('Showroom') ?? '';
+  workshop = names.get('Technicians') ?? '';
+});
+afterAll(() => portal.close());
+beforeEach(() =>
+  portal.set({ resetPositions: false, termsAcceptance: true, missingDealer: 'add-themselves' }),
+);
+
+interface Person {
+  readonly id: string;
+  readonly client: Client;
+}
+async function person(wish: UserWish = {}): Promise<Person> {
+  const id = await createUser(portal.database.db, { groups: [showroom], ...wish });
+  return { id, client: await portal.as(id) };
+}
+const guardOf = async (client: Client) => (await client.call(session.getSession, {})).body.session.guard;
+const groupsOf = async (userId: string) => {
+  const rows = await portal.database.db
+    .selectFrom('assignment_group_member as m')
+    .innerJoin('assignment_group as g', 'g.id', 'm.group_id')
+    .select('g.name')
+    .where('m.user_id', '=', userId)
+    .orderBy('g.name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+describe('missing info', () => {
+  it('is asked of whoever has no first name, with the terms', async () => {
+    const { client, id } = await person({ firstName: '', lastName: '' });
+    expect((await guardOf(client)).hasFirstName).toBe(false);
+    const info = { firstName: 'Ada', lastName: 'Marlow', phone: '555 0100' };
+    const refused = await client.call(contract.updateInfo, { body: info });
+    expect(refused.problem.fields).toEqual([{ path: 'acceptTerms', message: 'Accept the terms to go on.' }]);
+    expect((await client.call(contract.updateInfo, { body: { ...info, acceptTerms: true } })).status).toBe(
+      200,
+    );
+    expect((await guardOf(client)).hasFirstName).toBe(true);
+    const row = await portal.database.db
+      .selectFrom('user_account')
+      .select(['first_name', 'last_name', 'phone', 'terms_accepted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      first_name: 'Ada',
+      last_name: 'Marlow',
+      phone: '555 0100',
+      terms_accepted_at: expect.any(Date),
+    });
+    expect((await client.call(contract.onboardingChoices, {})).body.terms).toBe(false);
+  });
+
+  it('asks for no terms where the tenant has none', async () => {
+    await portal.set({ termsAcceptance: false });
+    const { client } = await person({ firstName: '' });
+    expect((await client.call(contract.onboardingChoices, {})).body.terms).toBe(false);
+    expect((await client.call(contract.updateInfo, { body: { firstName: 'Ada' } })).status).toBe(200);
+  });
+
+  it('leaves alone what is not named, and refuses an empty name', async () => {
+    const { client } = await person({ firstName: 'Ada', lastName: 'Marlow' });
+    await client.call(contract.updateInfo, { body: { phone: '555 0199' } });
+    const { profile } = (await client.call(contract.onboardingChoices, {})).body;
+    expect(profile).toMatchObject({ firstName: 'Ada', lastName: 'Marlow', phone: '555 0199' });
+    const refused = await client.call(contract.updateInfo, { body: { firstName: ' ' } });
+    expect(refused.problem.fields).toEqual([{ path: 'firstName', message: 'Fill this in.' }]);
+  });
+});
+
+const PINE = {
+  name: 'Pine Motors',
+  dealerNum: '',
+  address: { addressLine1: '', city: 'Bend', region: 'OR', postalCode: '', country: 'US' },
+  phone: '',
+  businessUnits: [],
+};
+const chooseDealer = (client: Client, choice: Partial<BodyOf<typeof contract.updateDealer>>) =>
+  client.call(contract.updateDealer, { body: { dealer: null, newDealer: null, ...choice } });
+const choosePosition = (client: Client, primaryDealershipRole: string, position: string | null) =>
+  client.call(contract.updatePosition, { body: { primaryDealershipRole, position } });
+const chooseDepartment = (client: Client, assignmentGroup: string | null) =>
+  client.call(contract.updateAudience, { body: { assignmentGroup } });
+
+describe('a missing dealer', () => {
+  it.each<[RoleKey, boolean]>([
+    ['learner', true],
+    ['dealer-manager', true],
+    ['sales-rep', false],
+    ['brand-manager', false],
+    ['company-admin', false],
+  ])('is %s’s matter: %s', async (role, needed) => {
+    const { client } = await person({ role, dealers: [] });
+    expect((await guardOf(client)).needsDealer).toBe(needed);
+  });
+
+  it('is nobody’s where the tenant ignores it', async () => {
+    await portal.set({ missingDealer: 'ignore' });
+    const { client } = await person({ dealers: [] });
+    expect((await guardOf(client)).needsDealer).toBe(false);
+    const dealer = await createDealer(portal.database.db);
+    expect((await chooseDealer(client, { dealer })).problem.code).toBe('profile.settled');
+  });
+
+  it('is chosen once; the same again changes nothing, another one is refused', async () => {
+    const { db } = portal.database;
+    const [mine, other] = [await createDealer(db, { name: 'Mine' }), await createDealer(db)];
+    const { client } = await person({ dealers: [] });
+    const tries = Array.from({ length: 10 }, () => chooseDealer(client, { dealer: mine }));
+    for (const { status, body } of await Promise.all(tries))
+      expect({ status, name: body.dealer.name }).toEqual({ status: 200, name: 'Mine' });
+    expect((await guardOf(client)).needsDealer).toBe(false);
+    expect((await chooseDealer(client, { dealer: other })).problem.code).toBe('profile.settled');
+  });
+
+  it('has to be there and active', async () => {
+    const { db } = portal.database;
+    const closed = await createDealer(db);
+    await db.updateTable('dealer').set({ status: 'inactive' }).where('id', '=', closed).execute();
+    const { client } = await person({ dealers: [] });
+    const message = 'Company does not exist. Please add new company';
+    expect((await chooseDealer(client, { dealer: closed })).problem.detail).toBe(message);
+    expect((await chooseDealer(client, {})).problem.fields).toEqual([
+      { path: 'dealer', message: 'You must choose a dealer' },
+    ]);
+  });
+
+  it('can be added', async () => {
+    const { client } = await person({ dealers: [] });
+    const answer = await chooseDealer(client, {
+      newDealer: PINE,
+    });
+    expect(answer.body.dealer.name).toBe('Pine Motors');
+    expect((await guardOf(client)).needsDealer).toBe(false);
+  });
+
+  it('of a manager is for administrators, because managers see the people; one that was theirs comes back', async () => {
+    const { db } = portal.database;
+    const dealer = await createDealer(db);
+    const { client, id } = await person({ role: 'dealer-manager', dealers: [] });
+    expect((await client.call(contract.onboardingChoices, {})).body.mayChooseDealer).toBe(false);
+    expect((await chooseDealer(client, { dealer })).problem.code).toBe('profile.ask_for_dealer');
+    await db.insertInto('dealer_member').values({ user_id: id, dealer_id: dealer, active: false }).execute();
+    expect((await chooseDealer(client, { dealer })).status).toBe(200);
+  });
+});
+
+describe('positions', () => {
+  it('are asked for once where the tenant wants them, and take the place of the one before', async () => {
+    const { client, id } = await person();
+    expect((await guardOf(client)).needsPositions).toBe(false);
+    await portal.set({ resetPositions: true });
+    expect((await guardOf(client)).needsPositions).toBe(true);
+    await portal.database.db
+      .updateTable('user_account')
+      .set({ primary_dealership_role: 'Sales', dealer_position: 'Showroom' })
+      .where('id', '=', id)
+      .execute();
+    expect((await choosePosition(client, 'Service', workshop)).status).toBe(200);
+    expect(await groupsOf(id)).toEqual(['Technicians']);
+    expect((await guardOf(client)).needsPositions).toBe(false);
+    expect((await choosePosition(client, 'Service', workshop)).status).toBe(200);
+    expect((await choosePosition(client, 'Sales', showroom)).problem.code).toBe('profile.settled');
+  });
+
+  it('leave groups alone that were given otherwise', async () => {
+    await portal.set({ resetPositions: true });
+    const { client, id } = await person({ groups: [names.get('Everyone') ?? '', showroom] });
+    await choosePosition(client, 'Service', workshop);
+    expect(await groupsOf(id)).toEqual(['Everyone', 'Showroom', 'Technicians']);
+  });
+
+  it('must be chosen, with the words for each kind of person', async () => {
+    await portal.set({ resetPositions: true });
+    const { client } = await person();
+    expect((await choosePosition(client, '', null)).problem.fields).toEqual([
+      { path: 'primaryDealershipRole', message: 'Please select your Primary Dealership Role' },
+      { path: 'position', message: 'Please select your Dealer Position' },
+    ]);
+    expect((await choosePosition(client, 'Service', showroom)).problem.fields?.[0]?.path).toBe('position');
+    const rep = await person({ role: 'sales-rep', dealers: [] });
+    expect((await choosePosition(rep.client, '', null)).problem.fields).toEqual([
+      { path: 'position', message: 'Please select your position' },
+    ]);
+    expect((await choosePosition(rep.client, '', showroom)).status).toBe(200);
+  });
+
+  it('are not asked of administrators', async () => {
+    await portal.set({ resetPositions: true });
+    const { client } = await person({ role: 'company-admin', groups: [] });
+    expect(await guardOf(client)).toMatchObject({ needsPositions: false, needsAudience: false });
+  });
+});
+
+describe('a missing department', () => {
+  it('is asked of whoever works for a dealer and is in none, once', async () => {
+    const { client, id } = await person({ groups: [] });
+    expect((await guardOf(client)).needsAudience).toBe(true);
+    expect((await chooseDepartment(client, null)).problem.fields).toEqual([
+      { path: 'assignmentGroup', message: 'You must choose a department' },
+    ]);
+    expect((await chooseDepartment(client, showroom)).status).toBe(200);
+    expect((await chooseDepartment(client, showroom)).status).toBe(200);
+    expect((await chooseDepartment(client, workshop)).problem.code).toBe('profile.settled');
+    expect(await groupsOf(id)).toEqual(['Showroom']);
+    expect((await guardOf(client)).needsAudience).toBe(false);
+  });
+
+  it('is not asked of people who work for no dealer', async () => {
+    const { client } = await person({ role: 'sales-rep', groups: [], dealers: [] });
+    expect((await guardOf(client)).needsAudience).toBe(false);
+  });
+});
+
+it('mails can be switched off and on', async () => {
+  const { client, id } = await person();
+  const wish = (receiveEmails: boolean) => client.call(contract.updateEmailOpt, { body: { receiveEmails } });
+  const stored = async () =>
+    (
+      await portal.database.db
+        .selectFrom('user_account')
+        .select('receive_emails')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.receive_emails;
+  expect((await wish(false)).body).toEqual({ receiveEmails: false });
+  expect(await stored()).toBe(false);
+  await wish(true);
+  expect(await stored()).toBe(true);
+});
+
+describe('the brand that is being edited', () => {
+  it('is one of those that one manages', async () => {
+    const { db } = portal.database;
+    const [mine, other] = [await createBrand(db), await createBrand(db)];
+    const { client } = await person({ role: 'brand-manager', brands: [mine] });
+    const edit = (editingBrand: string) =>
+      client.call(session.updateEditingBrand, { body: { editingBrand } });
+    expect((await edit(mine)).body).toEqual({ editingBrand: mine });
+    expect((await edit(other)).status).toBe(404);
+    expect((await client.call(session.getSession, {})).body.session.user?.editingBrand).toBe(mine);
+  });
+});
+
+describe('dealer info', () => {
+  it('shows the own dealers, past ones too, and the brands that follow', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const [current, former] = [
+      await createDealer(db, { name: 'Current', brands: [brand] }),
+      await createDealer(db, { name: 'Former' }),
+    ];
+    const { client, id } = await person({ dealers: [current] });
+    await db.insertInto('dealer_member').values({ user_id: id, dealer_id: former, active: false }).execute();
+    const info = (await client.call(contract.dealerInfo, {})).body;
+    expect(info.dealers.map(({ displayName, active }) => [displayName, active])).toEqual([
+      ['Current', true],
+      ['Former', false],
+    ]);
+    expect(info.brands?.map(({ _id }) => _id)).toEqual([brand]);
+    expect(info.assignmentGroups.map(({ name }) => name)).toEqual(['Showroom']);
+    expect(info).toMatchObject({ role: 'Learner', userId: id });
+  });
+
+  it('says all brands for a dealer that counts for all', async () => {
+    const { client } = await person();
+    expect((await client.call(contract.dealerInfo, {})).body.brands).toBeNull();
+  });
+});

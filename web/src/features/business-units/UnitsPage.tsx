@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CreateLink } from '../../shared/list/CreateLink.tsx';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { ListPage } from '../../shared/list/ListPage.tsx';
+import { RowItems } from '../../shared/list/RowItems.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { holds, useUser } from '../../shared/session/session.ts';
+import { type BusinessUnit, unitsQuery } from './business-units.api.ts';
+import { UNITS_LIST } from './businessUnitsList.ts';
+import { useUnitRemoval } from './useUnitRemoval.ts';
+
+const linkTo = ({ _id, name }: BusinessUnit) =>
+  ({
+    to: '/auth/admin/business-units/$unitId/edit',
+    params: { unitId: _id },
+    search: { crumb: name },
+  }) as const;
+
+function useColumns(): readonly Column<BusinessUnit>[] {
+  const { t } = useTranslation('business-units');
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      sortable: true,
+      width: '48%',
+      render: (unit) => <Link {...linkTo(unit)}>{unit.name}</Link>,
+    },
+    { key: 'core', title: t('registration'), render: ({ core }) => t(core ? 'offered' : 'hidden') },
+    {
+      key: 'dealers',
+      title: t('dealers'),
+      sortable: true,
+      align: 'right',
+      render: ({ dealers }) => t('dealerCount', { count: dealers }),
+    },
+  ];
+}
+
+function UnitItems({ unit, onDelete }: { readonly unit: BusinessUnit; readonly onDelete: () => void }) {
+  const { t } = useTranslation('business-units');
+  return (
+    <RowItems
+      renderLink={(props) => <Link {...props} {...linkTo(unit)} />}
+      open={t(unit.can.edit ? 'edit' : 'look')}
+      remove={t('delete')}
+      onRemove={unit.can.delete ? onDelete : undefined}
+    />
+  );
+}
+
+function NewUnit() {
+  const { t } = useTranslation('business-units');
+  if (!holds(useUser(), 'CREATE_EDIT_BUSINESS_UNIT')) return null;
+  return (
+    <CreateLink
+      renderLink={(props) => (
+        <Link {...props} to="/auth/admin/business-units/create" search={{ crumb: t('new') }} />
+      )}
+      label={t('new')}
+    />
+  );
+}
+
+/** All business units: product segments that dealers belong to. */
+export function UnitsPage() {
+  const { t } = useTranslation('business-units');
+  const list = useListSearch(UNITS_LIST);
+  const { remove, problem } = useUnitRemoval();
+  const menu = (unit: BusinessUnit) => <UnitItems unit={unit} onDelete={() => void remove(unit)} />;
+  return (
+    <ListPage
+      title={t('title')}
+      text={t('text')}
+      search={t('search')}
+      list={list}
+      query={useQuery(unitsQuery(list.query))}
+      rows={({ businessUnits }) => businessUnits}
+      rowName={({ name }) => name}
+      columns={useColumns()}
+      menu={menu}
+      problem={problem}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={<NewUnit />}
+    />
+  );
+}
