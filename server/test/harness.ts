@@ -14,6 +14,7 @@ import { createDatabase } from '../src/kit/db/embedded.ts';
 import { fileStoreOf } from '../src/kit/files/file-store.ts';
 import { openStorage } from '../src/kit/storage/open.ts';
 import { limitsOf } from '../src/kit/http/limits.ts';
+import { openListener } from '../src/kit/db/listener.ts';
 import { listenLive } from '../src/kit/live.ts';
 import { jobsOf } from '../src/kit/jobs/jobs.ts';
 import type { Portal } from '../src/kit/portal.ts';
@@ -56,6 +57,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const clock = fixedClock(START);
   const database = openDatabase({ host, port, user, database: name, max: 6 }, () => undefined);
+  const listener = openListener({ host, port, user, database: name }, silent);
   const queue = await jobsOf(database.pool, jobs, silent);
   const portal: Portal = {
     config,
@@ -66,7 +68,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
     limits: limitsOf(database.pool),
-    live: listenLive({ host, port, user, database: name }, silent),
+    live: listenLive(listener),
   };
   const server = await buildApp(portal, { pages: false });
   const content = await buildContent(portal);
@@ -99,7 +101,8 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     close: async () => {
       await Promise.all([server.close(), content.close()]);
       await queue.stop();
-      await portal.live.stop();
+      portal.live.stop();
+      await listener.stop();
       await database.close();
       await asAdmin((admin) =>
         admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),

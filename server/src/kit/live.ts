@@ -1,18 +1,16 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'kysely';
-import pg from 'pg';
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { LIVE_TOPICS, type LiveTopic } from '@forecourt/contract/notifications';
 import { SECOND } from './clock.ts';
 import type { Tx } from './db/db.ts';
+import type { Listener } from './db/listener.ts';
 
 /** The channel of PostgreSQL's NOTIFY on which all processes of the portal hear of changes. */
 const CHANNEL = 'portal_live';
 /** NOTIFY takes 8,000 bytes: ids of people in one message. */
 const PEOPLE_A_MESSAGE = 150;
 const BEAT = 20 * SECOND;
-const RECONNECT = SECOND;
 
 /** `users` null: everybody. */
 const Message = z.object({ topic: z.enum(LIVE_TOPICS), users: z.array(z.string()).nullable() });
@@ -23,7 +21,7 @@ export interface Live {
   stream(userId: string, seconds: number): Readable;
   /** Ends every stream, so that a stopping process need not wait for them. */
   endStreams(): void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 /**
@@ -41,8 +39,8 @@ export async function announce(tx: Tx, topic: LiveTopic, users: readonly string[
 export const announceToAll = (tx: Tx, topic: LiveTopic) =>
   sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, users: null })})`.execute(tx);
 
-/** Listens on a connection of its own and hands changes to the streams of this process. */
-export function listenLive(connection: pg.ClientConfig, log: Logger): Live {
+/** Hands changes to the streams of this process. */
+export function listenLive(listener: Listener): Live {
   const streams = new Map<string, Set<PassThrough>>();
   const hear = (text: string): void => {
     const { topic, users } = Message.parse(JSON.parse(text));
@@ -53,7 +51,7 @@ export function listenLive(connection: pg.ClientConfig, log: Logger): Live {
     for (const set of streams.values())
       for (const one of set) for (const topic of LIVE_TOPICS) tell(one, topic);
   };
-  const listener = keepListening(connection, hear, tellAll, log);
+  void listener.on(CHANNEL, { hear, missed: tellAll });
   const beat = setInterval(() => {
     for (const set of streams.values()) for (const one of set) one.write(': beat\n\n');
   }, BEAT);
@@ -64,10 +62,9 @@ export function listenLive(connection: pg.ClientConfig, log: Logger): Live {
   return {
     stream: (userId, seconds) => openStream(streams, userId, seconds),
     endStreams,
-    async stop() {
+    stop() {
       clearInterval(beat);
       endStreams();
-      await listener.stop();
     },
   };
 }
@@ -87,55 +84,4 @@ function openStream(streams: Map<string, Set<PassThrough>>, userId: string, seco
   });
   stream.write('retry: 2000\n\n');
   return stream;
-}
-
-interface Listener {
-  stop(): Promise<void>;
-}
-
-/** One connection that listens, opened again whenever it breaks. `again` runs after each break. */
-function keepListening(
-  connection: pg.ClientConfig,
-  hear: (text: string) => void,
-  again: () => void,
-  log: Logger,
-): Listener {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let broken = false;
-  const retry = (error: Error | undefined): void => {
-    if (stopped || timer) return;
-    if (error) log.warn({ err: error }, 'the connection for live changes broke; another is opened');
-    broken = true;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void connect();
-    }, RECONNECT);
-    timer.unref();
-  };
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection, keepAlive: true });
-    client = next;
-    next.on('error', (error) => retry(error));
-    next.on('end', () => retry(undefined));
-    next.on('notification', ({ payload }) => hear(payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      if (broken) again();
-      broken = false;
-    } catch (error) {
-      retry(error instanceof Error ? error : new Error(String(error)));
-    }
-  };
-  const ready = connect();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await ready;
-      await client?.end().catch((error: unknown) => log.debug({ err: error }, 'closed while it broke'));
-    },
-  };
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/db.ts';
+import { openListener } from './db/listener.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { fileStoreOf } from './files/file-store.ts';
@@ -30,7 +31,8 @@ export async function openPortal(
   );
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
-  const queue = await jobsOf(database.pool, jobs, log);
+  const listener = openListener(connection, log);
+  const queue = await jobsOf(database.pool, jobs, log, listener);
   if (applied.length > 0) await vacuumAll(database, queue);
   const portal: Portal = {
     config,
@@ -41,10 +43,11 @@ export async function openPortal(
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,
     limits: limitsOf(database.pool),
-    live: listenLive(connection, log),
+    live: listenLive(listener),
   };
   const close = async (): Promise<void> => {
-    await portal.live.stop();
+    portal.live.stop();
+    await listener.stop();
     await database.close();
     await stop();
   };

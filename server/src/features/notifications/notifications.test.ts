@@ -198,7 +198,7 @@ describe('the stream', () => {
     const heard = portal.live.stream(user, 60);
     heard.setEncoding('utf8').resume();
     await portal.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen portal_live' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %portal_live%' and datname = current_database()`,
     );
     const [topics] = await once(heard, 'data', { signal: AbortSignal.timeout(10_000) });
     expect(String(topics)).toContain('data: ');

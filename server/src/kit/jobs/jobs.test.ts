@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { silent } from '../../../test/silent.ts';
+import { openListener } from '../db/listener.ts';
 import { defineJob, jobsOf, type Jobs } from './jobs.ts';
 
 /** Until something must be there, milliseconds. */
@@ -84,4 +85,30 @@ it('adds a job with its transaction, or not at all', async () => {
     `select from jobs.job where name = 'test.count' and data ->> 'number' = '77'`,
   );
   expect(rows).toEqual([]);
+});
+
+it('hears of a new job at once, and of what came while its connection was gone', async () => {
+  const { host, port, user, database } = portal.database.pool.options;
+  const listener = openListener({ host, port, user, database, application_name: 'ear' }, silent);
+  try {
+    const { seen, job, all } = counting(2);
+    const opened = await jobsOf(portal.database.pool, [job], silent, listener);
+    queue = opened;
+    await opened.work(portal);
+    const add = (number: number) => portal.database.write((tx) => opened.enqueue(tx, job, { number }));
+    // the first look of the worker is over when it has found one
+    await add(1);
+    await vi.waitFor(() => expect(seen).toEqual([1]), PATIENCE);
+    await portal.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear'`,
+    );
+    await add(2);
+    await all;
+    const { rows } = await portal.database.pool.query(
+      "select notify from jobs.queue where name = 'test.count'",
+    );
+    expect(rows).toEqual([{ notify: true }]);
+  } finally {
+    await listener.stop();
+  }
 });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Tx } from '../db/db.ts';
+import type { Listener } from '../db/listener.ts';
 import type { Portal } from '../portal.ts';
 
 /** Background work: named, with checked data, and idempotent, because a job may run again after a crash. */
@@ -43,21 +44,46 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Jobs over pg-boss, on the portal's own database and pool. */
-export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): Promise<Jobs> {
+/** Seconds between two looks into a queue whose workers are told of new jobs: for retries, and what starts later. */
+const BACKSTOP = 15;
+
+/**
+ * Jobs over pg-boss, on the portal's own database and pool.
+ * @param listener tells workers of new jobs at once; without it each queue is asked every second
+ */
+export async function jobsOf(
+  pool: Pool,
+  jobs: readonly AnyJob[],
+  log: Logger,
+  listener?: Listener,
+): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    db: {
+      executeSql: (text, values) => pool.query(text, values as unknown[]),
+      ...(listener && {
+        listen: async (channel: string, hear: (payload: string) => void, missed: () => void) => {
+          await listener.on(channel, { hear, missed });
+          return { close: async () => undefined };
+        },
+      }),
+    },
     schema: 'jobs',
+    useListenNotify: listener !== undefined,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue reports an error'));
   await boss.start();
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
-    await boss.createQueue(job.name, {
+    const options = {
       retryLimit: job.retries ?? 5,
       retryBackoff: true,
       retryDelay: 2,
       expireInSeconds: job.expireIn ?? 300,
-    });
+      notify: true,
+    };
+    const before = known.get(job.name);
+    if (!before) await boss.createQueue(job.name, options);
+    else if (!before.notify) await boss.updateQueue(job.name, options);
   }
   return {
     async enqueue(tx, job, data, options = {}) {
@@ -74,7 +100,8 @@ export async function jobsOf(pool: Pool, jobs: readonly AnyJob[], log: Logger): 
     async work(portal) {
       for (const job of jobs) {
         let worker = '';
-        worker = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        const waiting = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: BACKSTOP };
+        worker = await boss.work(job.name, waiting, async (batch) => {
           try {
             for (const one of batch) await runOne(job, one, portal);
           } finally {
