@@ -57,34 +57,8 @@ export async function jobsOf(
   log: Logger,
   listener?: Listener,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) => pool.query(text, values as unknown[]),
-      ...(listener && {
-        listen: async (channel: string, hear: (payload: string) => void, missed: () => void) => {
-          await listener.on(channel, { hear, missed });
-          return { close: async () => undefined };
-        },
-      }),
-    },
-    schema: 'jobs',
-    useListenNotify: listener !== undefined,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue reports an error'));
-  await boss.start();
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const job of jobs) {
-    const options = {
-      retryLimit: job.retries ?? 5,
-      retryBackoff: true,
-      retryDelay: 2,
-      expireInSeconds: job.expireIn ?? 300,
-      notify: true,
-    };
-    const before = known.get(job.name);
-    if (!before) await boss.createQueue(job.name, options);
-    else if (!before.notify) await boss.updateQueue(job.name, options);
-  }
+  const boss = await startedQueue(pool, log, listener);
+  await makeQueues(boss, jobs);
   return {
     async enqueue(tx, job, data, options = {}) {
       await boss.send(job.name, data, { ...options, db: within(tx) });
@@ -114,6 +88,42 @@ export async function jobsOf(
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   };
+}
+
+async function startedQueue(pool: Pool, log: Logger, listener: Listener | undefined): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => pool.query(text, values as unknown[]),
+      ...(listener && {
+        listen: async (channel: string, hear: (payload: string) => void, missed: () => void) => {
+          await listener.on(channel, { hear, missed });
+          return { close: async () => undefined };
+        },
+      }),
+    },
+    schema: 'jobs',
+    useListenNotify: listener !== undefined,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue reports an error'));
+  await boss.start();
+  return boss;
+}
+
+/** Makes the queues that are missing, and lets those of an older version tell of new jobs. */
+async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retries ?? 5,
+      retryBackoff: true,
+      retryDelay: 2,
+      expireInSeconds: job.expireIn ?? 300,
+      notify: true,
+    };
+    const before = known.get(job.name);
+    if (!before) await boss.createQueue(job.name, options);
+    else if (!before.notify) await boss.updateQueue(job.name, options);
+  }
 }
 
 /** The queue's statements as part of a transaction. */
