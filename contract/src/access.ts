@@ -62,7 +62,7 @@ export const ROLE_KEYS = Object.keys(ROLES) as readonly RoleKey[];
 const reports: readonly RightName[] = RIGHTS.reports;
 const peopleReports: readonly RightName[] = ['USER_REPORTS', 'DEALER_REPORTS'];
 
-/** Rights each built-in role starts with (decisions, 4); administrators edit them afterwards. */
+/** Rights each built-in role starts with (docs/rules.md, Roles and scope); administrators edit them afterwards. */
 export const DEFAULT_RIGHTS: Readonly<Record<RoleKey, readonly RightName[]>> = {
   'platform-admin': ALL_RIGHTS,
   'company-admin': ALL_RIGHTS.filter((right) => right !== 'EDIT_COURSE_CURRICULUM_LIMIT'),

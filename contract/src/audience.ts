@@ -8,7 +8,7 @@ const refs = () => z.array(Ref).max(500).default([]);
 
 /**
  * Who sees a thing: values of one kind are alternatives, kinds that are given must all match, none given means
- * everyone (decisions, 4).
+ * everyone (docs/rules.md, Roles and scope).
  */
 export const AudienceInput = z.object({
   roles: Roles.default([]),

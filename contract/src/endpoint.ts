@@ -67,7 +67,7 @@ export interface Definition<
   /** Answers that are not JSON: a media type, or `redirect`. */
   readonly raw?: string;
   readonly problems?: readonly ProblemCode[];
-  /** Other addresses of the same call (specification's second readings, POST twins of unsafe GETs). */
+  /** Other addresses of the same call (second readings, POST twins of unsafe GETs; docs/rules.md, Wire). */
   readonly aliases?: readonly `${Method} ${Path}`[];
   /** A GET that changes state: answered only to requests that cannot be forged from elsewhere. */
   readonly changesState?: boolean;

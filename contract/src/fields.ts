@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
 
-/** A reference on the way in: a plain id, or an object that carries it as `_id` (decisions, 1). */
+/** A reference on the way in: a plain id, or an object that carries it as `_id` (docs/rules.md, Wire). */
 export const Ref = z.union([Id, z.object({ _id: Id }).transform((value) => value._id)]);
 
 /** One value or several of a filter; several are alternatives. */
@@ -55,7 +55,7 @@ export const SortDir = z.union([
   z.enum(['1', '-1']).transform((v) => (v === '1' ? 1 : -1)),
 ]);
 
-/** Largest page a list answers; more is refused with a message (decisions, 1). */
+/** Largest page a list answers; more is refused with a message (docs/rules.md, Wire). */
 export const MAX_LIMIT = 200;
 
 /**

@@ -184,7 +184,7 @@ export const SectionProgressView = z.object({
 });
 export type SectionProgressView = z.infer<typeof SectionProgressView>;
 
-/** The share of a video or audio that counts as watched (decisions, 6). */
+/** The share of a video or audio that counts as watched (docs/rules.md, Learning). */
 export const WATCHED_SHARE = 0.9;
 
 export const OutlineSection = z.object({

@@ -6,7 +6,7 @@ export type Machine<State extends string, Action extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Action, State>>>>
 >;
 
-/** Brands and curriculums (decisions, 5). */
+/** Brands and curriculums (docs/rules.md, States). */
 export const CONTENT: Machine<'draft' | 'published' | 'unpublished', 'publish' | 'unpublish'> = {
   draft: { publish: 'published' },
   published: { unpublish: 'unpublished' },

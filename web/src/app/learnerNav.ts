@@ -8,7 +8,7 @@ export interface LearnerEntry {
   readonly ownTitle?: (viewer: Viewer) => NavTitle;
 }
 
-/** The learner's top bar (specification, 2). */
+/** The learner's top bar (docs/rules.md, Pages). */
 export const LEARNER_NAV: readonly LearnerEntry[] = [
   { title: 'nav.dashboard', route: '/auth', shown: () => true },
   { title: 'nav.myTraining', route: '/auth/my-training', shown: () => true },

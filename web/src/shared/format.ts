@@ -25,7 +25,7 @@ export function locale(): string {
 
 export type Moment = Date | string | number | null | undefined;
 
-/** What missing dates show, to the letter (specification, 9). Other languages say it in their own words. */
+/** What missing dates show, to the letter (docs/rules.md, Constants). Other languages say it in their own words. */
 const MISSING: Readonly<Record<string, string>> = {
   fr: 'À confirmer',
   de: 'Noch offen',
@@ -125,7 +125,7 @@ export const recent = (moment: Moment, now: number = Date.now()): string =>
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(locale(), options).format(value);
 
-/** A value above 1 is shown as is, else times 100 (specification, 9): 0.68 and 68 are both 68 %. */
+/** A value above 1 is shown as is, else times 100 (docs/rules.md, Constants): 0.68 and 68 are both 68 %. */
 export const percent = (value: number, digits = 0): string =>
   number(value > 1 ? value / 100 : value, { style: 'percent', maximumFractionDigits: digits });
 

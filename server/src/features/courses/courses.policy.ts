@@ -3,7 +3,7 @@ import type { CourseCan } from '@forecourt/contract/courses';
 import { mayBuild } from '../../kit/access/scope.ts';
 import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
 
-/** Whether the person writes the course's texts in other languages (decisions, 4). */
+/** Whether the person writes the course's texts in other languages (docs/rules.md, Roles and scope). */
 const translatesCourse = (actor: Actor, brandId: string): boolean =>
   is(actor, 'translator') || (mayBuild(actor, brandId) && holds(actor, 'CREATE_EDIT_COURSE'));
 
@@ -14,7 +14,7 @@ interface CourseState {
   readonly deleted_at: Date | null;
 }
 
-/** Whether this person's courses go online without anyone's review (decisions, 5). */
+/** Whether this person's courses go online without anyone's review (docs/rules.md, States). */
 export const publishesDirectly = (actor: Actor, settings: TenantSettings): boolean =>
   seesAll(actor) || !settings.features.courseReview;
 

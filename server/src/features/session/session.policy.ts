@@ -1,6 +1,6 @@
 import { holds, type Actor } from '../../kit/session/actor.ts';
 
-/** Acting as another user needs admin status and VIEW_USERS, and a target of weaker rank (decisions, 4). */
+/** Acting as another user needs admin status and VIEW_USERS, and a target of weaker rank (docs/rules.md, Roles and scope). */
 export function mayActAs(
   actor: Actor,
   target?: { readonly id: string; readonly rank: number; readonly status: string },

@@ -3,7 +3,7 @@ import type { RightName } from '@forecourt/contract/access';
 import { buildsBrand } from '../../kit/access/scope.ts';
 import { holds, is, type Actor } from '../../kit/session/actor.ts';
 
-/** SQL: translators write the texts of all brands, authors those of the brands that they build (decisions, 4). */
+/** SQL: translators write the texts of all brands, authors those of the brands that they build (docs/rules.md, Roles and scope). */
 const translates = (reference: string, actor: Actor, ...rights: RightName[]): RawBuilder<boolean> => {
   if (is(actor, 'translator')) return sql<boolean>`true`;
   return holds(actor, ...rights) ? buildsBrand(reference, actor) : sql<boolean>`false`;

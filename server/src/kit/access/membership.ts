@@ -6,7 +6,7 @@ import { seesAll, type Actor, type Belonging } from '../session/actor.ts';
 export interface Membership {
   readonly role: string;
   readonly dealers: readonly string[];
-  /** null: every brand. A dealer without brands counts for all (decisions, 4). */
+  /** null: every brand. A dealer without brands counts for all (docs/rules.md, Roles and scope). */
   readonly brands: readonly string[] | null;
   readonly businessUnits: readonly string[];
   readonly assignmentGroups: readonly string[];

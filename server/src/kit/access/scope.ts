@@ -63,7 +63,7 @@ const peopleInCare = (actor: Actor) => sql`select ${actor.id}::uuid
 /**
  * SQL: whose person is the user in this column? Everybody's for platform and company admins; for regional and district
  * managers and sales reps the people of their admin groups; for dealer managers those of their own active dealers;
- * else only oneself (decisions, 4). Said as a set of people, so that a list starts from them where they are few.
+ * else only oneself (docs/rules.md, Roles and scope). Said as a set of people, so that a list starts from them where they are few.
  */
 export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   if (seesAll(actor)) return sql<boolean>`true`;

@@ -12,7 +12,7 @@ export function ownOrigin(config: Config, headers: Headers): string | undefined 
   return LOOPBACK.test(host) ? `http://${host}` : undefined;
 }
 
-/** Refuses unsafe methods that a foreign page could have sent (decisions, 1). */
+/** Refuses unsafe methods that a foreign page could have sent (docs/rules.md, Wire). */
 export function checkOrigin(config: Config, headers: Headers): void {
   const origin = one(headers['origin']);
   const site = one(headers['sec-fetch-site']);

@@ -75,7 +75,7 @@ export async function loadSession(
 
 /**
  * Whether a session that acts as somebody may go on: an administrator who has lost what started it, or whom the user
- * has overtaken in rank, is out at once (decisions on who acts as whom: admin status, VIEW_USERS, never upwards).
+ * has overtaken in rank, is out at once (docs/rules.md, Roles and scope).
  */
 const mayStillAct = (row: Row, isAdminRole: (roleKey: string) => boolean): boolean =>
   !row.acting || (isAdminRole(row.own_role_key) && row.own_views_users && row.own_rank < row.rank);

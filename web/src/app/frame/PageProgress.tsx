@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './frame.module.css';
 
-/** Milliseconds before the bar shows, and after which it is finished whatever happens (specification, 9). */
+/** Milliseconds before the bar shows, and after which it is finished whatever happens (docs/rules.md, Constants). */
 const DELAY = 200;
 const LONGEST = 1200;
 const STEPS = [30, 75];

@@ -62,7 +62,7 @@ const BUILD: Places = {
   section,
 };
 
-/** A brand manager's navigation leads through the pages of the brand (specification, 2). */
+/** A brand manager's navigation leads through the pages of the brand (docs/rules.md, Pages). */
 const BUILD_OWN: Places = {
   brand: (id) => ({ route: '/auth/admin/brand-page/{-$id}', values: { id } }),
   curriculum: (id, brand) => ({

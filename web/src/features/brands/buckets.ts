@@ -2,7 +2,7 @@ import type { Resources } from '../../locales/resources.gen.ts';
 
 type BucketText = Extract<keyof Resources['brands'], `bucket.${string}`>;
 
-/** The four sections of dealer training (specification, 9) as they are stored, and their texts. */
+/** The four sections of dealer training (docs/rules.md, Constants) as they are stored, and their texts. */
 const SECTIONS = [
   ['Dealer Training', 'bucket.dealerTraining'],
   ['Sales Tools', 'bucket.salesTools'],

@@ -66,7 +66,7 @@ export interface RawAnswer {
 
 /**
  * The problem that an answer carries. An answer that is no problem document (a proxy's page, a cut
- * connection) shows its status text, else "Unexpected Error" (specification, 8).
+ * connection) shows its status text, else "Unexpected Error" (docs/rules.md, Wire).
  */
 export function problemFrom(answer: RawAnswer): ApiProblem {
   let parsed: unknown;

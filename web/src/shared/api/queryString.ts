@@ -21,7 +21,7 @@ function pairs(name: string, value: unknown): readonly (readonly [string, string
 
 /**
  * A query string in the portal's notation: `key[sub]=value`, values URL-encoded, null becomes empty,
- * undefined is left out (specification, 7). Empty, or starting with `?`.
+ * undefined is left out (docs/rules.md, Wire). Empty, or starting with `?`.
  */
 export function queryString(query: object | undefined): string {
   const all = Object.entries(query ?? {}).flatMap(([key, value]) => pairs(key, value));

@@ -4,7 +4,7 @@ import { Bone, Skeleton } from '../ui/Skeletons.tsx';
 
 const Editor = lazy(() => import('./Editor.tsx'));
 
-/** Pixels (specification, 9). */
+/** Pixels (docs/rules.md, Constants). */
 export const EDITOR_HEIGHT = 400;
 
 interface Props {

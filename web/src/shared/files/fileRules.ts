@@ -1,6 +1,6 @@
 export type FileKind = 'image' | 'video' | 'any';
 
-/** The largest file, bytes (specification, 5). */
+/** The largest file, bytes (docs/rules.md, Constants). */
 export const MAX_BYTES = 100_000_000;
 
 /** What a file picker offers; the server looks at the content, not at the name. */

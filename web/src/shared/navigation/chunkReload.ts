@@ -1,4 +1,4 @@
-/** At most one reload in this time, milliseconds (specification, 9). */
+/** At most one reload in this time, milliseconds (docs/rules.md, Constants). */
 const GUARD = 60_000;
 const KEY = 'forecourt-chunk-reload';
 

@@ -15,7 +15,7 @@ const KEPT = 4;
 const UNKNOWN = '??';
 
 /**
- * The trail after a visit (specification, 2). With a `crumb` parameter the page joins the trail: at most 5
+ * The trail after a visit (docs/rules.md, Pages). With a `crumb` parameter the page joins the trail: at most 5
  * entries, the oldest dropped, and a page that is in it cuts the trail back to before itself. Without the
  * parameter the trail starts anew.
  */

@@ -8,6 +8,6 @@ export interface NetworkState {
   readonly connection?: Connection | undefined;
 }
 
-/** Whether links may load ahead: not offline, on 2g or while data is saved (specification, 9). */
+/** Whether links may load ahead: not offline, on 2g or while data is saved (docs/rules.md, Constants). */
 export const mayPrefetch = ({ onLine, connection }: NetworkState): boolean =>
   onLine && connection?.saveData !== true && !(connection?.effectiveType ?? '').endsWith('2g');

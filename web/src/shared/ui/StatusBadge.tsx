@@ -4,7 +4,7 @@ import classes from './StatusBadge.module.css';
 
 type Look = 'good' | 'bad' | 'draft' | 'deleted' | 'denied' | 'waiting' | 'progress';
 
-/** The look of each status (specification, 4). `true` and `false` are Active and Inactive. */
+/** The look of each status (docs/rules.md, States). `true` and `false` are Active and Inactive. */
 const LOOKS = {
   published: 'good',
   unpublished: 'bad',

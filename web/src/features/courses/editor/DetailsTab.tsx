@@ -17,7 +17,7 @@ import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
 
-/** Characters (specification of the course form). */
+/** Characters. */
 const DESCRIPTION = 2000;
 
 export interface DetailsDraft {

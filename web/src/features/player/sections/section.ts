@@ -10,5 +10,5 @@ export interface SectionProps<K extends SectionKind = SectionKind> {
 }
 
 export const OPENED: Report = { ranges: [], position: 0, opened: true };
-/** The share of a recording that counts as watched (decisions, 6). */
+/** The share of a recording that counts as watched (docs/rules.md, Learning). */
 export const WATCHED_SHARE = 0.9;
