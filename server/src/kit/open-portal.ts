@@ -13,6 +13,7 @@ import { listenLive } from './live.ts';
 import { jobsOf, type AnyJob, type Jobs } from './jobs/jobs.ts';
 import { vacuumTables } from './jobs/vacuum.ts';
 import type { Portal } from './portal.ts';
+import type { Registry } from './registry.ts';
 import { openStorage } from './storage/open.ts';
 import { tenantOf } from './tenant.ts';
 
@@ -21,7 +22,7 @@ export async function openPortal(
   config: Config,
   clock: Clock,
   log: Logger,
-  jobs: readonly AnyJob[],
+  app: { readonly jobs: readonly AnyJob[]; readonly registry: Registry },
 ): Promise<{ portal: Portal; close: () => Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true });
   const { connection, stop } = await connect(config, log);
@@ -30,7 +31,7 @@ export async function openPortal(
   );
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
-  const queue = await jobsOf(database.pool, jobs, log);
+  const queue = await jobsOf(database.pool, app.jobs, log);
   if (applied.length > 0) await vacuumAll(database, queue);
   const portal: Portal = {
     config,
@@ -42,6 +43,7 @@ export async function openPortal(
     jobs: queue,
     limits: limitsOf(database.pool),
     live: listenLive(connection, log),
+    registry: app.registry,
   };
   const close = async (): Promise<void> => {
     await portal.live.stop();
