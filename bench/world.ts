@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, jobs } from '../server/src/app.ts';
+import { buildApp, jobs, registry } from '../server/src/app.ts';
 import { systemClock } from '../server/src/kit/clock.ts';
 import { readConfig } from '../server/src/kit/config.ts';
 import { openPortal } from '../server/src/kit/open-portal.ts';
@@ -46,7 +46,7 @@ export async function buildWorld(say: (line: string) => void, scale: Scale = FUL
     await server.stop();
   }
   const config = readConfig({ PORT: '0', DATABASE_POOL: '4', ...env });
-  const { portal, close } = await openPortal(config, systemClock, silent, jobs);
+  const { portal, close } = await openPortal(config, systemClock, silent, { jobs, registry });
   say(`adding ${scale.users.toLocaleString('en')} users and their progress`);
   await addScale(portal.database.pool, scale);
   const app = await buildApp(portal, { pages: false });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp, buildContent, jobs } from './app.ts';
+import { buildApp, buildContent, jobs, registry } from './app.ts';
 import { systemClock } from './kit/clock.ts';
 import { ConfigError, readConfig, warningsOf } from './kit/config.ts';
 import { countRequests } from './kit/http/running-requests.ts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     pino.destination(2),
   );
   for (const warning of warningsOf(config)) log.warn(warning);
-  const { portal, close } = await openPortal(config, systemClock, log, jobs);
+  const { portal, close } = await openPortal(config, systemClock, log, { jobs, registry });
   await seedRoles(portal);
   const demo = await offerDemo(portal);
   let stopping = false;

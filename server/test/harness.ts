@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { TenantSettings } from '@forecourt/contract/abilities';
-import { buildApp, buildContent, jobs } from '../src/app.ts';
+import { buildApp, buildContent, jobs, registry } from '../src/app.ts';
 import { fixedClock } from '../src/kit/clock.ts';
 import { readConfig } from '../src/kit/config.ts';
 import { openDatabase } from '../src/kit/db/db.ts';
@@ -69,6 +69,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Test
     jobs: queue,
     limits: limitsOf(database.pool),
     live: listenLive(listener),
+    registry,
   };
   const server = await buildApp(portal, { pages: false });
   const content = await buildContent(portal);

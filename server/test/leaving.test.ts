@@ -8,7 +8,7 @@ import { certificateWorld, certify, pass } from '../src/features/certificates/ce
 import { sealAll } from '../src/features/activity-logs/seals/seal.ts';
 import { verifySeals } from '../src/features/activity-logs/seals/verify.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
-import { jobs, personRows } from '../src/app.ts';
+import { jobs, registry } from '../src/app.ts';
 import { DAY } from '../src/kit/clock.ts';
 import { text } from '../src/kit/i18n.ts';
 import { notify } from '../src/kit/notify.ts';
@@ -44,14 +44,14 @@ describe('what the portal holds of people', () => {
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid = 'user_account'::regclass`.execute(db());
     const places = rows.map(({ place }) => place);
-    expect(places.filter((place) => !personRows.columns.has(place))).toEqual([]);
-    expect([...personRows.columns.keys()].filter((place) => !places.includes(place))).toEqual([
+    expect(places.filter((place) => !registry.personRows.columns.has(place))).toEqual([]);
+    expect([...registry.personRows.columns.keys()].filter((place) => !places.includes(place))).toEqual([
       'user_account.id',
     ]);
   });
 
   it('has a heading in words of every language, and no two alike', () => {
-    const tables = [...personRows.columns].flatMap(([place, { without }]) =>
+    const tables = [...registry.personRows.columns].flatMap(([place, { without }]) =>
       without ? [place.split('.')[0] ?? ''] : [],
     );
     for (const language of LANGUAGE_TAGS) {
@@ -140,7 +140,7 @@ describe('leaving', () => {
         last_name: '',
         password_hash: null,
       });
-    const erased = [...personRows.columns].filter(([, { leaving }]) => leaving !== 'keep');
+    const erased = [...registry.personRows.columns].filter(([, { leaving }]) => leaving !== 'keep');
     for (const [column] of erased) expect([column, await rowsOf(column, id)]).toEqual([column, 0]);
     expect(await rowsOf('ledger_entry.user_id', id)).toBe(1);
     expect(await driftOfSums(db())).toEqual([]);

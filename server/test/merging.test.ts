@@ -5,7 +5,7 @@ import * as contract from '@forecourt/contract/user-merge';
 import * as notifications from '@forecourt/contract/notifications';
 import * as session from '@forecourt/contract/session';
 import * as users from '@forecourt/contract/users';
-import { merging } from '../src/app.ts';
+import { registry } from '../src/app.ts';
 import { DAY } from '../src/kit/clock.ts';
 import { balanceOf } from '../src/kit/ledger.ts';
 import type { Client } from './client.ts';
@@ -20,6 +20,7 @@ import {
   type MergeWorld,
 } from '../src/features/users/merge.factory.ts';
 
+const { merging } = registry;
 let portal: TestPortal;
 let world: MergeWorld;
 let admin: Client;

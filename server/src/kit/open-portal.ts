@@ -14,6 +14,7 @@ import { listenLive } from './live.ts';
 import { jobsOf, type AnyJob, type Jobs } from './jobs/jobs.ts';
 import { vacuumTables } from './jobs/vacuum.ts';
 import type { Portal } from './portal.ts';
+import type { Registry } from './registry.ts';
 import { openStorage } from './storage/open.ts';
 import { tenantOf } from './tenant.ts';
 
@@ -22,7 +23,7 @@ export async function openPortal(
   config: Config,
   clock: Clock,
   log: Logger,
-  jobs: readonly AnyJob[],
+  app: { readonly jobs: readonly AnyJob[]; readonly registry: Registry },
 ): Promise<{ portal: Portal; close: () => Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true });
   const { connection, stop } = await connect(config, log);
@@ -32,7 +33,7 @@ export async function openPortal(
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest version');
   const listener = openListener(connection, log);
-  const queue = await jobsOf(database.pool, jobs, log, listener);
+  const queue = await jobsOf(database.pool, app.jobs, log, listener);
   if (applied.length > 0) await vacuumAll(database, queue);
   const portal: Portal = {
     config,
@@ -44,6 +45,7 @@ export async function openPortal(
     jobs: queue,
     limits: limitsOf(database.pool),
     live: listenLive(listener),
+    registry: app.registry,
   };
   const close = async (): Promise<void> => {
     portal.live.stop();

@@ -6,6 +6,7 @@ import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './http/limits.ts';
 import type { Live } from './live.ts';
+import type { Registry } from './registry.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What a running portal is made of: handed to handlers and jobs, so that tests can build one of their own. */
@@ -19,4 +20,6 @@ export interface Portal {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly live: Live;
+  /** What the features say, joined. */
+  readonly registry: Registry;
 }

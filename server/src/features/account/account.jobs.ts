@@ -4,47 +4,47 @@ import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
 import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { dateText, text } from '../../kit/i18n.ts';
-import { defineJob } from '../../kit/jobs/jobs.ts';
+import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
-import { erasePerson, type PersonData, personData, type PersonRows } from '../../kit/person-rows.ts';
+import { erasePerson, type PersonData, personData } from '../../kit/person-rows.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { dueBefore } from './leaving.ts';
 
 /** Days for which a copy of one's data can be downloaded. */
 const KEPT = 7;
 
-/** Background work about own accounts, for what the areas hold of people. */
-export function accountJobs(rows: PersonRows) {
-  const makeExport = defineJob({
-    name: 'account.export',
-    data: z.object({ id: z.uuid() }),
-    expireIn: 1800,
-    run: ({ id }, portal) => writeExport(portal, rows, id),
-  });
-  const removeExports = defineJob({
-    name: 'account.remove-exports',
-    data: z.object({}),
-    schedule: '5 * * * *',
-    run: async (_data, portal) => {
-      const now = portal.clock.now();
-      await removeFiles(portal, (db) =>
-        db.selectFrom('data_export').select(['id', 'storage_key']).where('expires_at', '<=', now).execute(),
-      );
-    },
-  });
-  const erase = defineJob({
-    name: 'account.erase',
-    data: z.object({}),
-    schedule: '15 4 * * *',
-    expireIn: 3600,
-    run: (_data, portal) => eraseDue(portal, rows),
-  });
-  return { makeExport, removeExports, erase };
-}
+export const makeExport = defineJob({
+  name: 'account.export',
+  data: z.object({ id: z.uuid() }),
+  expireIn: 1800,
+  run: ({ id }, portal) => writeExport(portal, id),
+});
+
+const removeExports = defineJob({
+  name: 'account.remove-exports',
+  data: z.object({}),
+  schedule: '5 * * * *',
+  run: async (_data, portal) => {
+    const now = portal.clock.now();
+    await removeFiles(portal, (db) =>
+      db.selectFrom('data_export').select(['id', 'storage_key']).where('expires_at', '<=', now).execute(),
+    );
+  },
+});
+
+const erase = defineJob({
+  name: 'account.erase',
+  data: z.object({}),
+  schedule: '15 4 * * *',
+  expireIn: 3600,
+  run: (_data, portal) => eraseDue(portal),
+});
+
+export const accountJobs: readonly AnyJob[] = [makeExport, removeExports, erase];
 
 /** Writes everything that the portal holds of the person as one file, and tells them. Can run twice. */
-async function writeExport(portal: Portal, rows: PersonRows, id: string): Promise<void> {
-  const { database, clock, files, jobs } = portal;
+async function writeExport(portal: Portal, id: string): Promise<void> {
+  const { database, clock, files, jobs, registry } = portal;
   const asked = await database.db
     .selectFrom('data_export as e')
     .innerJoin('user_account as u', 'u.id', 'e.user_id')
@@ -54,7 +54,7 @@ async function writeExport(portal: Portal, rows: PersonRows, id: string): Promis
     .executeTakeFirst();
   if (!asked) return;
   const now = clock.now();
-  const data = await personData(database.db, rows, asked.user_id);
+  const data = await personData(database.db, registry.personRows, asked.user_id);
   const bytes = Buffer.from(JSON.stringify(inWords(data, now, asked.language), null, 2));
   const key = `exports/${id}.json`;
   await files.storage.put(key, { bytes }, 'application/json');
@@ -94,7 +94,7 @@ async function removeFiles({ database, files }: Portal, find: FindExports): Prom
 }
 
 /** Erases those whose time has come. Each in a transaction of its own, so that one failure keeps the others. */
-async function eraseDue(portal: Portal, rows: PersonRows): Promise<void> {
+async function eraseDue(portal: Portal): Promise<void> {
   const { database, clock } = portal;
   const now = clock.now();
   const due = await database.db
@@ -107,16 +107,16 @@ async function eraseDue(portal: Portal, rows: PersonRows): Promise<void> {
     await removeFiles(portal, (db) =>
       db.selectFrom('data_export').select(['id', 'storage_key']).where('user_id', '=', id).execute(),
     );
-    await database.write((tx) => eraseWithMerged(tx, rows, id, portal));
+    await database.write((tx) => eraseWithMerged(tx, id, portal));
   }
 }
 
 /** Accounts that were merged into one are the same person. */
-async function eraseWithMerged(tx: Tx, rows: PersonRows, id: string, portal: Portal): Promise<void> {
+async function eraseWithMerged(tx: Tx, id: string, portal: Portal): Promise<void> {
   const { rows: people } = await sql<{ id: string }>`
     with recursive person as (
       select id from user_account where id = ${id} and deletion_requested_at is not null and deleted_at is null
       union select u.id from user_account u join person p on u.merged_into = p.id
     ) select id from person`.execute(tx);
-  for (const one of people) await erasePerson(tx, rows, one.id, portal);
+  for (const one of people) await erasePerson(tx, portal.registry.personRows, one.id, portal);
 }

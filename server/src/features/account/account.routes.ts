@@ -2,14 +2,12 @@ import * as contract from '@forecourt/contract/account';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
-import type { AnyJob } from '../../kit/jobs/jobs.ts';
-import type { PersonRows } from '../../kit/person-rows.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { endSessions } from '../../kit/session/session.ts';
 import { announce } from '../../kit/live.ts';
 import { sessionCookie } from '../../kit/http/cookies.ts';
 import type { Author } from '../users/users.public.ts';
-import { accountJobs } from './account.jobs.ts';
+import { makeExport } from './account.jobs.ts';
 import { accountOf, exportsOf, sessionsOf } from './account.queries.ts';
 import { accountView, exportView, ownSessionView } from './account.view.ts';
 import { askForEmail, forgetEmail, takeEmail } from './commands/change-email.ts';
@@ -19,21 +17,15 @@ import { saveProfile } from './commands/save-profile.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'portal' | 'http'>;
 
-const authorOf = ({ actor, now, portal, http }: AnyCall): Author => ({ actor, now, jobs: portal.jobs, http });
+const authorOf = ({ actor, now, portal, http }: AnyCall): Author => ({
+  actor,
+  now,
+  jobs: portal.jobs,
+  events: portal.registry.events,
+  http,
+});
 
 const present = async ({ actor }: AnyCall, db: Db | Tx) => accountView(await accountOf(db, actor.id));
-
-/** Calls and jobs of own accounts, for what the areas hold of people. */
-export function accountsOf(rows: PersonRows): {
-  readonly routes: readonly Route[];
-  readonly jobs: readonly AnyJob[];
-} {
-  const jobs = accountJobs(rows);
-  return {
-    routes: [...profileRoutes, ...emailRoutes, ...sessionRoutes, ...exportRoutes(jobs), ...leavingRoutes],
-    jobs: Object.values(jobs),
-  };
-}
 
 const profileRoutes: readonly Route[] = [
   handle(contract.ownAccount, (call) => present(call, call.db)),
@@ -93,7 +85,7 @@ const sessionRoutes: readonly Route[] = [
   }),
 ];
 
-const exportRoutes = ({ makeExport }: ReturnType<typeof accountJobs>): readonly Route[] => [
+const exportRoutes: readonly Route[] = [
   handle(contract.listDataExports, async ({ db, actor, now }) => {
     refuseProxy(actor);
     return { exports: (await exportsOf(db, actor.id, now)).map(exportView) };
@@ -141,4 +133,12 @@ const leavingRoutes: readonly Route[] = [
       return present(call, tx);
     });
   }),
+];
+
+export const accountRoutes: readonly Route[] = [
+  ...profileRoutes,
+  ...emailRoutes,
+  ...sessionRoutes,
+  ...exportRoutes,
+  ...leavingRoutes,
 ];

@@ -82,7 +82,7 @@ async function reopenAll(portal: Portal, settings: TenantSettings, today: Day): 
       const opened = await openTraining(tx, row.id, {
         settings,
         now: portal.clock.now(),
-        jobs: portal.jobs,
+        portal,
         again,
       });
       if (opened)
@@ -116,7 +116,7 @@ export const certificationChanged = defineJob({
         await openTraining(tx, row.id, {
           settings,
           now: portal.clock.now(),
-          jobs: portal.jobs,
+          portal,
           again: { reason: 'change', dueOn },
           ...(courseId && { courseIds: [courseId] }),
         });

@@ -1,6 +1,5 @@
 export { copyCertification } from './commands/copy-certification.ts';
 export { issueForCourse, issueForCurriculum } from './commands/issue.ts';
-export { reissueForName } from './commands/reissue.ts';
 export { newCertification, switchCertificates } from './commands/switch-certificates.ts';
 export { certificatesIssued, certificatesOfCourse, certificationBrief } from './certificates-sql.ts';
 export { defaultDesign, defaultTexts } from './default-design.ts';

@@ -112,7 +112,7 @@ export const certificateRoutes: readonly Route[] = [
 
   handle(contract.renewCertificate, async (call) => {
     const { actor, now, settings, params, write, portal } = call;
-    const under = { settings, now, jobs: portal.jobs };
+    const under = { settings, now, portal };
     await write((tx) => renewEarly(tx, actor.id, params.id, under));
     return present(call, params.id);
   }),

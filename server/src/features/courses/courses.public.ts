@@ -1,3 +1,4 @@
+export { courseLeftCurriculums } from './courses.events.ts';
 export { chaptersOf, type SectionRow } from './chapters/chapters.queries.ts';
 export { durationOfSection, mediaOfSection, SectionContent, specName } from './chapters/content.ts';
 export { claimFiles, settleFiles } from './course-uses.ts';
@@ -6,5 +7,4 @@ export { makeScormCourse, refuseContent, turnIntoScorm } from './commands/scorm-
 export { lockCourse, touchCourse } from './course-row.ts';
 export type { Context } from './change-context.ts';
 export { carryQuizTexts } from './quiz-texts.ts';
-export { waitingRequests } from './review/review.queries.ts';
 export { askQuestions } from './test-version.ts';

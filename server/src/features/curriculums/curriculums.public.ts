@@ -1,2 +1,1 @@
-export { curriculumFileAccess } from './curriculums.files.ts';
 export { lockPrerequisites, makesCycle } from './commands/prerequisites.ts';

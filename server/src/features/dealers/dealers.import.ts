@@ -37,6 +37,7 @@ const keyOf = ({ dealerId, name, postalCode }: DealerLine): string =>
 /** Dealers from a table: new ones are made, known ones updated where the table says something else. */
 export const dealersImporter = defineImporter<DealerLine>({
   kind: 'dealers',
+  page: 'dealer-manager',
   right: 'BULK_CREATE_DEALERS',
   fields: [
     { name: 'name', required: true, standIn: '–' },

@@ -1,5 +1,5 @@
 import * as contract from '@forecourt/contract/files';
-import { seesFile, type FileAccess } from '../../kit/files/access.ts';
+import { seesFile } from '../../kit/files/access.ts';
 import { fileUrl } from '../../kit/files/views.ts';
 import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
 import { found, invalid, notFound } from '../../kit/http/problem.ts';
@@ -7,8 +7,7 @@ import { fileWithUses } from './files.queries.ts';
 import { serveFile } from './serve-file.ts';
 import { uploadState } from './upload-state.ts';
 
-/** @param access joined answers of the features: who sees the files of their things */
-export const fileRoutes = (access: FileAccess): readonly Route[] => [
+export const fileRoutes: readonly Route[] = [
   handle(contract.uploadEditorImage, async ({ body, db, actor }) => {
     const file = await fileWithUses(db, body.file);
     // an id in place of a file part must be a picture of one's own
@@ -19,8 +18,8 @@ export const fileRoutes = (access: FileAccess): readonly Route[] => [
   handleOpen(contract.getFile, async ({ db, actor, settings, now, params, query, portal, http }) => {
     const file = found(await fileWithUses(db, params.id));
     const viewer = { db, actor, settings, now };
-    if (!(await seesFile(access, viewer, { id: file.id, uploadedBy: file.uploaded_by, uses: file.uses })))
-      throw notFound();
+    const asked = { id: file.id, uploadedBy: file.uploaded_by, uses: file.uses };
+    if (!(await seesFile(portal.registry.files, viewer, asked))) throw notFound();
     return serveFile(portal.files.storage, file, { variant: params.variant, ...query }, http);
   }),
 

@@ -8,10 +8,9 @@ import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
 import type { AnyImporter } from '../../kit/imports/importer.ts';
 import { cleanMapping, missingFields } from '../../kit/imports/mapping.ts';
 import { headerHash } from '../../kit/imports/read-table.ts';
-import type { AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { contextOf } from './imports.jobs.ts';
+import { apply, check, contextOf, importerOf, read } from './imports.jobs.ts';
 import { lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
 import { StoredMapping } from './imports.view.ts';
 
@@ -41,14 +40,13 @@ interface Start {
   readonly options: Readonly<Record<string, unknown>>;
   readonly language: string;
   readonly now: Date;
-  readonly read: AnyJob;
   /** Whether good rows go in as soon as all are checked. */
   readonly runAtOnce: boolean;
 }
 
 /** Begins a run; the file is read by a job. Answers its id. */
 export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string> {
-  const { actor, importer, fileId, options, language, now, read, runAtOnce } = wish;
+  const { actor, importer, fileId, options, language, now, runAtOnce } = wish;
   const file = await tx
     .selectFrom('file')
     .select('name')
@@ -86,18 +84,12 @@ interface Mapped {
   readonly actor: Actor;
   readonly id: string;
   readonly body: BodyOf<typeof mapImport>;
-  readonly importerOf: (kind: string) => AnyImporter;
-  readonly check: AnyJob;
 }
 
 /** Maps columns anew and checks every row again that has not gone in. */
-export async function map(
-  tx: Tx,
-  portal: Portal,
-  { actor, id, body, importerOf, check }: Mapped,
-): Promise<void> {
+export async function map(tx: Tx, portal: Portal, { actor, id, body }: Mapped): Promise<void> {
   const run = await lockOwn(tx, actor, id, 'ready', 'checking', 'done');
-  const mapping = cleanMapping(body.mapping, run.header, importerOf(run.kind).fields);
+  const mapping = cleanMapping(body.mapping, run.header, importerOf(portal, run.kind).fields);
   const reset = await tx
     .updateTable('import_row')
     .set({ outcome: 'unchecked', errors: '[]', key: null })
@@ -137,17 +129,12 @@ interface Mend {
   readonly id: string;
   readonly line: number;
   readonly body: BodyOf<typeof mendImportRow>;
-  readonly importerOf: (kind: string) => AnyImporter;
 }
 
 /** Writes corrected texts into the cells of a row and checks it again. */
-export async function mend(
-  tx: Tx,
-  portal: Portal,
-  { actor, id, line, body, importerOf }: Mend,
-): Promise<void> {
+export async function mend(tx: Tx, portal: Portal, { actor, id, line, body }: Mend): Promise<void> {
   const run = await lockOwn(tx, actor, id, 'ready', 'done');
-  const importer = importerOf(run.kind);
+  const importer = importerOf(portal, run.kind);
   const row = found(await rowByLine(tx, id, line));
   if (row.outcome !== 'good' && row.outcome !== 'bad') throw new Problem('import.state');
   const mapping = StoredMapping.parse(run.mapping);
@@ -172,14 +159,10 @@ export async function mend(
 }
 
 /** Lets the good rows in; after a mend also those of a run that was done. */
-export async function run(
-  tx: Tx,
-  portal: Portal,
-  { actor, id, importerOf, apply }: Omit<Mapped, 'body' | 'check'> & { readonly apply: AnyJob },
-): Promise<void> {
+export async function run(tx: Tx, portal: Portal, { actor, id }: Omit<Mapped, 'body'>): Promise<void> {
   const locked = await lockOwn(tx, actor, id, 'ready', 'running', 'done');
   if (locked.state === 'running') return;
-  const missing = missingFields(StoredMapping.parse(locked.mapping), importerOf(locked.kind).fields);
+  const missing = missingFields(StoredMapping.parse(locked.mapping), importerOf(portal, locked.kind).fields);
   if (missing.length > 0)
     throw new Problem('import.columns_missing', {
       values: { fields: missing.join(', ') },

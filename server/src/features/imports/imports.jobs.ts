@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../kit/db/db.ts';
 import { actorOfUser } from '../../kit/session/actor-of-user.ts';
-import { Problem } from '../../kit/http/problem.ts';
+import { found, Problem } from '../../kit/http/problem.ts';
 import { checkRows, storeChecked } from '../../kit/imports/check-rows.ts';
 import type { AnyImporter, ImportContext, Outcome } from '../../kit/imports/importer.ts';
 import { cleanMapping, missingFields, suggestMapping } from '../../kit/imports/mapping.ts';
@@ -29,46 +29,44 @@ const EXPIRE = 60;
 const Run = z.object({ id: z.uuid() });
 const Read = Run.extend({ fileId: z.uuid() });
 
-export type ImporterOf = (kind: string) => AnyImporter;
+/** The importer of a kind, of those that the features bring. */
+export const importerOf = ({ registry }: Pick<Portal, 'registry'>, kind: string): AnyImporter =>
+  found(registry.importers.find((one) => one.kind === kind));
 
-/** The jobs of imports: read, check, let in. Each stage may be cut off anywhere and goes on where it was. */
-export function importJobs(importerOf: ImporterOf): {
-  readonly read: AnyJob;
-  readonly check: AnyJob;
-  readonly apply: AnyJob;
-} {
-  const apply: AnyJob = defineJob({
-    name: 'imports.apply',
-    data: Run,
-    expireIn: EXPIRE,
-    run: ({ id }, portal) =>
-      inTurns(portal, (tx) => applyChunk(tx, portal, importerOf, id), { id, job: apply }),
-  });
-  const check: AnyJob = defineJob({
-    name: 'imports.check',
-    data: Run,
-    expireIn: EXPIRE,
-    run: ({ id }, portal) =>
-      inTurns(portal, (tx) => checkChunk(tx, portal, { importerOf, apply }, id), { id, job: check }),
-  });
-  const read = defineJob({
-    name: 'imports.read',
-    data: Read,
-    expireIn: EXPIRE,
-    async run({ id, fileId }, portal) {
-      try {
-        const table = await readTable(
-          await buffer(await portal.files.storage.get(keyOf(storageKeyOf(fileId), 'original'))),
-        );
-        await portal.database.write((tx) => storeTable(tx, portal, importerOf, { id, table, check }));
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        await portal.database.write((tx) => fail(tx, portal, id, error));
-      }
-    },
-  });
-  return { read, check, apply };
-}
+// read, check, let in: each stage may be cut off anywhere and goes on where it was
+
+export const apply: AnyJob = defineJob({
+  name: 'imports.apply',
+  data: Run,
+  expireIn: EXPIRE,
+  run: ({ id }, portal) => inTurns(portal, (tx) => applyChunk(tx, portal, id), { id, job: apply }),
+});
+
+export const check: AnyJob = defineJob({
+  name: 'imports.check',
+  data: Run,
+  expireIn: EXPIRE,
+  run: ({ id }, portal) => inTurns(portal, (tx) => checkChunk(tx, portal, id), { id, job: check }),
+});
+
+export const read = defineJob({
+  name: 'imports.read',
+  data: Read,
+  expireIn: EXPIRE,
+  async run({ id, fileId }, portal) {
+    try {
+      const table = await readTable(
+        await buffer(await portal.files.storage.get(keyOf(storageKeyOf(fileId), 'original'))),
+      );
+      await portal.database.write((tx) => storeTable(tx, portal, id, table));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      await portal.database.write((tx) => fail(tx, portal, id, error));
+    }
+  },
+});
+
+export const importJobs: readonly AnyJob[] = [read, check, apply];
 
 /** Does chunks until nothing is left or the turn is over; then the next job takes it from there. */
 async function inTurns(
@@ -86,15 +84,10 @@ async function inTurns(
   }
 }
 
-async function storeTable(
-  tx: Tx,
-  portal: Portal,
-  importerOf: ImporterOf,
-  { id, table, check }: { readonly id: string; readonly table: Table; readonly check: AnyJob },
-): Promise<void> {
+async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Promise<void> {
   const run = await lockRun(tx, id);
   if (run?.state !== 'reading') return;
-  const { fields } = importerOf(run.kind);
+  const { fields } = importerOf(portal, run.kind);
   const known = await rememberedMapping(tx, run.created_by, run.kind, headerHash(table.header));
   const mapping = known
     ? cleanMapping(StoredMapping.parse(known.mapping), table.header, fields)
@@ -156,21 +149,11 @@ const part = (run: LockedRun) => ({
   mapping: StoredMapping.parse(run.mapping),
 });
 
-interface Checking {
-  readonly importerOf: ImporterOf;
-  readonly apply: AnyJob;
-}
-
 /** Checks the next rows. Answers whether there may be more. */
-async function checkChunk(
-  tx: Tx,
-  portal: Portal,
-  { importerOf, apply }: Checking,
-  id: string,
-): Promise<boolean> {
+async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (run?.state !== 'checking') return false;
-  const importer = importerOf(run.kind);
+  const importer = importerOf(portal, run.kind);
   const context = await contextOf(tx, portal, importer, run);
   if (!context) {
     await fail(tx, portal, id, new Problem('access.refused'));
@@ -194,10 +177,10 @@ async function checkChunk(
 }
 
 /** Lets the next good rows in. They are checked once more: the database may have moved on since. */
-async function applyChunk(tx: Tx, portal: Portal, importerOf: ImporterOf, id: string): Promise<boolean> {
+async function applyChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (run?.state !== 'running') return false;
-  const importer = importerOf(run.kind);
+  const importer = importerOf(portal, run.kind);
   const context = await contextOf(tx, portal, importer, run);
   if (!context) {
     await fail(tx, portal, id, new Problem('access.refused'));
@@ -239,11 +222,8 @@ async function finish(tx: Tx, portal: Portal, run: LockedRun, importer: AnyImpor
     kind: 'import.finished',
     to: [run.created_by],
     data: { file: run.file_name, done: rows[0]?.done ?? 0, failed: rows[0]?.failed ?? 0 },
-    link: `/auth/admin/${PAGES[run.kind] ?? ''}/import?run=${run.id}`,
+    link: `/auth/admin/${importer.page}/import?run=${run.id}`,
     key: `import:${run.id}`,
   });
   await announce(tx, 'imports', [run.created_by]);
 }
-
-/** The page on which imports of a kind are seen. */
-const PAGES: Readonly<Record<string, string>> = { users: 'user-manager', dealers: 'dealer-manager' };

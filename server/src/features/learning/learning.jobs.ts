@@ -78,6 +78,22 @@ export async function curriculumsChanged(
   }
 }
 
+/** Two accounts together may have passed what neither had passed alone. */
+export async function settleMerged(
+  tx: Tx,
+  { userId, jobs }: { readonly userId: string; readonly jobs: Jobs },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select distinct k.curriculum_id as id from curriculum_course k
+    join course_progress p on p.course_id = k.course_id and p.status = 'passed' and p.user_id = ${userId}
+    left join curriculum_progress q on q.curriculum_id = k.curriculum_id and q.user_id = p.user_id
+    where q.status is distinct from 'passed'`.execute(tx);
+  await curriculumsChanged(
+    jobs,
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
 async function settleForAll(portal: Portal, curriculumId: string): Promise<void> {
   const { db, write } = portal.database;
   const { rows } = await sql<{ user_id: string }>`
@@ -93,9 +109,8 @@ async function settleForAll(portal: Portal, curriculumId: string): Promise<void>
     await write(async (tx) => {
       await lockProgress(tx, userId);
       const member = await membershipOfUser(tx, userId);
-      const { jobs } = portal;
       const now = portal.clock.now();
-      if (member) await settleCurriculum(tx, { userId, member, settings, now, jobs }, curriculumId);
+      if (member) await settleCurriculum(tx, { userId, member, settings, now, portal }, curriculumId);
     });
   }
 }

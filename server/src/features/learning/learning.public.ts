@@ -5,10 +5,16 @@ export { findCourse, readableCourse, type FoundCourse } from './readable-course.
 export { seesCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
 export { visibleTraining } from './visible-training.ts';
-export type { OnPassed, Passed, PassedAgain } from './on-passed.ts';
+export {
+  coursePassed,
+  coursePassedAgain,
+  curriculumPassed,
+  curriculumPassedAgain,
+  type Passed,
+  type PassedAgain,
+} from './learning.events.ts';
 export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
 export { lockProgress, type Study } from './progress/study.ts';
-export { curriculumsChanged } from './learning.jobs.ts';
 export { openCourseAgain, openCurriculumAgain, type Again } from './progress/open-again.ts';
 export { renewalJson } from './progress/renewal.ts';
 export { chaptersComplete, roundOf, standingOf } from './progress/standing.ts';

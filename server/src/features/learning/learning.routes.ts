@@ -32,7 +32,7 @@ const studyOf = ({ actor, settings, now, portal }: AnyCall, member: Membership):
   member,
   settings,
   now,
-  jobs: portal.jobs,
+  portal,
 });
 
 const PREVIEWED = { status: 'not_started', percent: 0, pointsEarned: 0 } as const;

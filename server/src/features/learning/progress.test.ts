@@ -6,7 +6,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import type { Client } from '../../../test/client.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { curriculumsChanged } from './learning.public.ts';
+import { curriculumsChanged } from './learning.jobs.ts';
 import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;

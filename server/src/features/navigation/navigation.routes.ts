@@ -12,8 +12,8 @@ import {
 } from './search.queries.ts';
 
 export const navigationRoutes: readonly Route[] = [
-  handle(contract.getBadges, async ({ db, actor, settings }) => ({
-    badges: await badgesOf(db, actor, settings),
+  handle(contract.getBadges, async ({ db, portal, ...asked }) => ({
+    badges: await badgesOf(db, portal.registry.badges, asked),
   })),
   handle(contract.search, async ({ db, actor, query, http }) => {
     const reach = query.for === 'build' ? building(actor) : learning(actor.id, await membershipOf(db, actor));

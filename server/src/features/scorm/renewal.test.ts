@@ -37,7 +37,7 @@ const openAgain = async () => {
     member: found(await membershipOfUser(db, userId)),
     settings: await portal.tenant.settings(),
     now: portal.clock.now(),
-    jobs: portal.jobs,
+    portal,
   };
   await write((tx) => openCourseAgain(tx, study, courseId, { reason: 'change', dueOn: null }));
   portal.clock.advance(MINUTE);

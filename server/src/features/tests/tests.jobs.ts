@@ -7,7 +7,8 @@ const submitExpired = defineJob({
   name: 'tests.submit-expired',
   data: z.object({}),
   schedule: '* * * * *',
-  async run(_data, { database, clock, tenant, jobs }) {
+  async run(_data, portal) {
+    const { database, clock, tenant } = portal;
     const now = clock.now();
     const settings = await tenant.settings();
     const expired = await database.db
@@ -21,7 +22,7 @@ const submitExpired = defineJob({
       .where('u.merged_into', 'is', null)
       .execute();
     for (const { id, user_id: userId } of expired) {
-      await database.write((tx) => submitTest(tx, userId, id, { settings, now, jobs }));
+      await database.write((tx) => submitTest(tx, userId, id, { settings, now, portal }));
     }
   },
 });

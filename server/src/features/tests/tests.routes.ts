@@ -16,7 +16,7 @@ type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'settings' 
 
 /** An attempt whose time is over is handed in by whoever looks at it next. */
 const current = ({ actor, write, settings, now, portal }: AnyCall, testId: string): Promise<Attempt> =>
-  write((tx) => currentAttempt(tx, actor.id, testId, { settings, now, jobs: portal.jobs }));
+  write((tx) => currentAttempt(tx, actor.id, testId, { settings, now, portal }));
 
 /** An administrator at somebody's test: both are named, once for each attempt. */
 const recordTest = (tx: Tx, call: AnyCall, id: string): Promise<void> =>
@@ -35,7 +35,7 @@ export const testRoutes: readonly Route[] = [
     const course = await readableCourse(db, actor, params.courseId, { language: http.language, member });
     // a preview stores nothing, and an attempt is nothing but what is stored
     if (course.preview) throw notFound();
-    const study = { userId: actor.id, member, settings, now, jobs: portal.jobs };
+    const study = { userId: actor.id, member, settings, now, portal };
     const expired = await expiredAttempt(db, actor.id, course.id, now);
     if (expired) await write((tx) => submitTest(tx, actor.id, expired.id, study));
     const attempt = await write(async (tx) => {
@@ -57,7 +57,7 @@ export const testRoutes: readonly Route[] = [
 
   handle(contract.submitTest, async (call) => {
     const { actor, db, write, body, settings, now, portal } = call;
-    const under = { settings, now, jobs: portal.jobs, member: await membershipOf(db, actor) };
+    const under = { settings, now, portal, member: await membershipOf(db, actor) };
     const attempt = await write(async (tx) => {
       const submitted = await submitTest(tx, actor.id, body.testId, under);
       await recordTest(tx, call, submitted.id);

@@ -18,6 +18,7 @@ import { addLinks, changePerson, createPeople, invitePeople } from './import/wri
  */
 export const usersImporter = defineImporter<UserLine>({
   kind: 'users',
+  page: 'user-manager',
   right: 'BULK_INVITE_USERS',
   fields: USER_FIELDS,
   row: UserLine,

@@ -17,7 +17,13 @@ import { dealersOfUsers, roleNames, userById, usersPage } from './users.queries.
 import { userRow, userView } from './users.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'settings'>;
-const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({ actor, now, http, jobs: portal.jobs });
+const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
+  actor,
+  now,
+  http,
+  jobs: portal.jobs,
+  events: portal.registry.events,
+});
 
 async function oneUser(db: Db | Tx, { actor, settings }: AnyCall, id: string) {
   const row = found(await userById(db, actor, id));

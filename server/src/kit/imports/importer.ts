@@ -47,6 +47,8 @@ export interface Finding {
 export interface Importer<T> {
   readonly kind: ImportKind;
   readonly right: RightName;
+  /** The area of the administrators' pages on whose `import` page such imports are seen. */
+  readonly page: string;
   readonly fields: readonly ImportField[];
   /** Makes a row of the texts of its cells, by field; a cell that is missing or empty is an empty text. */
   readonly row: z.ZodType<T, Record<string, string>>;

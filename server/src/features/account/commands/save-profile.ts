@@ -2,8 +2,7 @@ import type { saveOwnAccount } from '@forecourt/contract/account';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Tx } from '../../../kit/db/db.ts';
 import { announce } from '../../../kit/live.ts';
-import { reissueForName } from '../../certificates/certificates.public.ts';
-import { rememberChanges, type Author } from '../../users/users.public.ts';
+import { rememberChanges, userRenamed, type Author } from '../../users/users.public.ts';
 
 /** Changes what people write of themselves; it stands in the history of their account. */
 export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveOwnAccount>): Promise<void> {
@@ -27,6 +26,7 @@ export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveO
       .where('id', '=', id)
       .execute(),
   );
-  if (firstName !== input.firstName || lastName !== input.lastName) await reissueForName(tx, id);
+  if (firstName !== input.firstName || lastName !== input.lastName)
+    await by.events.emit(tx, userRenamed, { userId: id });
   await announce(tx, 'session', [id]);
 }

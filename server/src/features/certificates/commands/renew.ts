@@ -1,17 +1,16 @@
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
-import type { Jobs } from '../../../kit/jobs/jobs.ts';
-import type { TenantSettings } from '@forecourt/contract/abilities';
-import { openCourseAgain, openCurriculumAgain, type Again } from '../../learning/learning.public.ts';
+import {
+  openCourseAgain,
+  openCurriculumAgain,
+  type Again,
+  type Study,
+} from '../../learning/learning.public.ts';
 import { dayAt } from '../days.ts';
 import { graceUntil, mayRenew } from '../validity.ts';
 
-interface Under {
-  readonly settings: TenantSettings;
-  readonly now: Date;
-  readonly jobs: Jobs;
-}
+type Under = Pick<Study, 'settings' | 'now' | 'portal'>;
 
 interface Renewing extends Under {
   readonly again: Again;
@@ -24,11 +23,11 @@ interface Renewing extends Under {
  * already, or it is gone.
  */
 export async function openTraining(tx: Tx, certificateId: string, renewing: Renewing): Promise<boolean> {
-  const { settings, now, jobs, again, courseIds } = renewing;
+  const { settings, now, portal, again, courseIds } = renewing;
   const row = await currentOne(tx, certificateId);
   const member = row && (await membershipOfUser(tx, row.user_id));
   if (!row || !member) return false;
-  const study = { userId: row.user_id, member, settings, now, jobs };
+  const study = { userId: row.user_id, member, settings, now, portal };
   if (row.course_id) return openCourseAgain(tx, study, row.course_id, again);
   if (!row.curriculum_id) return false;
   // what was passed anew since the certificate was issued counts for the next one

@@ -3,8 +3,8 @@ import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { curriculumsChanged } from '../../learning/learning.public.ts';
 import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
+import { courseLeftCurriculums } from '../courses.events.ts';
 import { refuseCycle } from '../prerequisites.ts';
 import { lockCourse, touchCourse } from '../course-row.ts';
 import type { Context } from '../change-context.ts';
@@ -43,7 +43,7 @@ export async function unassignCourse(
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound();
   await refuseCycle(tx, id);
-  await curriculumsChanged(call.portal.jobs, tx, [curriculumId]);
+  await leaveCurriculums(tx, call, [curriculumId]);
   await touchCourse(tx, id, actor, now);
   await record(tx, actor, call, {
     type: 'course.unassign',
@@ -63,15 +63,18 @@ const lockCurriculum = (tx: Tx, actor: Actor, id: string) =>
     .executeTakeFirst();
 
 /** Tells the curriculums of a course that learners no longer see it: some may have nothing left to do there. */
-export async function tellCurriculums(tx: Tx, { portal }: Context, courseId: string): Promise<void> {
+export async function tellCurriculums(tx: Tx, call: Context, courseId: string): Promise<void> {
   const rows = await tx
     .selectFrom('curriculum_course')
     .select('curriculum_id')
     .where('course_id', '=', courseId)
     .execute();
-  await curriculumsChanged(
-    portal.jobs,
+  await leaveCurriculums(
     tx,
+    call,
     rows.map((row) => row.curriculum_id),
   );
 }
+
+const leaveCurriculums = (tx: Tx, { portal }: Context, curriculumIds: readonly string[]) =>
+  portal.registry.events.emit(tx, courseLeftCurriculums, { curriculumIds, jobs: portal.jobs });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { post } from '../../../kit/ledger.ts';
 import { statusOf } from '../course-card.view.ts';
-import { onCoursePassed, onCoursePassedAgain, type Passed } from '../on-passed.ts';
+import { coursePassed, coursePassedAgain } from '../learning.events.ts';
 import { settleCurriculumsOf } from './settle-curriculum.ts';
 import { isComplete, isFailed, percentOf, standingOf, type Standing } from './standing.ts';
 import { renewalColumns } from './renewal.ts';
@@ -30,9 +30,9 @@ export interface Settled {
 
 /**
  * Brings a person's course to what their sections and attempts say, and, when that passes it for the first time,
- * writes its points, settles the curriculums it stands in and tells {@link onCoursePassed}. Progress only moves
+ * writes its points, settles the curriculums it stands in and tells {@link coursePassed}. Progress only moves
  * forward: passed stays passed, percent and best score never sink. A passed course that is open again keeps its own
- * state beside the pass, and tells {@link onCoursePassedAgain} in the end. The caller holds `lockProgress`.
+ * state beside the pass, and tells {@link coursePassedAgain} in the end. The caller holds `lockProgress`.
  * @param change.lastSectionId where to go on
  * @param change what other means than sections and test say (a SCORM package)
  */
@@ -52,23 +52,16 @@ export async function settleCourse(
   const passedNow = row.status === 'passed' && row.before !== 'passed';
   const pointsEarned = passedNow ? await award(tx, study, courseId) : 0;
   await settleCurriculumsOf(tx, study, courseId);
-  const { userId, settings, now, jobs } = study;
-  const passed = { userId, id: courseId, settings, now, jobs };
-  if (passedNow) await followPass(tx, passed);
-  else if (row.again) await followAgain(tx, passed, row.again);
+  const { userId, settings, now, portal } = study;
+  const { events } = portal.registry;
+  const passed = { userId, id: courseId, settings, now, jobs: portal.jobs };
+  if (passedNow) await events.emit(tx, coursePassed, passed);
+  else if (row.again) await events.emit(tx, coursePassedAgain, { ...passed, reason: row.again });
   return {
     status: statusOf(row.open_status ?? row.status),
     percent: row.open_percent ?? row.percent,
     pointsEarned,
   };
-}
-
-async function followPass(tx: Tx, passed: Passed): Promise<void> {
-  for (const follow of onCoursePassed) await follow(tx, passed);
-}
-
-async function followAgain(tx: Tx, passed: Passed, reason: 'expiry' | 'change'): Promise<void> {
-  for (const follow of onCoursePassedAgain) await follow(tx, { ...passed, reason });
 }
 
 interface State {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { onCurriculumPassed, onCurriculumPassedAgain, type Passed } from '../on-passed.ts';
+import { curriculumPassed, curriculumPassedAgain } from '../learning.events.ts';
 import { activeCourse, visibleCurriculum } from '../visibility.ts';
 import { renewalColumns } from './renewal.ts';
 import type { Study } from './study.ts';
@@ -42,9 +42,9 @@ async function settle(tx: Tx, study: Study, which: RawBuilder<unknown>): Promise
     tx,
   );
   for (const { curriculum_id: id, status, before, open_again: again } of rows) {
-    const passed = { userId, id, settings: study.settings, now, jobs: study.jobs };
-    if (status === 'passed' && before !== 'passed') await followPass(tx, passed);
-    else if (again) await settleAgain(tx, passed);
+    if (status === 'passed' && before !== 'passed')
+      await study.portal.registry.events.emit(tx, curriculumPassed, passedBy(study, id));
+    else if (again) await settleAgain(tx, study, id);
   }
 }
 
@@ -56,8 +56,8 @@ interface SettledRow {
 }
 
 /** A curriculum that is open again is passed again when none of its active courses is to be taken any more. */
-async function settleAgain(tx: Tx, passed: Passed): Promise<void> {
-  const { userId, id, now } = passed;
+async function settleAgain(tx: Tx, study: Study, id: string): Promise<void> {
+  const { userId, now } = study;
   const { rows } = await sql<{ complete: boolean; percent: number }>`
     select coalesce(bool_and(p.status is not distinct from 'passed' and p.renewal_status is null), true) as complete,
       coalesce(avg(case when p.renewal_status is null then coalesce(p.percent, 0) else p.renewal_percent end), 1) as percent
@@ -71,9 +71,14 @@ async function settleAgain(tx: Tx, passed: Passed): Promise<void> {
     returning old.renewal_reason as reason`.execute(tx);
   if (!complete) return;
   const { reason } = found(settled.rows[0]);
-  for (const follow of onCurriculumPassedAgain) await follow(tx, { ...passed, reason });
+  const { events } = study.portal.registry;
+  await events.emit(tx, curriculumPassedAgain, { ...passedBy(study, id), reason });
 }
 
-async function followPass(tx: Tx, passed: Passed): Promise<void> {
-  for (const follow of onCurriculumPassed) await follow(tx, passed);
-}
+const passedBy = ({ userId, settings, now, portal: { jobs } }: Study, id: string) => ({
+  userId,
+  id,
+  settings,
+  now,
+  jobs,
+});

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Membership } from '../../../kit/access/membership.ts';
 import { lockPerson } from '../../../kit/db/db.ts';
-import type { Jobs } from '../../../kit/jobs/jobs.ts';
+import type { Portal } from '../../../kit/portal.ts';
 
 /** Whose progress is written, and under which rules. */
 export interface Study {
@@ -9,8 +9,8 @@ export interface Study {
   readonly member: Membership;
   readonly settings: TenantSettings;
   readonly now: Date;
-  /** Takes what follows from passing and must not be slow: messages. */
-  readonly jobs: Jobs;
+  /** Takes what follows from passing. */
+  readonly portal: Pick<Portal, 'jobs' | 'registry'>;
 }
 
 /**

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { languageOf, DEFAULT_LANGUAGE } from '@forecourt/contract/languages';
 import { localized } from '../../../kit/localized.ts';
 import { notify } from '../../../kit/notify.ts';
-import type { OnPassed } from '../on-passed.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import type { Passed } from '../learning.events.ts';
 
 /** Congratulates on a curriculum that was passed for the first time. */
-export const tellCurriculumPassed: OnPassed = async (tx, { userId, id, now, jobs }) => {
+export async function tellCurriculumPassed(tx: Tx, { userId, id, now, jobs }: Passed): Promise<void> {
   const person = await tx
     .selectFrom('user_account')
     .select('language')
@@ -21,4 +22,4 @@ export const tellCurriculumPassed: OnPassed = async (tx, { userId, id, now, jobs
     link: `/auth/curriculum-page/${id}`,
     key: `curriculum-passed:${id}`,
   });
-};
+}

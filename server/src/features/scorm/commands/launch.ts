@@ -110,7 +110,7 @@ async function registrationFor(tx: Tx, call: AnyCall, courseId: string, packageI
       member: await membershipOf(tx, actor),
       settings,
       now,
-      jobs: call.portal.jobs,
+      portal: call.portal,
     };
     await settleCourse(tx, study, courseId);
     return made;

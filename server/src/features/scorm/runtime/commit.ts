@@ -4,7 +4,6 @@ import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runti
 import type { TrainingStatus } from '@forecourt/contract/training';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
-import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { settleCourse } from '../../learning/learning.public.ts';
 import { recordOf, reportOf } from './cmi.ts';
@@ -37,7 +36,7 @@ export async function takeCommit(
   const settings = await portal.tenant.settings();
   const now = portal.clock.now();
   return portal.database.write((tx) =>
-    store(tx, { token, maker, played, commit, registrationId, settings, now, jobs: portal.jobs }),
+    store(tx, { token, maker, played, commit, registrationId, settings, now, portal }),
   );
 }
 
@@ -59,7 +58,7 @@ interface Work {
   readonly registrationId: string;
   readonly settings: TenantSettings;
   readonly now: Date;
-  readonly jobs: Jobs;
+  readonly portal: Portal;
 }
 
 async function store(tx: Tx, work: Work): Promise<CommitReply> {
@@ -93,7 +92,7 @@ async function store(tx: Tx, work: Work): Promise<CommitReply> {
 /** Feeds the course's progress, but only when this commit changed what it is made of. */
 async function settle(
   tx: Tx,
-  { token, played, settings, now, jobs }: Work,
+  { token, played, settings, now, portal }: Work,
   next: NextOutcome,
   outcome: Outcome,
 ): Promise<{ status: TrainingStatus; pointsEarned: number }> {
@@ -102,7 +101,7 @@ async function settle(
   const { scaled } = outcome.score;
   const settled = await settleCourse(
     tx,
-    { userId: token.userId, member, settings, now, jobs },
+    { userId: token.userId, member, settings, now, portal },
     played.courseId,
     {
       completed: next.passed_at !== null,

@@ -1,9 +1,7 @@
-import type { TenantSettings } from '@forecourt/contract/abilities';
 import { membershipOfUser, type Membership } from '../../../kit/access/membership.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import type { Jobs } from '../../../kit/jobs/jobs.ts';
-import { lockProgress, settleCourse } from '../../learning/learning.public.ts';
+import { lockProgress, settleCourse, type Study } from '../../learning/learning.public.ts';
 import { scoreOf } from '../scoring.ts';
 import {
   attemptOf,
@@ -14,10 +12,7 @@ import {
   type Attempt,
 } from '../tests.queries.ts';
 
-interface Under {
-  readonly settings: TenantSettings;
-  readonly now: Date;
-  readonly jobs: Jobs;
+interface Under extends Pick<Study, 'settings' | 'now' | 'portal'> {
   /** What the person belongs to, where that is known already. */
   readonly member?: Membership;
 }
@@ -31,7 +26,7 @@ export async function submitTest(
   tx: Tx,
   userId: string,
   attemptId: string,
-  { settings, now, jobs, member }: Under,
+  { settings, now, portal, member }: Under,
 ): Promise<Attempt> {
   await lockProgress(tx, userId);
   const attempt = found(await lockAttempt(tx, userId, attemptId));
@@ -45,7 +40,7 @@ export async function submitTest(
     .where('id', '=', attempt.id)
     .execute();
   const own = member ?? found(await membershipOfUser(tx, userId));
-  await settleCourse(tx, { userId, member: own, settings, now, jobs }, attempt.course_id);
+  await settleCourse(tx, { userId, member: own, settings, now, portal }, attempt.course_id);
   return found(await attemptOf(tx, userId, attempt.id));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
+import type { Events } from '../../../kit/events.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -10,6 +11,7 @@ export interface Author {
   readonly actor: Actor;
   readonly now: Date;
   readonly jobs: Jobs;
+  readonly events: Events;
   readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
 

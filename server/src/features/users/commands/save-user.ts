@@ -5,7 +5,7 @@ import { record } from '../../../kit/activity.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
-import { reissueForName } from '../../certificates/certificates.public.ts';
+import { userRenamed } from '../users.events.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { mayChangeRole, mayEditUser, mayGiveRole } from '../users.policy.ts';
 import { invite } from './invite-user.ts';
@@ -82,7 +82,7 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
     await keepInSight(tx, by.actor, id);
   });
   if (before.first_name !== input.firstName || before.last_name !== input.lastName)
-    await reissueForName(tx, id);
+    await by.events.emit(tx, userRenamed, { userId: id });
   // whoever reads the new mailbox is not known to be the person who read the old one
   if (before.email.toLowerCase() !== input.email.toLowerCase())
     await tx.updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();

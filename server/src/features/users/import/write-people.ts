@@ -5,7 +5,7 @@ import { announce } from '../../../kit/live.ts';
 import { queueMails } from '../../../kit/mail/mail.ts';
 import { issueFirstCodes } from '../../../kit/one-time-code.ts';
 import { endSessions } from '../../../kit/session/session.ts';
-import { reissueForName } from '../../certificates/certificates.public.ts';
+import { userRenamed } from '../users.events.ts';
 import { keepPlatformAdmin } from '../commands/lock-user.ts';
 import { rememberChanges } from '../commands/user-changes.ts';
 import type { Difference, ResolvedLine } from './resolve-lines.ts';
@@ -113,7 +113,7 @@ export async function changePerson(
   { actor, now, portal }: ImportContext,
   { known, difference, line }: { known: KnownPerson; difference: Difference; line: ResolvedLine },
 ): Promise<void> {
-  const by = { actor, now, jobs: portal.jobs, http: HTTP };
+  const by = { actor, now, jobs: portal.jobs, events: portal.registry.events, http: HTTP };
   const { fields, role } = difference;
   if (role) await settleRole(tx, known, role);
   await rememberChanges(tx, by, known.id, async () => {
@@ -126,7 +126,7 @@ export async function changePerson(
     await addLinks(tx, [{ id: known.id, dealers: difference.dealers, groups: difference.groups }]);
   });
   if (fields['firstName'] !== undefined || fields['lastName'] !== undefined)
-    await reissueForName(tx, known.id);
+    await by.events.emit(tx, userRenamed, { userId: known.id });
   await announce(tx, 'session', [line.known?.id ?? known.id]);
 }
 

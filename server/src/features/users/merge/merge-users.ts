@@ -7,9 +7,9 @@ import { announce } from '../../../kit/live.ts';
 import type { Merging, Pair } from '../../../kit/merging.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
-import { curriculumsChanged } from '../../learning/learning.public.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
 import { mayEditUser } from '../users.policy.ts';
+import { usersMerged } from '../users.events.ts';
 import { mergeBalances } from './merge-balances.ts';
 import { recordChanges, type Share, storeChanges } from './merge-rows.ts';
 
@@ -110,7 +110,7 @@ function summaryOf(shares: readonly Share[], balances: readonly MergeShare[]): M
 export const nameOf = ({ first_name: firstName, last_name: lastName, email }: LockedUser) =>
   `${fullName({ firstName, lastName })} (${email})`;
 
-/** The log of both, what the person sees, and curriculums that both together have passed. */
+/** The log of both, what the person sees, and what other features make of it. */
 async function follow(tx: Tx, by: Author, { primary, secondary }: People, mergeId: string): Promise<void> {
   const type = 'user.merge';
   await record(tx, by.actor, by, {
@@ -123,15 +123,7 @@ async function follow(tx: Tx, by: Author, { primary, secondary }: People, mergeI
     subject: { kind: 'user', id: secondary.id },
     data: { mergeId, reason: nameOf(primary) },
   });
-  const { rows } = await sql<{ id: string }>`select distinct k.curriculum_id as id from curriculum_course k
-    join course_progress p on p.course_id = k.course_id and p.status = 'passed' and p.user_id = ${primary.id}
-    left join curriculum_progress q on q.curriculum_id = k.curriculum_id and q.user_id = p.user_id
-    where q.status is distinct from 'passed'`.execute(tx);
-  await curriculumsChanged(
-    by.jobs,
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await by.events.emit(tx, usersMerged, { userId: primary.id, jobs: by.jobs });
   await announce(tx, 'session', [primary.id]);
   await notify(tx, by.jobs, by.now, {
     kind: 'account.merged',

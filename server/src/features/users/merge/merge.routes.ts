@@ -3,7 +3,6 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import type { Merging } from '../../../kit/merging.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { Author } from '../commands/lock-user.ts';
 import { candidatesPage } from './candidates.queries.ts';
@@ -16,7 +15,13 @@ import { undoMerge } from './undo-merge.ts';
 const pairOf = <T>(one: T, other: T): [T, T] => [one, other];
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'write'>;
-const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({ actor, now, http, jobs: portal.jobs });
+const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
+  actor,
+  now,
+  http,
+  jobs: portal.jobs,
+  events: portal.registry.events,
+});
 
 const oneMerge = async (tx: Tx, { actor, now }: AnyCall, id: string) => ({
   merge: mergeView(found(await mergeById(tx, actor, id)), actor, now),
@@ -32,10 +37,10 @@ class NotMeant extends Error {
 }
 
 /** What a merge does, by doing it: a preview that is worked out otherwise would say something else one day. */
-async function tried(call: AnyCall, merging: Merging, wish: Wish): Promise<contract.MergeShare[]> {
+async function tried(call: AnyCall, wish: Wish): Promise<contract.MergeShare[]> {
   try {
     return await call.write(async (tx) => {
-      const id = await mergeUsers(tx, authorOf(call), merging, wish);
+      const id = await mergeUsers(tx, authorOf(call), call.portal.registry.merging, wish);
       throw new NotMeant((await oneMerge(tx, call, id)).merge.summary);
     });
   } catch (error) {
@@ -44,8 +49,8 @@ async function tried(call: AnyCall, merging: Merging, wish: Wish): Promise<contr
   }
 }
 
-/** Calls about accounts of one person, with what the features say about their rows. */
-export const mergeRoutes = (merging: Merging): readonly Route[] => [
+/** Calls about accounts of one person. */
+export const mergeRoutes: readonly Route[] = [
   handle(contract.mergeCandidates, async ({ db, actor, query }) => {
     const rows = await candidatesPage(db, actor, query);
     const people = await peopleByIds(
@@ -72,7 +77,7 @@ export const mergeRoutes = (merging: Merging): readonly Route[] => [
   }),
   handle(contract.previewMerge, async (call) => {
     const { primary, secondary } = call.body;
-    const summary = await tried(call, merging, call.body);
+    const summary = await tried(call, call.body);
     const people = await peopleByIds(call.db, [primary, secondary]);
     return {
       primary: mergePerson(found(people.get(primary))),
@@ -81,11 +86,14 @@ export const mergeRoutes = (merging: Merging): readonly Route[] => [
     };
   }),
   handle(contract.mergeUsers, (call) =>
-    call.write(async (tx) => oneMerge(tx, call, await mergeUsers(tx, authorOf(call), merging, call.body))),
+    call.write(async (tx) => {
+      const { merging } = call.portal.registry;
+      return oneMerge(tx, call, await mergeUsers(tx, authorOf(call), merging, call.body));
+    }),
   ),
   handle(contract.undoMerge, (call) =>
     call.write(async (tx) => {
-      await undoMerge(tx, authorOf(call), merging, call.params.id);
+      await undoMerge(tx, authorOf(call), call.portal.registry.merging, call.params.id);
       return oneMerge(tx, call, call.params.id);
     }),
   ),

@@ -26,7 +26,13 @@ import { learnerRequestView, userRequestView } from './requests.view.ts';
 const REGISTRATION: readonly RequestKind[] = ['registration'];
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'write'>;
-const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({ actor, now, http, jobs: portal.jobs });
+const authorOf = ({ actor, now, http, portal }: AnyCall): Author => ({
+  actor,
+  now,
+  http,
+  jobs: portal.jobs,
+  events: portal.registry.events,
+});
 
 /** Decides, and answers the request as it stands then. */
 const decideUser = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>

@@ -1,0 +1,7 @@
+import { feature } from '../../kit/feature.ts';
+import { onboardingRoutes } from './onboarding.routes.ts';
+
+export const onboarding = feature({
+  name: 'onboarding',
+  routes: onboardingRoutes,
+});

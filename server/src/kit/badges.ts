@@ -1,0 +1,14 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Badges as BadgesView } from '@forecourt/contract/navigation';
+import type { Db } from './db/db.ts';
+import type { Actor } from './session/actor.ts';
+
+/** A number on an entry of the navigation: work that waits. */
+export interface Badge {
+  /** The condition of the navigation entry. */
+  readonly shown: (actor: Actor, settings: TenantSettings) => boolean;
+  readonly count: (db: Db, actor: Actor) => Promise<number>;
+}
+
+/** A feature's badges, by the names that the contract gives them. */
+export type Badges = Readonly<Partial<Record<keyof BadgesView, Badge>>>;

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Badges } from './badges.ts';
+import type { Follower } from './events.ts';
+import type { FileAccess } from './files/access.ts';
+import type { Route } from './http/handle.ts';
+import type { AddRoutes } from './http/server.ts';
+import type { AnyImporter } from './imports/importer.ts';
+import type { AnyJob } from './jobs/jobs.ts';
+import type { Merging } from './merging.ts';
+import type { PersonPart } from './person-rows.ts';
+import type { Portal } from './portal.ts';
+
+/** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */
+export interface Feature {
+  /** As its folder is called. */
+  readonly name: string;
+  readonly routes?: readonly Route[];
+  /** Routes that no contract can describe: a protocol of its own. */
+  readonly addRoutes?: AddRoutes;
+  readonly jobs?: readonly AnyJob[];
+  /** Who sees the files of its things. */
+  readonly files?: FileAccess;
+  /** What becomes of its rows of a person when two accounts are merged. Features take their turns in the order of the app. */
+  readonly merging?: Merging;
+  /** What it holds of people, and what becomes of it when they leave. */
+  readonly person?: PersonPart;
+  readonly importers?: readonly AnyImporter[];
+  readonly badges?: Badges;
+  /** What it does when something happens elsewhere. */
+  readonly on?: readonly Follower[];
+  /** The second listener, for foreign content; one feature at most has it. */
+  readonly contentServer?: (portal: Portal, isStopping?: () => boolean) => Promise<FastifyInstance>;
+}
+
+/** Declares an area; the app lists it. */
+export const feature = (parts: Feature): Feature => parts;

@@ -1,0 +1,32 @@
+import type { Badges } from './badges.ts';
+import { eventsOf, type Events } from './events.ts';
+import type { Feature } from './feature.ts';
+import { joinFileAccess, type FileAccess } from './files/access.ts';
+import type { AnyImporter } from './imports/importer.ts';
+import { joinMerging, type Merging } from './merging.ts';
+import { joinPersonParts, type PersonRows } from './person-rows.ts';
+
+/** What the features say, joined. Features reach it over the portal, so that none of them imports another for it. */
+export interface Registry {
+  readonly events: Events;
+  readonly files: FileAccess;
+  readonly merging: Merging;
+  readonly personRows: PersonRows;
+  readonly importers: readonly AnyImporter[];
+  readonly badges: Badges;
+}
+
+const all = <T>(features: readonly Feature[], part: (feature: Feature) => readonly T[] | undefined): T[] =>
+  features.flatMap((feature) => part(feature) ?? []);
+const each = <T>(features: readonly Feature[], part: (feature: Feature) => T | undefined): T[] =>
+  features.flatMap((feature) => part(feature) ?? []);
+
+/** Joins what the features say. Throws when two of them answer for the same thing: a mistake of the program. */
+export const registryOf = (features: readonly Feature[]): Registry => ({
+  events: eventsOf(all(features, ({ on }) => on)),
+  files: joinFileAccess(each(features, ({ files }) => files)),
+  merging: joinMerging(each(features, ({ merging }) => merging)),
+  personRows: joinPersonParts(each(features, ({ person }) => person)),
+  importers: all(features, ({ importers }) => importers),
+  badges: Object.assign({}, ...each(features, ({ badges }) => badges)) as Badges,
+});
