@@ -38,15 +38,33 @@ async function timesTold(name: string): Promise<number> {
 }
 
 describe('the way in', () => {
+  it('counts a registration as denied until its address is verified, and lets it be approved all the same', async () => {
+    const waiting = async () => (await admin.call(requests.userRequestCount, {})).body.notifications;
+    const listed = async (status: 'pending' | 'denied') =>
+      (await admin.call(requests.listUserRequests, { query: { status, limit: 200 } })).body.requests.map(
+        ({ user }) => user.email,
+      );
+    const before = await waiting();
+    const { body } = await registration.register();
+    expect(await waiting()).toBe(before);
+    expect(await listed('pending')).not.toContain(body.email);
+    expect(await listed('denied')).toContain(body.email);
+    const id = (await requestOf(body.email))?._id ?? '';
+    const { request } = (await admin.call(requests.approveUserRequest, { params: { id } })).body;
+    expect(request).toMatchObject({ status: 'approved', notVerified: true });
+    expect(await listed('denied')).not.toContain(body.email);
+  });
+
   it('leads from the form by the code to the approval and the dashboard', async () => {
     const { body, answer } = await registration.register();
     expect(answer.body).toEqual({ minutes: 10, verify: true, approval: true });
-    expect(await requestOf(body.email)).toMatchObject({ notVerified: true, status: 'pending' });
+    expect(await requestOf(body.email)).toMatchObject({ notVerified: true, status: 'denied' });
     const code = await codeSentTo(portal, body.email);
     expect((await registration.verify(body.email, code)).body).toEqual({ account: 'pending' });
     const request = await requestOf(body.email);
     expect(request).toMatchObject({
       notVerified: false,
+      status: 'pending',
       user: {
         fullName: 'Ada Marlow',
         dealer: { name: 'Summit Powersports' },
