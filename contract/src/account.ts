@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import { endpoint, signedIn } from './endpoint.ts';
-import { Id, Instant, line, PlainDate } from './fields.ts';
+import { Id, Instant, line, Phone, PlainDate } from './fields.ts';
 
 const own = { who: signedIn(), scope: 'own' } as const;
 
@@ -8,18 +9,14 @@ const own = { who: signedIn(), scope: 'own' } as const;
 export const OwnProfile = z.object({
   firstName: line(100, 1),
   lastName: line(100, 1),
-  phone: line(40).default(''),
+  phone: Phone.default(''),
   addressLine1: line(200).default(''),
   addressLine2: line(200).default(''),
   city: line(100).default(''),
   region: line(100).default(''),
   postalCode: line(20).default(''),
   /** ISO 3166 code of two letters, or empty. */
-  country: z
-    .string()
-    .trim()
-    .regex(/^([A-Za-z]{2})?$/)
-    .default(''),
+  country: Country.default(''),
 });
 
 const Account = OwnProfile.extend({
@@ -45,7 +42,7 @@ export const saveOwnAccount = endpoint({
   path: '/api/me',
   summary: 'Change the own name, telephone number and address',
   access: own,
-  body: OwnProfile,
+  body: OwnProfile.refine(isRegionKnown, REGION_CHECK).overwrite(withRegionCode),
   reply: account,
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import { CaptchaAnswer } from './captcha.ts';
 import { endpoint, may, open, signedIn } from './endpoint.ts';
-import { Flag, Id, Instant, line, listQuery, Pagination, Ref, several } from './fields.ts';
+import { Flag, Id, Instant, line, listQuery, Pagination, Phone, Ref, several } from './fields.ts';
 import { GroupUser } from './admin-groups.ts';
 
 const Address = z.object({
@@ -178,20 +179,23 @@ export const dealerUsers = endpoint({
 /** Letters, digits, `-` and `_`. */
 const DealerId = line(40).refine((text) => /^[\w-]*$/.test(text), 'dealer_id');
 const Digits = line(40).refine((text) => /^\d*$/.test(text), 'digits_only');
-export const AddressInput = z.object({
-  addressLine1: line(200).default(''),
-  city: line(100).default(''),
-  region: line(100).default(''),
-  postalCode: line(20).default(''),
-  country: line(2).default('US'),
-});
+export const AddressInput = z
+  .object({
+    addressLine1: line(200).default(''),
+    city: line(100).default(''),
+    region: line(100).default(''),
+    postalCode: line(20).default(''),
+    country: Country.default('US'),
+  })
+  .refine(isRegionKnown, REGION_CHECK)
+  .overwrite(withRegionCode);
 
 /** A dealer as somebody adds it who did not find their own. */
 export const NewDealer = z.object({
   name: line(200, 1),
   dealerNum: Digits.default(''),
-  address: AddressInput.extend({ city: line(100, 1) }),
-  phone: line(40).default(''),
+  address: AddressInput.safeExtend({ city: line(100, 1) }),
+  phone: Phone.default(''),
   businessUnits: z.array(Ref).max(20).default([]),
 });
 
@@ -207,7 +211,7 @@ export const saveDealer = endpoint({
     dealerId: DealerId.default(''),
     dealerNum: Digits.default(''),
     address: AddressInput.prefault({}),
-    phone: line(40).default(''),
+    phone: Phone.default(''),
     status: DealerRow.shape.status.default('active'),
     businessUnits: z.array(Ref).max(200).default([]),
     brands: z.array(Ref).max(200).default([]),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isPhone } from './address.ts';
+import { isBirthDate } from './birth-date.ts';
 
 /** A UUIDv7 as every row has it; travels as `_id`. */
 export const Id = z.uuid();
@@ -29,6 +31,12 @@ export const line = (max: number, min = 0) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'invalid_characters');
+
+/** A telephone number as people write it; empty where none is given. */
+export const Phone = line(40).refine(isPhone, 'phone');
+
+/** A day of birth, `YYYY-MM-DD`. Whether somebody is old enough, the call says: it has the clock. */
+export const BirthDate = z.string().refine(isBirthDate, 'birth_date');
 
 /** Text of several lines; control characters other than tab and line breaks are refused. */
 export const paragraph = (max: number, min = 0) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
-import { line, paragraph } from './fields.ts';
+import { line, paragraph, Phone } from './fields.ts';
 
 export const askForHelp = endpoint({
   method: 'POST',
@@ -10,7 +10,7 @@ export const askForHelp = endpoint({
   body: z.object({
     fullName: line(200, 1),
     email: z.string().trim().max(320).pipe(z.email()),
-    phone: line(40, 1),
+    phone: Phone.min(1),
     message: paragraph(5000, 1),
   }),
   problems: ['request.rate_limited', 'help.nobody'],

@@ -45,6 +45,8 @@ export const ImportView = z.object({
   fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
   /** Field to index of a column in `header`; a field without a column is not there. */
   mapping: z.record(z.string(), z.number()),
+  /** Indexes in `header` of columns that no field takes: what stands there does not go in. */
+  unmatched: z.array(z.number()),
   options: z.record(z.string(), z.unknown()),
   counts: Counts,
   /** Why the run failed, in the reader’s language. */

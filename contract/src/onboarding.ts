@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewDealer } from './dealers.ts';
 import { endpoint, signedIn } from './endpoint.ts';
-import { Id, Instant, line, Ref } from './fields.ts';
+import { Id, Instant, line, Phone, Ref } from './fields.ts';
 
 const own = { who: signedIn(), scope: 'own' } as const;
 const Named = z.object({ _id: Id, name: z.string() });
@@ -14,7 +14,7 @@ export const updateInfo = endpoint({
   body: z.object({
     firstName: line(100, 1).optional(),
     lastName: line(100, 1).optional(),
-    phone: line(40).optional(),
+    phone: Phone.optional(),
     /** Needed once, where the tenant asks for it. */
     acceptTerms: z.boolean().optional(),
   }),

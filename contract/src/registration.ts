@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { CaptchaAnswer, CaptchaView } from './captcha.ts';
 import { NewDealer } from './dealers.ts';
 import { endpoint, open } from './endpoint.ts';
-import { Id, line, Ref } from './fields.ts';
+import { BirthDate, Id, line, Phone, Ref } from './fields.ts';
 import { isTimeZone } from './users.ts';
-
-/** Nobody younger may register, years. */
-export const MINIMUM_AGE = 13;
 
 const stranger = { who: open('people who register have no account yet'), scope: 'none' } as const;
 const Named = z.object({ _id: Id, name: z.string() });
@@ -52,11 +49,6 @@ export const checkEmail = endpoint({
   reply: { valid: z.boolean(), suggestion: z.string().nullable() },
 });
 
-const BirthDate = z
-  .string()
-  .default('')
-  .refine((value) => z.iso.date().safeParse(value).success && value > '1900', 'birth_date');
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
@@ -68,8 +60,8 @@ export const register = endpoint({
       firstName: line(100, 1),
       lastName: line(100, 1),
       email: z.string().trim().max(320).pipe(z.email()),
-      phone: line(40).default(''),
-      dateOfBirth: BirthDate,
+      phone: Phone.default(''),
+      dateOfBirth: BirthDate.prefault(''),
       timeZone: line(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
       /** A dealer that was found, or the details of one that was not. */
       dealer: Ref.nullable().default(null),

@@ -30,7 +30,8 @@ export const SessionUser = z.object({
 /** What the pages may know about the tenant before anyone signs in. */
 export const PublicSettings = z.object({
   features: Features,
-  publicHome: z.boolean(),
+  /** Page that the root leads to: sign-in, unless there is a public home. */
+  home: z.string(),
   trainingOnlyMode: z.boolean(),
   trainingOnlyCurriculum: Id.nullable(),
   trainingOnlyCourse: Id.nullable(),

@@ -19,7 +19,7 @@ export const UserRequestView = z.object({
       .nullable(),
     assignmentGroups: z.array(z.string()),
   }),
-  /** The e-mail address has not been verified. */
+  /** The e-mail address has not been verified: until somebody decides, the request counts as denied. */
   notVerified: z.boolean(),
   status: Status,
   /** Why it was denied. */

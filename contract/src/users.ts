@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { Flag, Id, ImageView, Instant, line, listQuery, Pagination, Ref, several } from './fields.ts';
+import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
+import {
+  BirthDate,
+  Flag,
+  Id,
+  ImageView,
+  Instant,
+  line,
+  listQuery,
+  Pagination,
+  Phone,
+  Ref,
+  several,
+} from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 
 /** What the actor may do with a person; pages never compare roles. */
@@ -167,16 +180,16 @@ export const UserInput = z.object({
   firstName: line(100, 1),
   lastName: line(100, 1),
   email: z.email().max(320),
-  phone: line(40).default(''),
+  phone: Phone.default(''),
   language: Tag.default('en'),
   timeZone: line(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
-  dateOfBirth: z.iso.date().nullable().default(null),
+  dateOfBirth: BirthDate.nullable().default(null),
   addressLine1: line(200).default(''),
   addressLine2: line(200).default(''),
   city: line(100).default(''),
   region: line(100).default(''),
   postalCode: line(20).default(''),
-  country: line(2).default(''),
+  country: Country.default(''),
   primaryDealershipRole: line(100).default(''),
   companyRole: line(100).default(''),
   dealerPosition: line(100).default(''),
@@ -204,7 +217,7 @@ export const saveUser = endpoint({
   path: '/api/users/save',
   summary: 'Create a person and invite them, or change one when `_id` is given',
   access: edit,
-  body: UserInput,
+  body: UserInput.refine(isRegionKnown, REGION_CHECK).overwrite(withRegionCode),
   reply: one,
   problems: ['user.email_taken', 'user.rank', 'user.last_platform_admin', 'content.stale', 'access.refused'],
 });

@@ -100,6 +100,6 @@ export async function buildApp(
   addMetrics(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
   await addReference(server, VERSION);
-  if (options.pages) await addPages(server, portal.config);
+  if (options.pages) await addPages(server, portal);
   return server;
 }

@@ -24,7 +24,8 @@ test('the rules stand in the documented order', () => {
 
 test('1 the root goes to sign-in, unless a public home is configured', () => {
   expect(at('/', nobody)).toEqual({ to: '/public/login' });
-  expect(at('/', { ...nobody, settings: { ...nobody.settings, publicHome: true } })).toBeUndefined();
+  const home = '/public/for-dealers';
+  expect(at('/', { ...nobody, settings: { ...nobody.settings, home } })).toEqual({ to: home });
 });
 test('2 a signed-in person does not see the sign-in page', () => {
   expect(at('/public/login', learner)).toEqual({ to: '/auth' });

@@ -77,7 +77,7 @@ export const RULES: readonly Rule[] = [
   {
     step: 1,
     name: 'root',
-    verdict: ({ path }, { settings }) => (path === '/' && !settings.publicHome ? { to: LOGIN } : undefined),
+    verdict: ({ path }, { settings }) => (path === '/' ? { to: settings.home } : undefined),
   },
   {
     step: 2,

@@ -50,6 +50,7 @@ export function sessionOf({ role, isAdmin = false, rights, features }: Given = {
     settings: {
       ...settings,
       features: { ...settings.features, ...everything(settings.features), ...features },
+      home: '/public/login',
       signOn: null,
       demo: null,
     },

@@ -6,9 +6,9 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { record } from '../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../kit/access/audience-uses.ts';
 import { buildsBrand } from '../../kit/access/scope.ts';
-import { lockByName, type Tx } from '../../kit/db/db.ts';
+import { lockByName, type Db, type Tx } from '../../kit/db/db.ts';
 import type { HttpFacts } from '../../kit/http/handle.ts';
-import { found, invalid, Problem } from '../../kit/http/problem.ts';
+import { type FieldProblem, found, Problem } from '../../kit/http/problem.ts';
 import { unknownReferences } from '../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -163,11 +163,11 @@ export async function addAtRegistration(
   input: NewDealer,
 ): Promise<{ id: string; name: string; city: string }> {
   await lockByName(tx, 'dealers');
-  if (input.businessUnits.length > 0) await refuseUnits(tx, by, input.businessUnits);
-  const known = await sql`select from dealer where lower(name) = lower(${input.name})
-    and lower(city) = lower(${input.address.city}) and deleted_at is null limit 1`.execute(tx);
-  if (known.rows.length > 0)
-    throw new Problem('dealer.exists', { fields: [{ path: fieldOf(by, 'name'), key: 'dealer.exists' }] });
+  const [first, ...others] = await newDealerRefusals(tx, by.settings, input, by.path);
+  if (first)
+    throw new Problem(first.key === 'dealer.exists' && others.length === 0 ? first.key : 'request.invalid', {
+      fields: [first, ...others],
+    });
   const { address } = input;
   const made = await tx
     .insertInto('dealer')
@@ -198,16 +198,37 @@ export async function addAtRegistration(
   return made;
 }
 
-const fieldOf = ({ path }: Newcomer, name: string): string => (path ? `${path}.${name}` : name);
+/** What keeps a dealer from being added at registration: it is there already, or it names units that are not offered. */
+export async function newDealerRefusals(
+  db: Db | Tx,
+  settings: Newcomer['settings'],
+  input: NewDealer,
+  path?: string,
+): Promise<FieldProblem[]> {
+  const fieldOf = (name: string): string => (path ? `${path}.${name}` : name);
+  const known = await sql`select from dealer where lower(name) = lower(${input.name})
+    and lower(city) = lower(${input.address.city}) and deleted_at is null limit 1`.execute(db);
+  return [
+    ...(known.rows.length > 0 ? [{ path: fieldOf('name'), key: 'dealer.exists' }] : []),
+    ...((await areUnitsOffered(db, settings, input.businessUnits))
+      ? []
+      : [{ path: fieldOf('businessUnits'), key: 'field.unknown_reference' }]),
+  ];
+}
 
 /** Registration offers core business units only, where the tenant has it so. */
-async function refuseUnits(tx: Tx, by: Newcomer, ids: readonly string[]): Promise<void> {
-  const rows = await tx
+async function areUnitsOffered(
+  db: Db | Tx,
+  { registrationBusinessUnitCoreOnly: coreOnly }: Newcomer['settings'],
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await db
     .selectFrom('business_unit')
     .select('id')
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
-    .$if(by.settings.registrationBusinessUnitCoreOnly, (qb) => qb.where('core', '=', true))
+    .$if(coreOnly, (qb) => qb.where('core', '=', true))
     .execute();
-  if (rows.length < new Set(ids).size) throw invalid(fieldOf(by, 'businessUnits'), 'field.unknown_reference');
+  return rows.length === new Set(ids).size;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { line } from '@forecourt/contract/fields';
+import { Country, isPhone, isRegionKnown, REGION_CHECK, withRegionCode } from '@forecourt/contract/address';
+import { line, Phone } from '@forecourt/contract/fields';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { nextDealerIds } from './dealers.commands.ts';
 import { locateDealers } from './dealers.jobs.ts';
-import { countryCode, names } from '../../kit/imports/cells.ts';
+import { ADDRESS_FIELDS, isDigits, names, street } from '../../kit/imports/cells.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
 import {
   defineImporter,
@@ -15,19 +16,22 @@ import {
 } from '../../kit/imports/importer.ts';
 import { lockByName } from '../../kit/db/db.ts';
 
-const DealerLine = z.object({
-  dealerId: line(40).refine((text) => /^[\w-]*$/.test(text), 'dealer_id'),
-  name: line(200, 1),
-  dealerNum: line(40).refine((text) => /^\d*$/.test(text), 'digits_only'),
-  addressLine1: line(200),
-  city: line(100),
-  region: line(100),
-  postalCode: line(20),
-  country: countryCode.transform((code) => code || 'US'),
-  phone: line(40),
-  brands: names,
-  businessUnits: names,
-});
+const DealerLine = z
+  .object({
+    dealerId: line(40).refine((text) => /^[\w-]*$/.test(text), 'dealer_id'),
+    name: line(200, 1),
+    dealerNum: line(40).refine((text) => /^\d*$/.test(text), 'digits_only'),
+    addressLine1: street,
+    city: line(100),
+    region: line(100),
+    postalCode: line(20),
+    country: Country.transform((code) => code || 'US'),
+    phone: Phone,
+    brands: names,
+    businessUnits: names,
+  })
+  .refine(isRegionKnown, REGION_CHECK)
+  .overwrite(withRegionCode);
 type DealerLine = z.infer<typeof DealerLine>;
 
 /** A dealer is known by its id; without one by name and postal code. */
@@ -42,19 +46,18 @@ export const dealersImporter = defineImporter<DealerLine>({
   fields: [
     { name: 'name', required: true, standIn: '–' },
     { name: 'dealerId' },
-    { name: 'dealerNum' },
-    { name: 'addressLine1' },
-    { name: 'city' },
-    { name: 'region' },
-    { name: 'postalCode' },
-    { name: 'country' },
-    { name: 'phone' },
+    { name: 'dealerNum', fits: isDigits },
+    ...ADDRESS_FIELDS,
+    { name: 'phone', fits: isPhone },
     { name: 'brands' },
     { name: 'businessUnits' },
   ],
   row: DealerLine,
   key: keyOf,
-  keyField: 'dealerId',
+  known: ({ dealerId, name, postalCode }) =>
+    dealerId
+      ? { field: 'dealerId', text: dealerId }
+      : { field: 'name', text: [name, postalCode].filter(Boolean).join(', ') },
   tables: ['dealer', 'dealer_brand', 'dealer_business_unit'],
   check: checkDealers,
   apply: applyDealers,

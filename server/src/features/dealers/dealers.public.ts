@@ -1,2 +1,2 @@
-export { addAtRegistration } from './dealers.commands.ts';
+export { addAtRegistration, newDealerRefusals } from './dealers.commands.ts';
 export { displayName } from './dealers.view.ts';

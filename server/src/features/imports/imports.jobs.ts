@@ -22,6 +22,8 @@ import { StoredMapping, StoredOptions } from './imports.view.ts';
 const CHUNK = 1_000;
 /** Rows of a run from which on lists would feel that the database has not looked at its tables since. */
 const MANY = 2_000;
+/** First rows by whose cells columns are told. */
+const LOOKED_AT = 50;
 /** How long one job goes on before it hands over to the next, ms: a job whose process died is missed soon. */
 const TURN = 10_000;
 const EXPIRE = 60;
@@ -91,7 +93,11 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
   const known = await rememberedMapping(tx, run.created_by, run.kind, headerHash(table.header));
   const mapping = known
     ? cleanMapping(StoredMapping.parse(known.mapping), table.header, fields)
-    : suggestMapping(table.header, fields);
+    : suggestMapping(
+        table.header,
+        fields,
+        table.rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
+      );
   for (let from = 0; from < table.rows.length; from += CHUNK) {
     const rows = table.rows.slice(from, from + CHUNK);
     await sql`insert into import_row (run_id, line, cells)

@@ -9,7 +9,7 @@ import {
 import type { Language } from '@forecourt/contract/languages';
 import { text } from '../../kit/i18n.ts';
 import type { AnyImporter } from '../../kit/imports/importer.ts';
-import { valuesOf } from '../../kit/imports/mapping.ts';
+import { unmatchedColumns, valuesOf } from '../../kit/imports/mapping.ts';
 import type { ImportRowRow, RunRow } from './imports.queries.ts';
 
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -32,6 +32,7 @@ export function importView(run: RunRow, importer: AnyImporter, language: Languag
     sample: run.sample,
     fields: importer.fields.map(({ name, required = false }) => ({ name, required })),
     mapping: StoredMapping.parse(run.mapping),
+    unmatched: unmatchedColumns(run.header, StoredMapping.parse(run.mapping), run.sample),
     options: StoredOptions.parse(run.options),
     counts: {
       total: run.total,

@@ -1,4 +1,5 @@
 import { captchaChallenge } from '@forecourt/contract/captcha';
+import { MINIMUM_AGE } from '@forecourt/contract/birth-date';
 import * as contract from '@forecourt/contract/registration';
 import { z } from 'zod';
 import { newChallenge } from '../../kit/captcha/altcha.ts';
@@ -8,6 +9,7 @@ import { Problem } from '../../kit/http/problem.ts';
 import { minutesOf } from '../../kit/one-time-code.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { displayName } from '../dealers/dealers.public.ts';
+import { alsoWrong } from './commands/check-entries.ts';
 import { register } from './commands/register.ts';
 import { resendCode, verifyEmail } from './commands/verify-email.ts';
 import { suggestionFor } from './email-suggestion.ts';
@@ -27,7 +29,7 @@ export const registerRoutes: readonly Route[] = [
       departments: groups.map(({ id, ...group }) => ({ _id: id, ...group })),
       businessUnits: units.map(({ id, name }) => ({ _id: id, name })),
       captcha: captchaView(portal.config.captcha),
-      minimumAge: contract.MINIMUM_AGE,
+      minimumAge: MINIMUM_AGE,
     };
   }),
 
@@ -51,7 +53,11 @@ export const registerRoutes: readonly Route[] = [
     return { valid, suggestion: valid ? suggestionFor(email) : null };
   }),
 
-  handleOpen(contract.register, ({ portal, settings, body, http }) => register(portal, settings, body, http)),
+  handleOpen(
+    contract.register,
+    ({ portal, settings, body, http }) => register(portal, settings, body, http),
+    (body, look) => alsoWrong(body, look),
+  ),
 
   handleOpen(contract.verifyEmail, async ({ portal, settings, actor, body, http }) => ({
     account: await verifyEmail(portal, settings, {

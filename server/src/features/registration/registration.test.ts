@@ -38,15 +38,33 @@ async function timesTold(name: string): Promise<number> {
 }
 
 describe('the way in', () => {
+  it('counts a registration as denied until its address is verified, and lets it be approved all the same', async () => {
+    const waiting = async () => (await admin.call(requests.userRequestCount, {})).body.notifications;
+    const listed = async (status: 'pending' | 'denied') =>
+      (await admin.call(requests.listUserRequests, { query: { status, limit: 200 } })).body.requests.map(
+        ({ user }) => user.email,
+      );
+    const before = await waiting();
+    const { body } = await registration.register();
+    expect(await waiting()).toBe(before);
+    expect(await listed('pending')).not.toContain(body.email);
+    expect(await listed('denied')).toContain(body.email);
+    const id = (await requestOf(body.email))?._id ?? '';
+    const { request } = (await admin.call(requests.approveUserRequest, { params: { id } })).body;
+    expect(request).toMatchObject({ status: 'approved', notVerified: true });
+    expect(await listed('denied')).not.toContain(body.email);
+  });
+
   it('leads from the form by the code to the approval and the dashboard', async () => {
     const { body, answer } = await registration.register();
     expect(answer.body).toEqual({ minutes: 10, verify: true, approval: true });
-    expect(await requestOf(body.email)).toMatchObject({ notVerified: true, status: 'pending' });
+    expect(await requestOf(body.email)).toMatchObject({ notVerified: true, status: 'denied' });
     const code = await codeSentTo(portal, body.email);
     expect((await registration.verify(body.email, code)).body).toEqual({ account: 'pending' });
     const request = await requestOf(body.email);
     expect(request).toMatchObject({
       notVerified: false,
+      status: 'pending',
       user: {
         fullName: 'Ada Marlow',
         dealer: { name: 'Summit Powersports' },
@@ -205,8 +223,75 @@ describe('what is refused', () => {
   it('names every empty field of an empty form', async () => {
     const answer = await portal.anonymous.request('POST', '/api/register', { body: {} });
     expect(answer.problem.fields?.map(({ path }) => path).toSorted()).toEqual(
-      ['dateOfBirth', 'dealer', 'email', 'firstName', 'lastName', 'password', 'privacyPolicy'].toSorted(),
+      [
+        'assignmentGroup',
+        'dateOfBirth',
+        'dealer',
+        'email',
+        'firstName',
+        'lastName',
+        'password',
+        'privacyPolicy',
+      ].toSorted(),
     );
+  });
+
+  it('names at once what the form refuses and what only the portal knows', async () => {
+    const { answer } = await registration.register({
+      firstName: '',
+      phone: 'call me',
+      dateOfBirth: '2020-01-01',
+      dealer: null,
+      newDealer: {
+        name: '',
+        dealerNum: 'A-1',
+        address: { addressLine1: '', city: 'Fargo', region: 'Dakota', postalCode: '', country: 'US' },
+        phone: '',
+        businessUnits: [],
+      },
+      assignmentGroup: null,
+      password: 'short1',
+      privacyPolicy: false,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.problem.fields?.map(({ path }) => path).toSorted()).toEqual(
+      [
+        'assignmentGroup',
+        'dateOfBirth',
+        'firstName',
+        'newDealer.address.region',
+        'newDealer.dealerNum',
+        'newDealer.name',
+        'password',
+        'passwordConfirmation',
+        'phone',
+        'privacyPolicy',
+      ].toSorted(),
+    );
+  });
+
+  it('names a dealer that is there already together with the rest', async () => {
+    const newDealer = {
+      name: 'Twice Motors',
+      dealerNum: '',
+      address: { addressLine1: '', city: 'Fargo', region: 'North Dakota', postalCode: '', country: 'USA' },
+      phone: '',
+      businessUnits: [],
+    };
+    expect((await registration.register({ dealer: null, newDealer })).answer.status).toBe(200);
+    const made = await portal.database.db
+      .selectFrom('dealer')
+      .select(['region', 'country'])
+      .where('name', '=', 'Twice Motors')
+      .execute();
+    expect(made).toEqual([{ region: 'ND', country: 'US' }]);
+    const again = await registration.register({ dealer: null, newDealer, lastName: '', password: 'short1' });
+    expect(again.answer.problem.fields?.map(({ path }) => path)).toEqual([
+      'lastName',
+      'password',
+      'passwordConfirmation',
+      'newDealer.name',
+    ]);
   });
 
   it('lets in whoever turns 13 today', async () => {

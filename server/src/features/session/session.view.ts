@@ -4,6 +4,7 @@ import type { PublicSettings, Session, SessionUser } from '@forecourt/contract/s
 import { ALL_RIGHTS } from '@forecourt/contract/access';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { Config } from '../../kit/config.ts';
+import { homeOf } from '../../kit/http/page-addresses.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
 
@@ -66,7 +67,7 @@ const userView = (actor: Actor, image: ImageView | null): z.output<typeof Sessio
 
 const publicSettings = (s: TenantSettings, config: Config): z.output<typeof PublicSettings> => ({
   features: s.features,
-  publicHome: s.publicHome,
+  home: homeOf(s),
   trainingOnlyMode: s.trainingOnlyMode,
   trainingOnlyCurriculum: s.trainingOnlyCurriculum,
   trainingOnlyCourse: s.trainingOnlyCourse,

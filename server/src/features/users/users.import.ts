@@ -23,7 +23,7 @@ export const usersImporter = defineImporter<UserLine>({
   fields: USER_FIELDS,
   row: UserLine,
   key: ({ email }) => email.toLowerCase(),
-  keyField: 'email',
+  known: ({ email }) => ({ field: 'email', text: email }),
   tables: ['user_account', 'dealer_member', 'assignment_group_member'],
   check: checkUsers,
   apply: applyUsers,

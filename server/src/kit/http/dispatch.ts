@@ -8,7 +8,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { checkAccess } from './access.ts';
 import { readBody } from './body.ts';
 import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
-import type { HttpFacts, RawAnswer, Route } from './handle.ts';
+import type { HttpFacts, Look, RawAnswer, Route } from './handle.ts';
 import { checkOrigin, checkStateChangingGet } from './origin.ts';
 import { parseInput } from './validation.ts';
 import { Problem } from './problem.ts';
@@ -57,7 +57,8 @@ export const dispatch =
     if (!params.success) throw new Problem('thing.not_found');
     const query: unknown = parseInput(endpoint.query, withoutEmpty(request.query));
     const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
-    const body: unknown = endpoint.body ? parseInput(endpoint.body, raw) : undefined;
+    const look = { db: database.db, now: clock.now(), settings };
+    const body = await bodyOf(route, raw, look);
     const answer = await run({
       actor,
       params: params.data as never,
@@ -76,6 +77,19 @@ export const dispatch =
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(endpoint.reply.parse(answer ?? {})));
   };
+
+/** The body as the contract has it; a refusal names with its fields what else is wrong. */
+async function bodyOf({ endpoint, alsoWrong }: Route, raw: unknown, look: Look): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  try {
+    return parseInput<unknown>(endpoint.body, raw);
+  } catch (error) {
+    if (!alsoWrong || !(error instanceof Problem)) throw error;
+    const told = new Set(error.fields.map(({ path }) => path));
+    const more = (await alsoWrong(raw, look)).filter(({ path }) => !told.has(path));
+    throw new Problem(error.code, { fields: [...error.fields, ...more], cause: error });
+  }
+}
 
 function sendRaw(reply: FastifyReply, answer: RawAnswer) {
   for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value);

@@ -5,6 +5,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Db, Writer } from '../db/db.ts';
 import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
+import type { FieldProblem } from './problem.ts';
 
 /** What a handler gets. `db` reads; `write` runs one transaction. */
 export interface Call<E, A> {
@@ -48,9 +49,20 @@ export interface RawAnswer {
 
 type Answer<E> = E extends { readonly reply: infer _R } ? ReplyOf<E> | RawAnswer | void : never;
 
+/** What a look at an unparsed body has. */
+export interface Look {
+  readonly db: Db;
+  readonly now: Date;
+  readonly settings: TenantSettings;
+}
+
+/** Says what else is wrong with a body that the contract refuses, so that a form hears everything at once. */
+export type AlsoWrong = (body: unknown, look: Look) => Promise<readonly FieldProblem[]>;
+
 export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly run: (call: Call<AnyEndpoint, Actor | null>) => Promise<unknown>;
+  readonly alsoWrong?: AlsoWrong | undefined;
 }
 
 /** Binds a handler to a call that needs a signed-in person. */
@@ -66,7 +78,8 @@ export function handle<E extends AnyEndpoint>(
 export function handleOpen<E extends AnyEndpoint>(
   endpoint: E,
   run: (call: Call<E, Actor | null>) => Promise<Answer<E>>,
+  alsoWrong?: AlsoWrong,
 ): Route {
   if (endpoint.access.who.kind !== 'open') throw new Error(`${endpoint.path} is not open: use handle`);
-  return { endpoint, run: run as Route['run'] };
+  return { endpoint, run: run as Route['run'], alsoWrong };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentOf, languageOfAddress, type Preloads } from './page-head.ts';
-import { pageAddresses } from './pages.ts';
+import { pageAddresses } from './page-addresses.ts';
 
 const tree = (...paths: string[]) =>
   `export interface FileRoutesByFullPath {\n${paths.map((path) => `  '${path}': typeof X\n`).join('')}}`;

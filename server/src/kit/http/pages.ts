@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -6,50 +5,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages';
 import type { Config } from '../config.ts';
+import type { Portal } from '../portal.ts';
 import { sessionCookie, setCookie } from './cookies.ts';
 import { sendCompressed } from './compressed.ts';
+import { homeOf, pages } from './page-addresses.ts';
 import { pageContents } from './page-content.ts';
 import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
 
-const ROUTE_TREE = new URL('../../../../web/src/routeTree.gen.ts', import.meta.url);
 const DIST = new URL('../../../../web/dist/', import.meta.url).pathname;
 /** Prefixes under which the policies also exist. */
 const POLICY_PREFIXES = ['/de', '/ja', '/cn'];
 const POLICIES = ['/public/privacy-policy', '/public/cookie-policy'];
-
-/** A page by its address in fastify's notation, and the route that it is. */
-interface PageAddress {
-  readonly url: string;
-  readonly page: string;
-}
-
-/**
- * Page addresses of the committed route tree. Optional parameters are expanded, since fastify allows one only at the
- * end.
- */
-export function pageAddresses(routeTree: string): PageAddress[] {
-  const block =
-    /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(
-      routeTree.replaceAll(/\{-\$(\w+)\}/g, '(-$$$1)'),
-    )?.[1] ?? '';
-  const full = [...block.matchAll(/^\s*'([^']+)'/gm)].map(([, path]) => path ?? '');
-  const found = full.flatMap((path) => {
-    const page = path.replaceAll(/\(-(\$\w+)\)/g, '{-$1}').replace(/(.)\/+$/, '$1');
-    return expand(path).map((one) => ({ url: one.replace(/\/+$/, '') || '/', page }));
-  });
-  // `/a/$first` and `/a/$second` are one shape for fastify: two optional parameters in a row expand to both.
-  const shapes = new Map(found.toReversed().map((one) => [one.url.replaceAll(/\$\w+/g, '$'), one]));
-  return [...shapes.values()].map(({ url, page }) => ({
-    url: url.replaceAll('$', ':').replace(/\/:$/, '/*'),
-    page,
-  }));
-}
-
-function expand(path: string): string[] {
-  const optional = /\/\(-\$(\w+)\)/.exec(path);
-  if (!optional) return [path];
-  return [...expand(path.replace(optional[0], '')), ...expand(path.replace(optional[0], `/$${optional[1]}`))];
-}
 
 /** The document of the build and what its pages need; read when the first page is asked for. */
 async function readBuild(): Promise<{ html: string; preloads: Preloads }> {
@@ -96,7 +62,10 @@ function documents(config: Config) {
 const isPrefixed = (url: string): boolean => /^\/fr(?:[/?]|$)/.test(url);
 
 /** Serves the built pages: known addresses 200, anything else the same document with 404. */
-export async function addPages(server: FastifyInstance, config: Config): Promise<void> {
+export async function addPages(
+  server: FastifyInstance,
+  { config, tenant }: Pick<Portal, 'config' | 'tenant'>,
+): Promise<void> {
   await server.register(compress, { global: false });
   await server.register(fastifyStatic, {
     root: DIST,
@@ -112,8 +81,8 @@ export async function addPages(server: FastifyInstance, config: Config): Promise
     },
   });
   const send = documents(config);
-  const addresses = pageAddresses(readFileSync(ROUTE_TREE, 'utf8'));
-  const prefixed = addresses.map(({ url, page }) => ({ url: url === '/' ? PREFIX : PREFIX + url, page }));
+  const addresses = pages().filter(({ url }) => url !== '/');
+  const prefixed = addresses.map(({ url, page }) => ({ url: PREFIX + url, page }));
   const policies = addresses
     .filter(({ url }) => POLICIES.includes(url))
     .flatMap(({ url, page }) => POLICY_PREFIXES.map((prefix) => ({ url: prefix + url, page })));
@@ -121,5 +90,10 @@ export async function addPages(server: FastifyInstance, config: Config): Promise
     [...addresses, ...prefixed, ...policies].map((one) => [one.url, one.page]),
   ))
     server.get(url, (request, reply) => send(request, reply, 200, page));
+  for (const prefix of ['', PREFIX])
+    server.get(prefix || '/', async (_request, reply) => {
+      const home = prefix + homeOf(await tenant.settings());
+      return reply.header('cache-control', 'no-store').redirect(home, 302);
+    });
   server.setNotFoundHandler((request, reply) => send(request, reply, 404, ''));
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { countryCodeOf } from '@forecourt/contract/address';
+import { line } from '@forecourt/contract/fields';
+import type { ImportField } from './importer.ts';
 
 /** Several names in one cell, by semicolons or bars. */
 export const names = z.string().transform((cell) =>
@@ -8,8 +11,28 @@ export const names = z.string().transform((cell) =>
     .filter(Boolean),
 );
 
-/** ISO 3166-1 alpha-2, upper case; empty when the cell is. */
-export const countryCode = z
+export const isDigits = (cell: string): boolean => /^\d+$/.test(cell);
+
+/** A name or a code of letters: not a number, not an address of a street. */
+const isRegion = (cell: string): boolean => !/\d/.test(cell);
+
+/** The fields of an address, in the order of the pages. */
+export const ADDRESS_FIELDS: readonly ImportField[] = [
+  { name: 'addressLine1' },
+  { name: 'city' },
+  { name: 'region', fits: isRegion },
+  { name: 'postalCode', fits: (cell) => /\d/.test(cell) },
+  { name: 'country', fits: (cell) => countryCodeOf(cell) !== undefined },
+];
+
+/** Street and number; spreadsheets break it into lines within the cell. */
+export const street = z
   .string()
-  .refine((text) => /^([a-z]{2})?$/i.test(text), 'import_country')
-  .transform((text) => text.toUpperCase());
+  .transform((cell) =>
+    cell
+      .split(/[\r\n\v\f\u2028\u2029]+/)
+      .map((part) => part.trim().replace(/,$/, ''))
+      .filter(Boolean)
+      .join(', '),
+  )
+  .pipe(line(200));

@@ -36,7 +36,8 @@ export async function checkRows(
       if (one.key !== '') earlier.set(one.key, Math.min(first ?? one.line, one.line));
       return one;
     }
-    const twice = { path: importer.keyField, key: 'field.import_twice', values: { line: first } };
+    const { field, text } = importer.known(one.row);
+    const twice = { path: field, key: 'field.import_twice', values: { line: first, name: text } };
     return { ...one, errors: [...one.errors, twice] };
   });
   const lines = unique.flatMap(({ line, sound }) => (sound === undefined ? [] : [{ line, row: sound }]));

@@ -10,6 +10,10 @@ import type { Actor } from '../session/actor.ts';
 export interface ImportField {
   readonly name: string;
   readonly required?: boolean;
+  /** Whether a cell may stand in it; tells columns with like headings apart. */
+  readonly fits?: (cell: string) => boolean;
+  /** Nothing else looks like it: a column is taken for it by its cells alone, whatever its heading says. */
+  readonly plainly?: true;
   /** Of a required one: what is right and means nothing; it takes a faulty cell's place while the rest is looked at. */
   readonly standIn?: string;
 }
@@ -56,8 +60,8 @@ export interface Importer<T> {
   readonly key: (row: T) => string;
   /** Tables that it fills: after many rows the database is told to look at them at once, and not some minutes later. */
   readonly tables: readonly string[];
-  /** The field that a second row with the same key is refused for. */
-  readonly keyField: string;
+  /** By what a row with a key is known: the field, and its text as it is said to people. */
+  readonly known: (row: T) => { readonly field: string; readonly text: string };
   /** What is wrong with each well-formed row by itself, and what it would do: one look into the database for all. */
   check(db: Db | Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Finding>>;
   /** Writes good rows. Done twice, it must say `unchanged` the second time. */

@@ -14,18 +14,65 @@ const headingsOf = (field: string): ReadonlySet<string> =>
     ),
   );
 
-/** The columns that say by their headings what they are. */
-export function suggestMapping(header: readonly string[], fields: readonly ImportField[]): Mapping {
+/** Least share of a column's cells that have to fit a field that shows plainly what it is. */
+const ENOUGH = 0.5;
+
+/** Share of filled cells of a column that may stand in the field, 0 to 1; 1 where there are none. */
+function fitOf({ fits }: ImportField, rows: readonly (readonly string[])[], column: number): number {
+  const cells = rows.map((cells) => (cells[column] ?? '').trim()).filter(Boolean);
+  if (!fits || cells.length === 0) return 1;
+  return cells.filter(fits).length / cells.length;
+}
+
+const isFilled = (rows: readonly (readonly string[])[], column: number): boolean =>
+  rows.some((cells) => (cells[column] ?? '').trim() !== '');
+
+/**
+ * The columns that are fields: by their headings, and by their cells where two headings say the same, where the cells
+ * of a column contradict its heading, and where no heading is known. @param rows cells of the first rows
+ */
+export function suggestMapping(
+  header: readonly string[],
+  fields: readonly ImportField[],
+  rows: readonly (readonly string[])[] = [],
+): Mapping {
   const headings = header.map(normalised);
   const taken = new Set<number>();
-  const found = fields.flatMap(({ name }) => {
-    const names = headingsOf(name);
-    const index = headings.findIndex((heading, i) => names.has(heading) && !taken.has(i));
-    if (index < 0) return [];
-    taken.add(index);
-    return [[name, index] as const];
-  });
+  const take = (field: ImportField, isCandidate: (column: number) => boolean, least: number) => {
+    const candidates = headings
+      .map((_, column) => ({ column, fit: fitOf(field, rows, column) }))
+      .filter(({ column, fit }) => fit >= least && !taken.has(column) && isCandidate(column));
+    const [best] = candidates.toSorted((a, b) => b.fit - a.fit || a.column - b.column);
+    if (best) taken.add(best.column);
+    return best ? [[field.name, best.column] as const] : [];
+  };
+  const named = (field: ImportField, least: number) => {
+    const names = headingsOf(field.name);
+    return take(field, (column) => names.has(headings[column] ?? ''), least);
+  };
+  // a heading that its cells contradict counts only where no other column will do
+  const ways = [
+    (field: ImportField) => named(field, field.plainly ? ENOUGH : 0),
+    (field: ImportField) => (field.plainly ? take(field, (column) => isFilled(rows, column), 1) : []),
+    (field: ImportField) => named(field, 0),
+  ];
+  const found = new Map<string, number>();
+  for (const way of ways)
+    for (const field of fields)
+      if (!found.has(field.name)) for (const [name, column] of way(field)) found.set(name, column);
   return Object.fromEntries(found);
+}
+
+/** Columns with a heading or cells that no field takes: their cells go nowhere. */
+export function unmatchedColumns(
+  header: readonly string[],
+  mapping: Mapping,
+  rows: readonly (readonly string[])[],
+): number[] {
+  const taken = new Set(Object.values(mapping));
+  return header.flatMap((heading, column) =>
+    taken.has(column) || (heading === '' && !isFilled(rows, column)) ? [] : [column],
+  );
 }
 
 /** Only fields of the importer and columns of the file; what else was sent is dropped. */

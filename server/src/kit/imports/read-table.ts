@@ -163,9 +163,10 @@ export const headerHash = (header: readonly string[]): Buffer =>
     .update(JSON.stringify(header.map(normalised)))
     .digest();
 
-/** A heading without case, accents, spaces and signs. */
+/** A heading without case, accents, spaces and signs; "#" is a number. */
 export const normalised = (heading: string): string =>
   heading
+    .replaceAll('#', ' no ')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');

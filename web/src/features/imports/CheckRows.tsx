@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { number } from '../../shared/format.ts';
+import { Note } from '../../shared/ui/Note.tsx';
 import { badRowsHref, type Import, type RowFilter } from './imports.api.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { RunBar } from './RunBar.tsx';
@@ -52,6 +53,25 @@ function Tools({ one, filter, onFilter, onColumns }: Omit<Props, 'onLeave'> & Fi
   );
 }
 
+/** Columns whose cells do not go in, named before anything does. */
+function LeftOut({ one, onColumns }: Pick<Props, 'one' | 'onColumns'>) {
+  const { t } = useTranslation('imports');
+  if (one.unmatched.length === 0) return null;
+  const names = one.unmatched.map((at) => one.header[at] || t('columns.nameless', { number: at + 1 }));
+  return (
+    <Note
+      kind="warn"
+      action={
+        <Button variant="default" onClick={onColumns}>
+          {t('columns.change')}
+        </Button>
+      }
+    >
+      <strong>{t('columns.leftOut', { count: names.length })}</strong> {names.join(', ')}
+    </Note>
+  );
+}
+
 interface Filtering {
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
@@ -65,6 +85,7 @@ export function CheckRows({ one, onLeave, onColumns }: Props) {
     <>
       <Tiles one={one} />
       <FormNote problem={running.problem} />
+      {one.state === 'ready' && <LeftOut one={one} onColumns={onColumns} />}
       <Tools one={one} filter={filter} onFilter={setFilter} onColumns={onColumns} />
       <ImportRows key={filter} one={one} filter={filter} />
       <RunBar one={one} running={running} onLeave={onLeave} />

@@ -27,7 +27,7 @@ export function RowCards({ fields, rows, onMend }: RowsProps) {
             <strong>{nameOf(row) || t('empty')}</strong>
             <span className="num">{t('lineOf', { line: number(row.line) })}</span>
           </p>
-          <RowState row={row} onMend={onMend} />
+          <RowState row={row} fields={fields} onMend={onMend} />
           {fields
             .filter((field) => row.errors.some((error) => error.field === field))
             .map((field) => (

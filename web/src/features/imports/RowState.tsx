@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from './imports.api.ts';
 import type { RowsProps } from './ImportRows.tsx';
+import { useFieldNames } from './useFieldNames.ts';
 import classes from './imports.module.css';
 
 const stateOf = ({ outcome, expected }: ImportRow) =>
@@ -9,21 +10,27 @@ const stateOf = ({ outcome, expected }: ImportRow) =>
     ? (`expected.${expected}` as const)
     : (`outcome.${expected ?? outcome}` as const);
 
-/** What becomes or became of a row, and what is wrong with it as a whole. */
-export function RowState({ row, onMend }: { readonly row: ImportRow; readonly onMend: RowsProps['onMend'] }) {
+interface Props extends Pick<RowsProps, 'fields' | 'onMend'> {
+  readonly row: ImportRow;
+}
+
+/** What becomes or became of a row, and what is wrong with it as a whole or in a field that has no column. */
+export function RowState({ row, fields, onMend }: Props) {
   const { t } = useTranslation('imports');
-  const whole = row.errors.filter(({ field }) => field === '');
+  const fieldName = useFieldNames();
+  const whole = row.errors.filter(({ field }) => !fields.includes(field));
+  const tooWide = whole.some(({ field }) => field === '');
   return (
     <>
       <span className={classes.outcome} data-outcome={row.expected ?? row.outcome}>
         {t(stateOf(row))}
       </span>
-      {whole.map(({ message }) => (
+      {whole.map(({ field, message }) => (
         <span key={message} className={classes.fault}>
-          {message}
+          {field === '' ? message : `${fieldName(field)}: ${message}`}
         </span>
       ))}
-      {whole.length > 0 && onMend && (
+      {tooWide && onMend && (
         <Button size="xs" variant="default" onClick={() => void onMend(row.line, {})}>
           {t('dropCells')}
         </Button>

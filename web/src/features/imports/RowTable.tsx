@@ -32,7 +32,7 @@ export function RowTable({ fields, rows, onMend }: RowsProps) {
                 {number(row.line)}
               </th>
               <td>
-                <RowState row={row} onMend={onMend} />
+                <RowState row={row} fields={fields} onMend={onMend} />
               </td>
               {fields.map((field) => (
                 <td key={field}>

@@ -19,7 +19,8 @@ function noteOf(one: Import) {
   const { good, bad } = one.counts;
   if (effective(one) > 0) return bad > 0 ? 'bar.ready' : 'bar.allGood';
   if (good > 0) return 'bar.nothing';
-  return one.state === 'done' ? 'bar.done' : 'bar.none';
+  if (one.state === 'done') return bad > 0 ? 'bar.done' : 'bar.finished';
+  return 'bar.none';
 }
 
 /** The next step, at the thumb: let the good rows in, and afterwards on to the list. */

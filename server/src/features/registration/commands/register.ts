@@ -38,7 +38,9 @@ export async function register(
 ): Promise<Outcome> {
   if (!settings.registration) throw new Problem('register.closed');
   const { database, limits, clock } = portal;
-  await checkEntries(database.db, settings, entries, clock.now());
+  // whether a dealer is there already, strangers learn no faster than by the search
+  if (entries.newDealer) await limits.take('register.search', visitor.ip);
+  await checkEntries({ db: database.db, settings, now: clock.now() }, entries);
   await checkCaptcha(portal, entries.captcha, visitor.ip);
   await limits.take('register.address', visitor.ip, settings.registrationRateLimit);
   await limits.take('verify.account', entries.email);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOldEnough } from '@forecourt/contract/birth-date';
 import type * as contract from '@forecourt/contract/users';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { record } from '../../../kit/activity.ts';
@@ -17,6 +18,8 @@ type UserInput = BodyOf<typeof contract.saveUser>;
 
 /** Creates a person, or changes the one of the id. Answers the id. */
 export async function saveUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
+  if (input.dateOfBirth !== null && !isOldEnough(input.dateOfBirth, by.now.toISOString()))
+    throw new Problem('user.too_young', { fields: [{ path: 'dateOfBirth', key: 'user.too_young' }] });
   await refuseUnknownLinks(tx, by.actor, input);
   return input._id ? changeUser(tx, by, input._id, input) : createUser(tx, by, input);
 }

@@ -1,45 +1,51 @@
 import { z } from 'zod';
-import { line } from '@forecourt/contract/fields';
-import { countryCode, names } from '../../../kit/imports/cells.ts';
+import { Country, isPhone, isRegionKnown, REGION_CHECK, withRegionCode } from '@forecourt/contract/address';
+import { line, Phone } from '@forecourt/contract/fields';
+import { ADDRESS_FIELDS, names, street } from '../../../kit/imports/cells.ts';
 import type { ImportField } from '../../../kit/imports/importer.ts';
 
 /** A row of a table of people. An empty cell says nothing. */
-export const UserLine = z.object({
-  email: z.email().max(320),
-  firstName: line(100, 1),
-  lastName: line(100, 1),
-  /** Name or key of a role; a learner when empty. */
-  role: line(100),
-  /** Ids, numbers or names of dealers. */
-  dealers: names,
-  assignmentGroups: names,
-  phone: line(40),
-  language: line(40),
-  addressLine1: line(200),
-  city: line(100),
-  region: line(100),
-  postalCode: line(20),
-  country: countryCode,
-  primaryDealershipRole: line(100),
-  companyRole: line(100),
-  dealerPosition: line(100),
-});
+export const UserLine = z
+  .object({
+    email: z.email().max(320),
+    firstName: line(100, 1),
+    lastName: line(100, 1),
+    /** Name or key of a role; a learner when empty. */
+    role: line(100),
+    /** Ids, numbers or names of dealers. */
+    dealers: names,
+    assignmentGroups: names,
+    phone: Phone,
+    language: line(40),
+    addressLine1: street,
+    city: line(100),
+    region: line(100),
+    postalCode: line(20),
+    country: Country,
+    primaryDealershipRole: line(100),
+    companyRole: line(100),
+    dealerPosition: line(100),
+  })
+  .refine(isRegionKnown, REGION_CHECK)
+  .overwrite(withRegionCode);
 export type UserLine = z.infer<typeof UserLine>;
 
 export const USER_FIELDS: readonly ImportField[] = [
-  { name: 'email', required: true, standIn: 'nobody@example.invalid' },
+  {
+    name: 'email',
+    required: true,
+    fits: (cell) => cell.includes('@'),
+    plainly: true,
+    standIn: 'nobody@example.invalid',
+  },
   { name: 'firstName', required: true, standIn: '–' },
   { name: 'lastName', required: true, standIn: '–' },
   { name: 'role' },
   { name: 'dealers' },
   { name: 'assignmentGroups' },
-  { name: 'phone' },
+  { name: 'phone', fits: isPhone },
   { name: 'language' },
-  { name: 'addressLine1' },
-  { name: 'city' },
-  { name: 'region' },
-  { name: 'postalCode' },
-  { name: 'country' },
+  ...ADDRESS_FIELDS,
   { name: 'primaryDealershipRole' },
   { name: 'companyRole' },
   { name: 'dealerPosition' },

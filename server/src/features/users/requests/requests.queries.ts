@@ -31,7 +31,14 @@ export interface RequestRow {
 const NAME = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-const ROW = sql<RequestRow>`q.id, q.kind, q.status, q.reason, q.answer, q.created_at, q.decided_at, ${NAME('a')} as requested_by_name,
+/**
+ * How a request stands: a registration counts as denied while its e-mail address is not verified, until somebody
+ * decides it all the same.
+ */
+const STATUS = sql`case when q.kind = 'registration' and q.status = 'pending' and u.email_verified_at is null
+  then 'denied' else q.status end`;
+
+const ROW = sql<RequestRow>`q.id, q.kind, ${STATUS} as status, q.reason, q.answer, q.created_at, q.decided_at, ${NAME('a')} as requested_by_name,
   ${NAME('d')} as decided_by_name, u.id as user_id, u.first_name, u.last_name, u.email::text as email, u.phone,
   u.status as user_status,
   (select r.rank from role r where r.id = u.role_id) as rank, u.email_verified_at is not null as verified,
@@ -65,13 +72,13 @@ const inScope = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<unknow
 export async function requestsPage(db: Db, actor: Actor, wish: Wish) {
   const { kinds, statuses, text, id } = wish;
   const where = sql`${inScope(actor, kinds)}
-    and ${statuses ? sql`q.status = any(${[...statuses]}::text[])` : sql`true`}
+    and ${statuses ? sql`${STATUS} = any(${[...statuses]}::text[])` : sql`true`}
     and ${id ? sql`(q.id = ${id} or q.user_id = ${id})` : sql`true`}
     and ${text ? personLike('u', text) : sql`true`}`;
   const direction = wish.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = {
     // what waits first, the oldest at the top; then what was decided, the latest at the top
-    waiting: sql`(q.status = 'pending') desc, q.decided_at desc nulls first, q.created_at ${direction}, q.id`,
+    waiting: sql`(${STATUS} = 'pending') desc, q.decided_at desc nulls first, q.created_at ${direction}, q.id`,
     createdAt: sql`q.created_at ${direction}, q.id ${direction}`,
     name: sql`u.first_name ${direction}, u.last_name ${direction}, q.id ${direction}`,
   }[wish.sortBy];
@@ -103,7 +110,8 @@ export const LEARNER: readonly RequestKind[] = ['deactivation', 'participating-l
 /** How many requests of these kinds wait. */
 async function waitingRequests(db: Db, actor: Actor, kinds: readonly RequestKind[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from account_request q
-    where q.status = 'pending' and ${inScope(actor, kinds)}`.execute(db);
+    join user_account u on u.id = q.user_id and u.deleted_at is null
+    where q.status = 'pending' and ${STATUS} = 'pending' and ${inScope(actor, kinds)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

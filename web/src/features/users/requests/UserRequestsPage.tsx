@@ -13,6 +13,7 @@ import { DenyDialog } from './DenyDialog.tsx';
 import {
   approveUser,
   denyUser,
+  isOpen,
   undoUser,
   type UserRequest,
   userRequestsQuery,
@@ -43,7 +44,7 @@ export function UserRequestsPage() {
   const columns = useUserRequestColumns({ approve: decisions.approve, deny: setDenying });
   const rows = requests.data?.requests ?? [];
   const menuOf = (request: UserRequest) =>
-    request.status === 'pending' ? null : <UndoItem onUndo={() => decisions.undo(request)} />;
+    isOpen(request) ? null : <UndoItem onUndo={() => decisions.undo(request)} />;
   const bulkOf = (choice: BulkChoice) => <Bulk choice={choice} rows={rows} decisions={decisions} />;
   return (
     <>
@@ -92,7 +93,7 @@ function Bulk({ choice, rows, decisions }: BulkProps) {
   const { t } = useTranslation('user-requests');
   const [denying, setDenying] = useState(false);
   const chosen = rows.filter(
-    ({ _id, status }) => status === 'pending' && (choice.all || choice.ids.includes(_id)),
+    (row) => isOpen(row) && (choice.all ? row.status === 'pending' : choice.ids.includes(row._id)),
   );
   const run = async (work: (request: UserRequest) => Promise<unknown>) => {
     await decisions.all(chosen, work);

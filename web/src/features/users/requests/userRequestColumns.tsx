@@ -4,7 +4,7 @@ import type { Column } from '../../../shared/list/DataTable.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { Decision, Moment } from './Decision.tsx';
 import { PersonCell } from './PersonCell.tsx';
-import type { UserRequest } from './requests.api.ts';
+import { isOpen, type UserRequest } from './requests.api.ts';
 import classes from './requests.module.css';
 
 interface Decide {
@@ -74,7 +74,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
           decidedBy={request.decidedBy}
           decidedAt={request.decidedAt}
           reason={request.reason}
-          open={request.status === 'pending'}
+          open={isOpen(request)}
           onApprove={() => decide.approve(request)}
           onDeny={() => decide.deny(request)}
         />

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+
+const ROUTE_TREE = new URL('../../../../web/src/routeTree.gen.ts', import.meta.url);
+const LOGIN = '/public/login';
+/** What a portal shows to strangers when its public home is on. */
+const PUBLIC_HOME = '/public/for-dealers';
+
+/** A page by its address in fastify's notation, and the route that it is. */
+interface PageAddress {
+  readonly url: string;
+  readonly page: string;
+}
+
+/**
+ * Page addresses of the committed route tree. Optional parameters are expanded, since fastify allows one only at the
+ * end.
+ */
+export function pageAddresses(routeTree: string): PageAddress[] {
+  const block =
+    /export interface FileRoutesByFullPath \{([^}]*)\}/.exec(
+      routeTree.replaceAll(/\{-\$(\w+)\}/g, '(-$$$1)'),
+    )?.[1] ?? '';
+  const full = [...block.matchAll(/^\s*'([^']+)'/gm)].map(([, path]) => path ?? '');
+  const found = full.flatMap((path) => {
+    const page = path.replaceAll(/\(-(\$\w+)\)/g, '{-$1}').replace(/(.)\/+$/, '$1');
+    return expand(path).map((one) => ({ url: one.replace(/\/+$/, '') || '/', page }));
+  });
+  // `/a/$first` and `/a/$second` are one shape for fastify: two optional parameters in a row expand to both.
+  const shapes = new Map(found.toReversed().map((one) => [one.url.replaceAll(/\$\w+/g, '$'), one]));
+  return [...shapes.values()].map(({ url, page }) => ({
+    url: url.replaceAll('$', ':').replace(/\/:$/, '/*'),
+    page,
+  }));
+}
+
+function expand(path: string): string[] {
+  const optional = /\/\(-\$(\w+)\)/.exec(path);
+  if (!optional) return [path];
+  return [...expand(path.replace(optional[0], '')), ...expand(path.replace(optional[0], `/$${optional[1]}`))];
+}
+
+let known: readonly PageAddress[] | undefined;
+
+/** Every page of the portal. */
+export const pages = (): readonly PageAddress[] =>
+  (known ??= pageAddresses(readFileSync(ROUTE_TREE, 'utf8')));
+
+/** Page that the root leads to: sign-in, or the public home where one is configured and exists. */
+export const homeOf = (
+  { publicHome }: Pick<TenantSettings, 'publicHome'>,
+  portal: readonly Pick<PageAddress, 'url'>[] = pages(),
+): string => (publicHome && portal.some(({ url }) => url === PUBLIC_HOME) ? PUBLIC_HOME : LOGIN);
