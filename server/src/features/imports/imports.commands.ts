@@ -12,7 +12,7 @@ import type { AnyJob } from '../../kit/jobs/jobs.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { contextOf } from './imports.jobs.ts';
-import { lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
+import { administratorsIn, lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
 import { StoredMapping } from './imports.view.ts';
 
 const PASTED = 'pasted-rows.csv';
@@ -44,11 +44,13 @@ interface Start {
   readonly read: AnyJob;
   /** Whether good rows go in as soon as all are checked. */
   readonly runAtOnce: boolean;
+  /** How many administrators the rows may make without asking once more. */
+  readonly administrators: number;
 }
 
 /** Begins a run; the file is read by a job. Answers its id. */
 export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string> {
-  const { actor, importer, fileId, options, language, now, read, runAtOnce } = wish;
+  const { actor, importer, fileId, options, language, now, read, runAtOnce, administrators } = wish;
   const file = await tx
     .selectFrom('file')
     .select('name')
@@ -64,6 +66,7 @@ export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string
       file_name: file.name,
       options: JSON.stringify(options),
       run_at_once: runAtOnce,
+      administrators_agreed: administrators,
       language,
       created_by: actor.id,
       created_at: now,
@@ -175,7 +178,13 @@ export async function mend(
 export async function run(
   tx: Tx,
   portal: Portal,
-  { actor, id, importerOf, apply }: Omit<Mapped, 'body' | 'check'> & { readonly apply: AnyJob },
+  {
+    actor,
+    id,
+    importerOf,
+    apply,
+    administrators,
+  }: Omit<Mapped, 'body' | 'check'> & { readonly apply: AnyJob; readonly administrators: number },
 ): Promise<void> {
   const locked = await lockOwn(tx, actor, id, 'ready', 'running', 'done');
   if (locked.state === 'running') return;
@@ -185,9 +194,11 @@ export async function run(
       values: { fields: missing.join(', ') },
       fields: missing.map((field) => ({ path: `mapping.${field}`, key: 'field.required' })),
     });
+  const count = await administratorsIn(tx, id);
+  if (count > administrators) throw new Problem('import.administrators', { values: { count } });
   await tx
     .updateTable('import_run')
-    .set({ state: 'running', finished_at: null })
+    .set({ state: 'running', administrators_agreed: administrators, finished_at: null })
     .where('id', '=', id)
     .execute();
   await portal.jobs.enqueue(tx, apply, { id });

@@ -89,7 +89,8 @@ const beginner =
     const fileId = await fileOf(portal, actor, body);
     const { language } = http;
     return write(async (tx) => {
-      const wish = { actor, importer, fileId, options: body.options, language, now, read, runAtOnce };
+      const { options, administrators } = body;
+      const wish = { actor, importer, fileId, options, administrators, language, now, read, runAtOnce };
       const id = await start(tx, portal, wish);
       return oneImport(tx, importerOf, { userId: actor.id, id, language });
     });
@@ -120,9 +121,9 @@ const writeRoutes = (parts: Parts): readonly Route[] => {
         };
       }),
     ),
-    handle(contract.runImport, ({ write, actor, params, portal, http }) =>
+    handle(contract.runImport, ({ write, actor, params, body, portal, http }) =>
       write(async (tx) => {
-        await run(tx, portal, { actor, id: params.id, importerOf, apply: jobs.apply });
+        await run(tx, portal, { actor, id: params.id, importerOf, apply: jobs.apply, ...body });
         return oneImport(tx, importerOf, { userId: actor.id, id: params.id, language: http.language });
       }),
     ),
