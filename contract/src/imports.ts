@@ -27,6 +27,8 @@ const Counts = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
+  /** Good rows that would make somebody an administrator; running asks for a second yes. */
+  administrators: z.number(),
   /** What the good rows will do; null while the server is at work on them. */
   expected: z.object({ created: z.number(), updated: z.number(), unchanged: z.number() }).nullable(),
 });
@@ -71,6 +73,11 @@ export type ImportRowView = z.infer<typeof ImportRowView>;
 /** Most rows that one call takes as objects; more travel as a file. */
 const MAX_OBJECTS = 5_000;
 const Options = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(200)]));
+/**
+ * How many rows may make somebody an administrator: the number that was seen and agreed to. With more of them the import
+ * waits, or refuses to run, until it is asked again.
+ */
+const Agreed = z.number().int().min(0).max(MAX_IMPORT_ROWS).default(0);
 const Table = z.object({
   /** The file, when rows are not pasted. */
   file: Ref.optional(),
@@ -81,6 +88,7 @@ const Table = z.object({
    * `invite` mails new users an invitation (on unless said).
    */
   options: Options.default({}),
+  administrators: Agreed,
 });
 const OpenTable = Table.extend({
   /** Rows as objects, by field. */
@@ -190,8 +198,9 @@ export const runImport = endpoint({
   summary: 'Let the good rows go in; the others stay to be mended. Harmless when it runs already',
   access: own,
   params: { id: Id },
+  body: z.object({ administrators: Agreed }),
   reply: one,
-  problems: ['import.state', 'import.columns_missing'],
+  problems: ['import.state', 'import.columns_missing', 'import.administrators'],
 });
 
 export const cancelImport = endpoint({

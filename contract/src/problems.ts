@@ -55,6 +55,7 @@ export const PROBLEMS = {
   'sign_on.unverified': 403,
   'sign_on.denied': 403,
   'sign_on.failed': 403,
+  'sign_on.other_person': 403,
   'sign_on.unavailable': 503,
   // files
   'file.too_large': 413,
@@ -139,6 +140,7 @@ export const PROBLEMS = {
   'import.quote_open': 422,
   'import.state': 409,
   'import.columns_missing': 422,
+  'import.administrators': 409,
   // organisation
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,

@@ -40,6 +40,7 @@ export const SIGN_ON_REFUSALS = [
   'sign_on.unverified',
   'sign_on.denied',
   'sign_on.failed',
+  'sign_on.other_person',
   'sign_on.unavailable',
   'login.pending',
   'login.denied',

@@ -75,6 +75,8 @@ const OpenRequest = z.object({
 export const UserView = UserRow.extend({
   ...Profile.shape,
   emailVerified: z.boolean(),
+  /** The sign-on service knows them by an identity of its own, which alone opens the account there. */
+  signOn: z.boolean(),
   statusReason: z.string().nullable(),
   receiveEmails: z.boolean(),
   openRequests: z.array(OpenRequest),
@@ -262,6 +264,17 @@ export const resendInvitation = endpoint({
   access: { who: may('MODIFY_USERS', 'BULK_INVITE_USERS'), scope: 'user' },
   params: { id: Id },
   problems: ['user.not_active', 'user.has_password', 'user.rank'],
+});
+
+export const disconnectSignOn = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/disconnect-sign-on',
+  summary:
+    'Forget by which identity the sign-on service knows somebody, and sign them out; the next verified sign-on with their address connects it anew',
+  access: edit,
+  params: { id: Id },
+  reply: { user: UserView },
+  problems: ['user.rank'],
 });
 
 export const userHistory = endpoint({

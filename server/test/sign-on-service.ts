@@ -6,8 +6,8 @@ import { Provider, type AccountClaims } from 'oidc-provider';
 /** A real sign-on service (OpenID Connect) on this machine, at which one person is signed in already. */
 export interface SignOnService {
   readonly issuer: string;
-  /** Who sits there, or that they refuse. */
-  set(person: Omit<AccountClaims, 'sub'> | 'refuses'): void;
+  /** Who sits there, or that they refuse; the subject is `somebody` unless said. */
+  set(person: Partial<AccountClaims> | 'refuses'): void;
   /** Goes where the portal has sent the browser, as a browser does; returns the address to come back to. */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export const CLIENT = { id: 'forecourt', secret: 'a-secret-of-the-service' };
 
 /** @param callback address of the portal to which people are sent back */
 export async function signOnService(callback: string): Promise<SignOnService> {
-  let person: Omit<AccountClaims, 'sub'> | 'refuses' = {};
+  let person: Partial<AccountClaims> | 'refuses' = {};
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +35,7 @@ export async function signOnService(callback: string): Promise<SignOnService> {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_context, sub) => ({
       accountId: sub,
-      claims: () => ({ sub, ...(person === 'refuses' ? {} : person) }),
+      claims: () => ({ ...(person === 'refuses' ? {} : person), sub }),
     }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -46,10 +46,11 @@ export async function signOnService(callback: string): Promise<SignOnService> {
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (person === 'refuses')
       return provider.interactionFinished(request, response, { error: 'access_denied' });
-    const grant = new provider.Grant({ accountId: 'somebody', clientId: CLIENT.id });
+    const accountId = person.sub ?? 'somebody';
+    const grant = new provider.Grant({ accountId, clientId: CLIENT.id });
     grant.addOIDCScope('openid email profile');
     const consent = { grantId: await grant.save() };
-    return provider.interactionFinished(request, response, { login: { accountId: 'somebody' }, consent });
+    return provider.interactionFinished(request, response, { login: { accountId }, consent });
   };
   server.on('request', (request, response) => {
     void (request.url?.startsWith('/interaction/') ? interact(request, response) : answer(request, response));

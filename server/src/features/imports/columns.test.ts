@@ -20,7 +20,7 @@ async function begin(kind: 'users' | 'dealers', text: string) {
 const viewOf = async (id: string) => (await admin.call(contract.getImport, { params: { id } })).body.import;
 async function go(kind: 'users' | 'dealers', text: string) {
   const { _id: id } = await begin(kind, text);
-  await admin.call(contract.runImport, { params: { id } });
+  await admin.call(contract.runImport, { params: { id }, body: {} });
   await portal.runJobs();
   return viewOf(id);
 }

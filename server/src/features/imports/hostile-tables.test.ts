@@ -66,7 +66,7 @@ async function through({ kind, text, mapping }: Table) {
     await admin.call(contract.mapImport, { params, body: { mapping } });
     await portal.runJobs();
   }
-  const run = await admin.call(contract.runImport, { params });
+  const run = await admin.call(contract.runImport, { params, body: {} });
   await portal.runJobs();
   const view = (await admin.call(contract.getImport, { params })).body.import;
   const { rows } = (await admin.call(contract.importRows, { params, query: { outcome: 'bad', limit: 200 } }))

@@ -11,7 +11,7 @@ import { headerHash } from '../../kit/imports/read-table.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { apply, check, contextOf, importerOf, read } from './imports.jobs.ts';
-import { lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
+import { administratorsIn, lockRun, rowByLine, type LockedRun } from './imports.queries.ts';
 import { StoredMapping } from './imports.view.ts';
 
 const PASTED = 'pasted-rows.csv';
@@ -42,11 +42,13 @@ interface Start {
   readonly now: Date;
   /** Whether good rows go in as soon as all are checked. */
   readonly runAtOnce: boolean;
+  /** How many administrators the rows may make without asking once more. */
+  readonly administrators: number;
 }
 
 /** Begins a run; the file is read by a job. Answers its id. */
 export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string> {
-  const { actor, importer, fileId, options, language, now, runAtOnce } = wish;
+  const { actor, importer, fileId, options, language, now, runAtOnce, administrators } = wish;
   const file = await tx
     .selectFrom('file')
     .select('name')
@@ -62,6 +64,7 @@ export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string
       file_name: file.name,
       options: JSON.stringify(options),
       run_at_once: runAtOnce,
+      administrators_agreed: administrators,
       language,
       created_by: actor.id,
       created_at: now,
@@ -159,7 +162,11 @@ export async function mend(tx: Tx, portal: Portal, { actor, id, line, body }: Me
 }
 
 /** Lets the good rows in; after a mend also those of a run that was done. */
-export async function run(tx: Tx, portal: Portal, { actor, id }: Omit<Mapped, 'body'>): Promise<void> {
+export async function run(
+  tx: Tx,
+  portal: Portal,
+  { actor, id, administrators }: Omit<Mapped, 'body'> & { readonly administrators: number },
+): Promise<void> {
   const locked = await lockOwn(tx, actor, id, 'ready', 'running', 'done');
   if (locked.state === 'running') return;
   const missing = missingFields(StoredMapping.parse(locked.mapping), importerOf(portal, locked.kind).fields);
@@ -168,9 +175,11 @@ export async function run(tx: Tx, portal: Portal, { actor, id }: Omit<Mapped, 'b
       values: { fields: missing.join(', ') },
       fields: missing.map((field) => ({ path: `mapping.${field}`, key: 'field.required' })),
     });
+  const count = await administratorsIn(tx, id);
+  if (count > administrators) throw new Problem('import.administrators', { values: { count } });
   await tx
     .updateTable('import_run')
-    .set({ state: 'running', finished_at: null })
+    .set({ state: 'running', administrators_agreed: administrators, finished_at: null })
     .where('id', '=', id)
     .execute();
   await portal.jobs.enqueue(tx, apply, { id });

@@ -15,7 +15,7 @@ import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { holds } from '../../kit/session/actor.ts';
-import { lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
+import { administratorsIn, lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
 import { StoredMapping, StoredOptions } from './imports.view.ts';
 
 /** Rows of one transaction. What a crash undoes is at most this much, and it is done again. */
@@ -144,9 +144,10 @@ export async function contextOf(
   importer: AnyImporter,
   run: LockedRun,
 ): Promise<ImportContext | undefined> {
-  const actor = await actorOfUser(tx, run.created_by, await portal.tenant.settings());
+  const settings = await portal.tenant.settings();
+  const actor = await actorOfUser(tx, run.created_by, settings);
   if (!actor || !holds(actor, importer.right)) return undefined;
-  return { actor, portal, now: portal.clock.now(), options: StoredOptions.parse(run.options) };
+  return { actor, portal, settings, now: portal.clock.now(), options: StoredOptions.parse(run.options) };
 }
 
 const part = (run: LockedRun) => ({
@@ -168,7 +169,11 @@ async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
   const rows = await nextRows(tx, id, 'unchecked', CHUNK);
   await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), rows));
   const more = rows.length === CHUNK;
-  const goesOn = run.run_at_once && missingFields(part(run).mapping, importer.fields).length === 0;
+  const goesOn =
+    !more &&
+    run.run_at_once &&
+    missingFields(part(run).mapping, importer.fields).length === 0 &&
+    (await administratorsIn(tx, id)) <= run.administrators_agreed;
   await tx
     .updateTable('import_run')
     .set((eb) => ({
@@ -177,7 +182,7 @@ async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
     }))
     .where('id', '=', id)
     .execute();
-  if (!more && goesOn) await portal.jobs.enqueue(tx, apply, { id });
+  if (goesOn) await portal.jobs.enqueue(tx, apply, { id });
   await announce(tx, 'imports', [run.created_by]);
   return more;
 }
@@ -195,6 +200,13 @@ async function applyChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
   const rows = await nextRows(tx, id, 'good', CHUNK);
   const checked = await checkRows(tx, importer, context, part(run), rows);
   const good = checked.filter(({ errors }) => errors.length === 0);
+  // a role may have become an administrator's since the rows were checked: then the person is asked after all
+  if (run.administrators_agreed === 0 && good.some(({ administrator }) => administrator)) {
+    await storeChecked(tx, id, checked);
+    await tx.updateTable('import_run').set({ state: 'ready' }).where('id', '=', id).execute();
+    await announce(tx, 'imports', [run.created_by]);
+    return false;
+  }
   await storeChecked(
     tx,
     id,

@@ -15,6 +15,7 @@ const RUN = [
   'r.mapping',
   'r.options',
   'r.run_at_once',
+  'r.administrators_agreed',
   'r.total',
   'r.checked',
   'r.problem',
@@ -34,12 +35,21 @@ const EXPECTED = sql<Record<string, number> | null>`case when r.state in ('ready
     select expected, count(*)::int as rows from import_row
     where run_id = r.id and outcome = 'good' and expected is not null group by expected) o), '{}') end`;
 
+/** Good rows that would make somebody an administrator, where nothing is at work on them. */
+const ADMINISTRATORS = sql<number>`case when r.state in ('ready','done') then (select count(*)::int from import_row
+  where run_id = r.id and outcome = 'good' and administrator) else 0 end`;
+
 /** Cells of the first rows, as people look at them to say what is in which column. */
 const SAMPLE = sql<string[][]>`coalesce((select jsonb_agg(f.cells) from (
   select array(select left(cell, 60) from unnest(w.cells) with ordinality as c(cell, at) order by at) as cells
   from import_row w where w.run_id = r.id order by w.line limit 3) f), '[]')`;
 
-const COUNTED = [OUTCOMES.as('outcomes'), EXPECTED.as('expected'), SAMPLE.as('sample')] as const;
+const COUNTED = [
+  OUTCOMES.as('outcomes'),
+  EXPECTED.as('expected'),
+  ADMINISTRATORS.as('administrators'),
+  SAMPLE.as('sample'),
+] as const;
 
 const runs = (db: Db | Tx) => db.selectFrom('import_run as r').select(RUN).select(COUNTED);
 
@@ -93,6 +103,18 @@ export const rowByLine = (db: Db | Tx, runId: string, line: number) =>
     .where('line', '=', line)
     .executeTakeFirst();
 export type ImportRowRow = NonNullable<Awaited<ReturnType<typeof rowByLine>>>;
+
+/** Good rows of a run that would make somebody an administrator. */
+export async function administratorsIn(tx: Tx, runId: string): Promise<number> {
+  const { rows } = await tx
+    .selectFrom('import_row')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('run_id', '=', runId)
+    .where('outcome', '=', 'good')
+    .where('administrator', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
 
 /** The next rows with an outcome, in the order of the file. */
 export const nextRows = (tx: Tx, runId: string, outcome: 'unchecked' | 'good', limit: number) =>

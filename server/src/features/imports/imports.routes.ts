@@ -73,7 +73,8 @@ async function begin(
   const fileId = await fileOf(portal, actor, body);
   const { language } = http;
   return write(async (tx) => {
-    const wish = { actor, importer, fileId, options: body.options, language, now, runAtOnce };
+    const { options, administrators } = body;
+    const wish = { actor, importer, fileId, options, administrators, language, now, runAtOnce };
     const id = await start(tx, portal, wish);
     return oneImport(tx, portal, { userId: actor.id, id, language });
   });
@@ -101,9 +102,9 @@ const writeRoutes: readonly Route[] = [
       };
     }),
   ),
-  handle(contract.runImport, ({ write, actor, params, portal, http }) =>
+  handle(contract.runImport, ({ write, actor, params, body, portal, http }) =>
     write(async (tx) => {
-      await run(tx, portal, { actor, id: params.id });
+      await run(tx, portal, { actor, id: params.id, ...body });
       return oneImport(tx, portal, { userId: actor.id, id: params.id, language: http.language });
     }),
   ),

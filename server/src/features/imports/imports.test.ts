@@ -24,7 +24,7 @@ async function begin(text: string): Promise<string> {
 }
 const viewOf = async (id: string) => (await admin.call(contract.getImport, { params: { id } })).body.import;
 async function runImport(id: string) {
-  await admin.call(contract.runImport, { params: { id } });
+  await admin.call(contract.runImport, { params: { id }, body: {} });
   await portal.runJobs();
   return viewOf(id);
 }
@@ -119,7 +119,7 @@ describe('an import', () => {
   it('takes a row that is mended here, and remembers how columns were mapped', async () => {
     const text = 'Wer,Nr\nGamma,9a\n';
     const id = await begin(text);
-    const refused = await admin.call(contract.runImport, { params: { id } });
+    const refused = await admin.call(contract.runImport, { params: { id }, body: {} });
     expect(refused.problem.code).toBe('import.columns_missing');
     await admin.call(contract.mapImport, { params: { id }, body: { mapping: { name: 0, dealerNum: 1 } } });
     await portal.runJobs();
@@ -156,7 +156,7 @@ describe('an import', () => {
   it('goes on after a chunk that failed, without losing or doubling a row', async () => {
     const lines = Array.from({ length: 2_500 }, (_, i) => `Epsilon ${String(i).padStart(4, '0')},E${i}`);
     const id = await begin(`name,dealerId\n${lines.join('\n')}\n`);
-    await admin.call(contract.runImport, { params: { id } });
+    await admin.call(contract.runImport, { params: { id }, body: {} });
     // two workers at once, as after a takeover
     await Promise.all([portal.runJobs(), portal.runJobs()]);
     expect((await viewOf(id)).counts).toMatchObject({ created: 2_500, good: 0, bad: 0 });
@@ -176,7 +176,9 @@ describe('an import', () => {
     expect(open.problem).toContain('line 2');
     const id = await begin('name\nTheta\n');
     expect((await admin.call(contract.cancelImport, { params: { id } })).body.import.state).toBe('cancelled');
-    expect((await admin.call(contract.runImport, { params: { id } })).problem.code).toBe('import.state');
+    expect((await admin.call(contract.runImport, { params: { id }, body: {} })).problem.code).toBe(
+      'import.state',
+    );
   });
 });
 

@@ -42,6 +42,7 @@ export function importView(run: RunRow, importer: AnyImporter, language: Languag
       created: of('created'),
       updated: of('updated'),
       unchanged: of('unchanged'),
+      administrators: run.administrators,
       expected: expected && {
         created: expected['created'] ?? 0,
         updated: expected['updated'] ?? 0,

@@ -32,7 +32,13 @@ afterAll(async () => {
 });
 
 const db = () => portal.database.db;
-const ANN = { email: 'Ann@example.test', email_verified: true, given_name: 'Ann', family_name: 'Arch' };
+const ANN = {
+  sub: 'ann',
+  email: 'Ann@example.test',
+  email_verified: true,
+  given_name: 'Ann',
+  family_name: 'Arch',
+};
 const locationOf = ({ headers }: { headers: Client['cookies'] | object }): string =>
   String((headers as Record<string, unknown>)['location']);
 const start = async (browser: Client, next = '') =>
@@ -78,7 +84,7 @@ describe('single sign-on', () => {
     const squatter = clientOf(portal.server);
     expect((await squatter.call(session.login, { body: person })).status).toBe(200);
     await db().updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();
-    service.set({ ...ANN, email: person.email });
+    service.set({ ...ANN, sub: 'owner', email: person.email });
     const owner = clientOf(portal.server);
     expect(await signOn(owner)).toBe('/auth');
     expect(await userOf(owner)).toBe(person.email);
@@ -88,14 +94,14 @@ describe('single sign-on', () => {
   });
 
   it('links nobody by an address that the service has not verified', async () => {
-    service.set({ ...ANN, email_verified: false });
+    service.set({ ...ANN, sub: 'unverified', email_verified: false });
     const browser = clientOf(portal.server);
     expect(await signOn(browser)).toBe(refusedFor('sign_on.unverified'));
     expect(await userOf(browser)).toBeNull();
   });
 
   it('refuses whom the portal does not know, or makes them a learner where the tenant says so', async () => {
-    service.set({ ...ANN, email: 'fresh@example.test' });
+    service.set({ ...ANN, sub: 'fresh', email: 'fresh@example.test' });
     expect(await signOn(clientOf(portal.server), '/auth/me')).toBe(
       `${refusedFor('sign_on.unknown')}&next=%2Fauth%2Fme`,
     );
@@ -117,7 +123,7 @@ describe('single sign-on', () => {
     async (status) => {
       const email = `${status}@example.test`;
       await createUser(db(), { email, status });
-      service.set({ ...ANN, email });
+      service.set({ ...ANN, sub: status, email });
       expect(await signOn(clientOf(portal.server))).toBe(refusedFor(`login.${status}`));
       const code = `login.${status}` as const;
       const { body } = await portal.anonymous.call(contract.signOnRefusal, { params: { code } });

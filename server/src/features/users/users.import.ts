@@ -35,7 +35,12 @@ async function checkUsers(
   lines: readonly Line<UserLine>[],
 ): Promise<Map<number, Finding>> {
   const resolved = await resolveLines(db, context, lines);
-  return new Map(resolved.map((line) => [line.line, { problems: line.errors, expected: effectOf(line) }]));
+  return new Map(
+    resolved.map((line) => [
+      line.line,
+      { problems: line.errors, expected: effectOf(line), administrator: line.administrator },
+    ]),
+  );
 }
 
 function effectOf({ known, difference }: ResolvedLine): Effect {

@@ -13,8 +13,25 @@ export const outranks = (actor: Actor, rank: number): boolean =>
 export const mayEditUser = (actor: Actor, person: Person): boolean =>
   holds(actor, 'MODIFY_USERS') && person.id !== actor.id && outranks(actor, person.rank);
 
-/** Nobody gives a role that is equal to their own or stronger, except the platform admin. */
-export const mayGiveRole = (actor: Actor, rank: number): boolean => outranks(actor, rank);
+/** A role with what it lets its holders do. */
+export interface GivenRole {
+  readonly key: string;
+  readonly rank: number;
+  readonly rights: readonly string[];
+}
+
+/**
+ * The rights of a role that the actor lacks and therefore cannot give. The platform admin gives all; the learner role
+ * is what anybody gets who registers.
+ */
+export const rightsNotHeld = (actor: Actor, role: Pick<GivenRole, 'key' | 'rights'>): readonly string[] =>
+  is(actor, 'platform-admin') || role.key === 'learner'
+    ? []
+    : role.rights.filter((right) => !actor.rights.has(right));
+
+/** Nobody gives a role that is equal to their own or stronger, or that holds a right they lack. */
+export const mayGiveRole = (actor: Actor, role: GivenRole): boolean =>
+  outranks(actor, role.rank) && rightsNotHeld(actor, role).length === 0;
 
 export const mayChangeRole = (actor: Actor, person: Person): boolean =>
   mayEditUser(actor, person) && holds(actor, 'EDIT_USER_ROLES');

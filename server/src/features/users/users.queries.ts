@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { listUserDealers, listUsers } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import { rightsOfRole } from '../../kit/access/role-rights.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
 import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
@@ -192,6 +193,7 @@ export const userById = (db: Db | Tx, actor: Actor, id: string) =>
     .select([
       DEALERS.as('dealers'),
       HAS_PASSWORD.as('has_password'),
+      sql<boolean>`exists (select from sign_on_link l where l.user_id = u.id)`.as('sign_on'),
       OPEN_REQUESTS.as('requests'),
       named('assignment_group', 'assignment_group_member', 'group_id').as('groups'),
       named('brand', 'brand_manager', 'brand_id').as('brands'),
@@ -211,7 +213,7 @@ export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof userById>>>;
 export const roleNames = (db: Db) =>
   db
     .selectFrom('role')
-    .select(['id', 'key', 'name', 'rank'])
+    .select(['id', 'key', 'name', 'rank', rightsOfRole().as('rights')])
     .where('deleted_at', 'is', null)
     .orderBy('rank')
     .orderBy('name')

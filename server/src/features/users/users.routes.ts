@@ -7,6 +7,7 @@ import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { activate, askParticipation, askToDeactivate } from './commands/account-state.ts';
 import { bulkUsers } from './commands/bulk-users.ts';
+import { disconnectSignOn } from './commands/disconnect-sign-on.ts';
 import { resendInvitation } from './commands/invite-user.ts';
 import type { Author } from './commands/lock-user.ts';
 import { saveUser } from './commands/save-user.ts';
@@ -50,10 +51,10 @@ const reads: readonly Route[] = [
     dealers: (await dealersOfUsers(db, actor, query)).map(({ id, ...dealer }) => ({ _id: id, ...dealer })),
   })),
   handle(contract.listRoleNames, async ({ db, actor }) => ({
-    roles: (await roleNames(db)).map(({ id, ...role }) => ({
+    roles: (await roleNames(db)).map(({ id, rights, ...role }) => ({
       _id: id,
       ...role,
-      given: mayGiveRole(actor, role.rank),
+      given: mayGiveRole(actor, { ...role, rights }),
     })),
   })),
   handle(contract.userHistory, async ({ db, actor, params, query }) => {
@@ -89,6 +90,12 @@ const writes: readonly Route[] = [
   ),
   handle(contract.resendInvitation, (call) =>
     call.write((tx) => resendInvitation(tx, authorOf(call), call.params.id)),
+  ),
+  handle(contract.disconnectSignOn, (call) =>
+    call.write(async (tx) => {
+      await disconnectSignOn(tx, authorOf(call), call.params.id);
+      return oneUser(tx, call, call.params.id);
+    }),
   ),
   handle(contract.bulkUsers, (call) => {
     const { db, write, settings, http, body } = call;

@@ -63,6 +63,7 @@ export const userView = (
   companyRole: row.company_role,
   dealerPosition: row.dealer_position,
   emailVerified: row.email_verified_at !== null,
+  signOn: row.sign_on,
   statusReason: row.status_reason,
   receiveEmails: row.receive_emails,
   openRequests: row.requests.map(({ kind, reason, at }) => ({

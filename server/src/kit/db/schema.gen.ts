@@ -521,6 +521,7 @@ export interface ImportMapping {
 }
 
 export interface ImportRow {
+  administrator: Generated<boolean>;
   cells: string[];
   errors: Generated<Json>;
   expected: string | null;
@@ -532,6 +533,7 @@ export interface ImportRow {
 }
 
 export interface ImportRun {
+  administrators_agreed: Generated<number>;
   checked: Generated<number>;
   created_at: Timestamp;
   created_by: string;
@@ -832,6 +834,14 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignOnLink {
+  created_at: Timestamp;
+  email: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface TestVersion {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -1005,6 +1015,7 @@ export interface DB {
   section_progress: SectionProgress;
   session: Session;
   setting: Setting;
+  sign_on_link: SignOnLink;
   test_version: TestVersion;
   training_resource: TrainingResource;
   upload: Upload;

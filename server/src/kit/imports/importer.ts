@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { RightName } from '@forecourt/contract/access';
 import type { ImportKind } from '@forecourt/contract/imports';
 import type { Db, Tx } from '../db/db.ts';
@@ -23,6 +24,7 @@ export interface ImportContext {
   readonly actor: Actor;
   readonly portal: Portal;
   readonly now: Date;
+  readonly settings: TenantSettings;
   /** What was chosen for the whole run. */
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -45,6 +47,8 @@ export interface Finding {
   readonly problems: readonly FieldProblem[];
   /** What would become of it now. */
   readonly expected: Effect;
+  /** It would make somebody an administrator: such rows go in only after a second yes. */
+  readonly administrator?: boolean;
 }
 
 /** What a kind of import does with its rows. The rest – reading, mapping, paging, going on after a crash – is common. */

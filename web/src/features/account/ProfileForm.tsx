@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
+import { Note } from '../../shared/ui/Note.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { keepAccount, type OwnAccount, saveOwnAccount } from './account.api.ts';
 import { useCountries } from './useCountries.ts';
@@ -46,6 +48,9 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       toast(t('profile.saved'));
     },
   });
+  const firstName = useFieldValue(form, 'firstName');
+  const lastName = useFieldValue(form, 'lastName');
+  const renamed = firstName !== account.firstName || lastName !== account.lastName;
   const countries = useCountries(account.country);
   useUnsavedGuard(() => form.isDirty() && !busy);
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
@@ -62,6 +67,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
     <form onSubmit={submit} noValidate className={`card ${classes.card}`}>
       <FormNote problem={problem} />
       <div className={classes.fields}>{FIELDS.map(field)}</div>
+      {renamed && <Note kind="neutral">{t('profile.nameOnCertificates')}</Note>}
       <h2 className={classes.title}>{t('profile.address')}</h2>
       <div className={classes.fields}>
         {ADDRESS.map(field)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { confirm } from '../../shared/ui/confirm.ts';
 import { Dock } from '../../shared/ui/Dock.tsx';
 import { effective } from './progress.ts';
 import { cancelImport, type Import, runImport } from './imports.api.ts';
@@ -32,6 +33,19 @@ export function RunBar({ one, running, onLeave }: Props) {
   const cancel = async () => {
     if (await call(() => cancelImport(params))) onLeave();
   };
+  const run = async () => {
+    const { administrators } = counts;
+    if (administrators > 0) {
+      const agreed = await confirm({
+        title: t('administrators.title', { count: administrators }),
+        text: t('administrators.text'),
+        action: t('administrators.action', { count: administrators }),
+        keep: t('administrators.keep'),
+      });
+      if (!agreed) return;
+    }
+    await call(() => runImport({ ...params, body: { administrators } }));
+  };
   const open = counts.good > 0;
   const count = effective(one);
   return (
@@ -44,7 +58,7 @@ export function RunBar({ one, running, onLeave }: Props) {
           </Button>
         )}
         {count > 0 && (
-          <Button loading={busy} onClick={() => void call(() => runImport(params))}>
+          <Button loading={busy} onClick={() => void run()}>
             {t(`bar.run.${kind}`, { count })}
           </Button>
         )}

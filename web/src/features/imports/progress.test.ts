@@ -9,6 +9,7 @@ const counts = {
   created: 30,
   updated: 5,
   unchanged: 5,
+  administrators: 0,
   expected: null,
 };
 

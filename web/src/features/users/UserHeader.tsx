@@ -72,7 +72,7 @@ function MoreMenu({ user, onRefused }: MenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <UserMenu user={user} onPage onAsk={setAsking} onRefused={onRefused} />
+          <UserMenu user={user} onPage signOn={user.signOn} onAsk={setAsking} onRefused={onRefused} />
         </Menu.Dropdown>
       </Menu>
     </>

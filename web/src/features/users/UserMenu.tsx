@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconKeyOff,
   IconMail,
   IconPencil,
   IconUserCheck,
@@ -22,13 +23,15 @@ interface Props {
   readonly user: UserRow;
   /** On the person's own page, which needs no way to itself and has a button for acting. */
   readonly onPage?: boolean;
+  /** Whether the sign-on service knows them by an identity of its own; known on their page only. */
+  readonly signOn?: boolean;
   /** Asks for a reason first. */
   readonly onAsk: (what: ReasonFor) => void;
   readonly onRefused: (refused: readonly Refused[]) => void;
 }
 
 /** What can be done with one person. */
-export function UserMenu({ user, onPage = false, onAsk, onRefused }: Props) {
+export function UserMenu({ user, onPage = false, signOn = false, onAsk, onRefused }: Props) {
   const { t } = useTranslation('users');
   const actions = useUserActions(user, onRefused);
   const { can } = user;
@@ -39,6 +42,11 @@ export function UserMenu({ user, onPage = false, onAsk, onRefused }: Props) {
       {can.invite && (
         <Menu.Item leftSection={<IconMail {...icon} />} onClick={actions.invite}>
           {t('invite')}
+        </Menu.Item>
+      )}
+      {can.edit && signOn && (
+        <Menu.Item leftSection={<IconKeyOff {...icon} />} onClick={actions.disconnectSignOn}>
+          {t('signOn.disconnect')}
         </Menu.Item>
       )}
       {can.actAs && !onPage && (

@@ -7,6 +7,7 @@ import { toast } from '../../shared/ui/toast.tsx';
 import type { Refused } from './RefusedPeople.tsx';
 import {
   activateUser,
+  disconnectSignOn,
   keepUser,
   resendInvitation,
   setParticipating,
@@ -48,6 +49,18 @@ export function useUserActions(
       void attempt(async () => {
         await keepUser((await setParticipating({ params, body: { participating: true } })).user);
         toast(t('participation.on', { name }));
+      }),
+    disconnectSignOn: () =>
+      void attempt(async () => {
+        const agreed = await confirm({
+          title: t('signOn.title', { name }),
+          text: t('signOn.text', { email }),
+          action: t('signOn.disconnect'),
+          keep: t('signOn.keep'),
+        });
+        if (!agreed) return;
+        await keepUser((await disconnectSignOn({ params })).user);
+        toast(t('signOn.done', { name }));
       }),
     actAs: () =>
       void attempt(async () => {

@@ -28,6 +28,9 @@ export const activateUser = client<typeof contract.activateUser>('POST /api/user
 export const setParticipating = client<typeof contract.participatingLearner>(
   'POST /api/users/:id/participating-learner',
 );
+export const disconnectSignOn = client<typeof contract.disconnectSignOn>(
+  'POST /api/users/:id/disconnect-sign-on',
+);
 export const resendInvitation = client<typeof contract.resendInvitation>('POST /api/users/:id/invite');
 export const bulkUsers = client<typeof contract.bulkUsers>('POST /api/users/bulk');
 export const startProxy = client<typeof session.startProxy>('POST /api/proxy/:proxyId');

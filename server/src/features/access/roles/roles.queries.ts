@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { listRoles } from '@forecourt/contract/roles';
 import type { QueryOf } from '@forecourt/contract/endpoint';
+import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing, pageOf } from '../../../kit/list.ts';
 
@@ -10,9 +11,7 @@ const roles = (db: Db | Tx) =>
     .where('r.deleted_at', 'is', null)
     .select(['r.id', 'r.key', 'r.name', 'r.rank', 'r.built_in', 'r.version'])
     .select([
-      sql<string[]>`array(select right_name from role_right where role_id = r.id order by right_name)`.as(
-        'rights',
-      ),
+      rightsOfRole('r').as('rights'),
       sql<number>`(select count(*) from user_account u where u.role_id = r.id and u.deleted_at is null
         and u.merged_into is null)`.as('users'),
     ]);

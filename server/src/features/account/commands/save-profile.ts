@@ -2,11 +2,14 @@ import type { saveOwnAccount } from '@forecourt/contract/account';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Tx } from '../../../kit/db/db.ts';
 import { announce } from '../../../kit/live.ts';
-import { rememberChanges, userRenamed, type Author } from '../../users/users.public.ts';
+import { rememberChanges, type Author } from '../../users/users.public.ts';
 
-/** Changes what people write of themselves; it stands in the history of their account. */
+/**
+ * Changes what people write of themselves; it stands in the history of their account. Certificates that were issued keep
+ * their name: one's own word does not prove it. Administrators correct names, and with them certificates.
+ */
 export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveOwnAccount>): Promise<void> {
-  const { id, firstName, lastName } = by.actor;
+  const { id } = by.actor;
   await rememberChanges(tx, by, id, () =>
     tx
       .updateTable('user_account')
@@ -26,7 +29,5 @@ export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveO
       .where('id', '=', id)
       .execute(),
   );
-  if (firstName !== input.firstName || lastName !== input.lastName)
-    await by.events.emit(tx, userRenamed, { userId: id });
   await announce(tx, 'session', [id]);
 }

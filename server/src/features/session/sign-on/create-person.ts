@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { found } from '../../../kit/http/problem.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 
-/** Who the sign-on service says that somebody is; the address is verified. */
+/** Who the sign-on service says that somebody is. */
 export interface Claimed {
-  readonly email: string;
+  readonly issuer: string;
+  /** Names the person at the issuer for good; it is given to nobody else (OpenID Connect Core, 2). */
+  readonly subject: string;
+  /** The address, where the service has verified it. */
+  readonly email: string | undefined;
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -14,7 +18,7 @@ const LONGEST_NAME = 100;
 /** A learner who came with the sign-on service for the first time; two who come at once become one. */
 export async function createPerson(
   tx: Tx,
-  { email, firstName, lastName }: Claimed,
+  { email, firstName, lastName }: Pick<Claimed, 'firstName' | 'lastName'> & { readonly email: string },
   { language, now }: { readonly language: string; readonly now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`

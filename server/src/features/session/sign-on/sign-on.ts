@@ -3,13 +3,11 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { SIGN_ON_REFUSALS } from '@forecourt/contract/sign-on';
 import type { SignOnConfig } from '../../../kit/config.ts';
 import { Problem } from '../../../kit/http/problem.ts';
-import type { Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
-import { endSessions } from '../../../kit/session/session.ts';
-import { accountByEmail } from '../session.queries.ts';
 import { enter, refuseState, type Visitor } from '../commands/sign-in.ts';
 import type { Attempt } from './attempt.ts';
-import { createPerson, type Claimed } from './create-person.ts';
+import { accountOf } from './account-of.ts';
+import type { Claimed } from './create-person.ts';
 import { providerOf } from './provider.ts';
 
 export type SignOnRefusal = (typeof SIGN_ON_REFUSALS)[number];
@@ -49,41 +47,30 @@ interface Return {
 }
 
 /**
- * Checks what the service says and opens a session for the account of the verified address; returns the cookie's
- * token. Throws a {@link SignOnRefusal}.
+ * Checks what the service says and opens a session for the account of its subject; returns the cookie's token. Throws a
+ * {@link SignOnRefusal}.
  */
 export async function finishSignOn(portal: Portal, settings: TenantSettings, back: Return): Promise<string> {
   const { config, visitor } = back;
   await portal.limits.take('login.address', visitor.ip);
   const claimed = await claimsOf(back);
-  const account = await accountByEmail(portal.database.db, claimed.email);
-  if (!account && config.newPeople === 'refuse') throw new Problem('sign_on.unknown');
-  refuseState(account?.status ?? 'active', settings);
-  await portal.limits.giveBack('login.address', visitor.ip);
   const now = portal.clock.now();
-  return portal.database.write(async (tx) => {
-    const id = account?.id ?? (await createPerson(tx, claimed, { language: visitor.language, now }));
-    await takeOver(tx, id, now);
+  const token = await portal.database.write(async (tx) => {
+    const { id, status } = await accountOf(tx, claimed, {
+      jobs: portal.jobs,
+      newPeople: config.newPeople,
+      language: visitor.language,
+      now,
+      visitor,
+    });
+    refuseState(status, settings);
     return enter(tx, id, now, visitor, 'session.sign-on');
   });
+  await portal.limits.giveBack('login.address', visitor.ip);
+  return token;
 }
 
-/**
- * Who set a password for an address that was not shown to be theirs may be somebody else, waiting for its owner: the
- * password and the sessions from before end with the proof.
- */
-async function takeOver(tx: Tx, userId: string, now: Date): Promise<void> {
-  const unproved = await tx
-    .updateTable('user_account')
-    .set({ email_verified_at: now, password_hash: null })
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (unproved) await endSessions(tx, userId);
-}
-
-/** What the service vouches for; an address that it has not verified links nobody to anything. */
+/** What the service vouches for. */
 async function claimsOf({ config, attempt, url }: Return): Promise<Claimed> {
   try {
     const provider = await providerOf(config);
@@ -93,10 +80,10 @@ async function claimsOf({ config, attempt, url }: Return): Promise<Claimed> {
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     });
-    const subject = tokens.claims()?.sub ?? '';
+    const { iss: issuer, sub: subject } = tokens.claims() ?? { iss: '', sub: '' };
     const info = await oidc.fetchUserInfo(provider, tokens.access_token, subject);
-    if (!info.email || info.email_verified !== true) throw new Problem('sign_on.unverified');
-    return { email: info.email, firstName: info.given_name ?? '', lastName: info.family_name ?? '' };
+    const email = info.email_verified === true ? info.email : undefined;
+    return { issuer, subject, email, firstName: info.given_name ?? '', lastName: info.family_name ?? '' };
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(codeOf(error), { cause: error });
   }

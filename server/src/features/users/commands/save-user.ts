@@ -3,12 +3,14 @@ import { isOldEnough } from '@forecourt/contract/birth-date';
 import type * as contract from '@forecourt/contract/users';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { record } from '../../../kit/activity.ts';
+import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import { userRenamed } from '../users.events.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
 import { endSessions } from '../../../kit/session/session.ts';
-import { mayChangeRole, mayEditUser, mayGiveRole } from '../users.policy.ts';
+import { mayChangeRole, mayEditUser, outranks, rightsNotHeld, type GivenRole } from '../users.policy.ts';
 import { invite } from './invite-user.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
 import { rememberChanges } from './user-changes.ts';
@@ -47,8 +49,7 @@ const columnsOf = (input: UserInput, now: Date) => ({
 });
 
 async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
-  const role = await roleToGive(tx, input.role);
-  allow(mayGiveRole(by.actor, role.rank), 'user.rank');
+  const role = await roleToGive(tx, by.actor, input.role);
   const { id } = await named(() =>
     tx
       .insertInto('user_account')
@@ -72,6 +73,8 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
   const before = await lockUser(tx, by.actor, id);
   allow(mayEditUser(by.actor, before), 'user.rank');
   if (input.version !== undefined && input.version !== before.version) throw new Problem('content.stale');
+  const newAddress = before.email.toLowerCase() !== input.email.toLowerCase();
+  if (newAddress) await refuseMailboxOfStronger(tx, by.actor, before);
   await settleRole(tx, by, before, input.role);
   await rememberChanges(tx, by, id, async () => {
     await named(() =>
@@ -87,7 +90,7 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
   if (before.first_name !== input.firstName || before.last_name !== input.lastName)
     await by.events.emit(tx, userRenamed, { userId: id });
   // whoever reads the new mailbox is not known to be the person who read the old one
-  if (before.email.toLowerCase() !== input.email.toLowerCase())
+  if (newAddress)
     await tx.updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();
   await announce(tx, 'session', [id]);
   return id;
@@ -96,22 +99,46 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
 /** Another role is given by who may; sessions of a person who has become weaker end with what they could do. */
 async function settleRole(tx: Tx, { actor }: Author, before: LockedUser, roleId: string): Promise<void> {
   if (roleId === before.role_id) return;
-  const role = await roleToGive(tx, roleId);
   allow(mayChangeRole(actor, before));
-  allow(mayGiveRole(actor, role.rank), 'user.rank');
+  const role = await roleToGive(tx, actor, roleId);
   await keepPlatformAdmin(tx, before);
   if (role.rank > before.rank) await endSessions(tx, before.id);
 }
 
-async function roleToGive(tx: Tx, id: string): Promise<{ rank: number; name: string }> {
+/** A role that the actor may give, kept as it is until the transaction ends. */
+async function roleToGive(tx: Tx, actor: Actor, id: string): Promise<{ rank: number; name: string }> {
   const role = await tx
     .selectFrom('role')
-    .select(['rank', 'name'])
+    .select(['key', 'rank', 'name', rightsOfRole().as('rights')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
   if (!role) throw invalid('role', 'field.unknown_reference');
+  allow(outranks(actor, role.rank), 'user.rank');
+  refuseRightsNotHeld(actor, role, 'role');
   return role;
+}
+
+/** Whoever reads the mailbox can set a password, and with it gets the rights: they are as good as given. */
+async function refuseMailboxOfStronger(tx: Tx, actor: Actor, person: LockedUser): Promise<void> {
+  const role = await tx
+    .selectFrom('role')
+    .select(['key', rightsOfRole().as('rights')])
+    .where('id', '=', person.role_id)
+    .executeTakeFirstOrThrow();
+  refuseRightsNotHeld(actor, role, 'email');
+}
+
+/** @param path the field that the refusal stands at */
+function refuseRightsNotHeld(actor: Actor, role: Pick<GivenRole, 'key' | 'rights'>, path: string): void {
+  const rights = rightsNotHeld(actor, role).join(', ');
+  if (rights === '') return;
+  const values = { rights };
+  throw new Problem('role.right_not_held', {
+    values,
+    fields: [{ path, key: 'role.right_not_held', values }],
+  });
 }
 
 /** Who is put into no group gets the default one. */

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
+import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { seesDealer, seesUser } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { normalised } from '../../../kit/imports/read-table.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import type { GivenRole } from '../users.policy.ts';
 
-interface KnownRole {
+interface KnownRole extends GivenRole {
   readonly id: string;
-  readonly rank: number;
 }
 
 /** Roles by their normalised names and keys. */
 export async function rolesByName(db: Db | Tx): Promise<ReadonlyMap<string, KnownRole>> {
   const rows = await db
     .selectFrom('role')
-    .select(['id', 'key', 'name', 'rank'])
+    .select(['id', 'key', 'name', 'rank', rightsOfRole().as('rights')])
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(
-    rows.flatMap(({ id, key, name, rank }) =>
-      [name, key].map((called) => [normalised(called), { id, rank }] as const),
-    ),
+    rows.flatMap((role) => [role.name, role.key].map((called) => [normalised(called), role] as const)),
   );
 }
 

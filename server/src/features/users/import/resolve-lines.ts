@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../../kit/db/db.ts';
 import type { FieldProblem } from '../../../kit/http/problem.ts';
 import type { ImportContext, Line } from '../../../kit/imports/importer.ts';
 import { normalised } from '../../../kit/imports/read-table.ts';
-import { mayChangeRole, mayEditUser, mayGiveRole } from '../users.policy.ts';
+import { isAdminRole } from '../../../kit/session/actor.ts';
+import { mayChangeRole, mayEditUser, mayGiveRole, type GivenRole } from '../users.policy.ts';
 import {
   dealersByName,
   groupsByName,
@@ -34,6 +35,8 @@ export interface ResolvedLine {
   /** Undefined when the row changes nothing, or rows are not to change people. */
   readonly difference: Difference | undefined;
   readonly errors: readonly FieldProblem[];
+  /** It would make somebody an administrator who is none. */
+  readonly administrator: boolean;
 }
 
 type Roles = Awaited<ReturnType<typeof rolesByName>>;
@@ -93,9 +96,11 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
     ...(language ? [] : [unknown('language', row.language)]),
     ...dealers.flatMap((ids, i) => dealerProblems(row.dealers[i] ?? '', ids)),
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
-    ...(role ? refusals(context, { known, difference, rank: role.rank }) : []),
+    ...(role ? refusals(context, { known, difference, role }) : []),
   ];
-  return { ...resolved, difference, errors };
+  const given = known ? difference?.role !== undefined : true;
+  const administrator = given && role !== undefined && isAdminRole(context.settings, role.key);
+  return { ...resolved, difference, errors, administrator };
 }
 
 const dealerProblems = (name: string, ids: readonly string[]): FieldProblem[] => {
@@ -130,16 +135,16 @@ function textOf(row: UserLine, field: string): string {
 interface Wish {
   readonly known: KnownPerson | undefined;
   readonly difference: Difference | undefined;
-  readonly rank: number;
+  readonly role: GivenRole;
 }
 
 /** What the actor may not do, by the same rules as the page of one person. */
-function refusals({ actor }: ImportContext, { known, difference, rank }: Wish): FieldProblem[] {
+function refusals({ actor }: ImportContext, { known, difference, role }: Wish): FieldProblem[] {
   const tooStrong: FieldProblem = { path: 'role', key: 'field.import_rank' };
-  if (!known) return mayGiveRole(actor, rank) ? [] : [tooStrong];
+  if (!known) return mayGiveRole(actor, role) ? [] : [tooStrong];
   if (!known.seen) return [{ path: 'email', key: 'user.email_taken' }];
   if (!difference) return [];
   if (!mayEditUser(actor, known)) return [{ path: 'email', key: 'user.rank' }];
-  if (difference.role && !(mayChangeRole(actor, known) && mayGiveRole(actor, rank))) return [tooStrong];
+  if (difference.role && !(mayChangeRole(actor, known) && mayGiveRole(actor, role))) return [tooStrong];
   return [];
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/account';
+import { verifyCertificate, getCertificate } from '@forecourt/contract/certificates';
+import * as session from '@forecourt/contract/session';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { certificates, certificateWorld, pass } from '../certificates/certificate.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const EMPTY = { phone: '', addressLine1: '', addressLine2: '', city: '', region: '', postalCode: '' };
+const rename = (client: Client, firstName: string, lastName: string) =>
+  client.call(contract.saveOwnAccount, { body: { ...EMPTY, firstName, lastName, country: '' } });
+
+/** Somebody who holds a certificate in the name of Maya Okafor. */
+async function holder() {
+  const { learner, course, userId } = await certificateWorld(portal, {
+    user: { firstName: 'Maya', lastName: 'Okafor' },
+  });
+  await pass(learner, course);
+  const id = (await certificates(learner))[0]?._id ?? '';
+  const { code } = (await learner.call(getCertificate, { params: { id } })).body.certificate;
+  return { learner, userId, id, code };
+}
+
+async function expectUntouched({ learner, id, code }: Awaited<ReturnType<typeof holder>>): Promise<void> {
+  const all = await certificates(learner, true);
+  expect(all.map(({ _id, name, state }) => [_id, name, state])).toEqual([[id, 'Maya Okafor', 'valid']]);
+  const { body } = await portal.anonymous.call(verifyCertificate, { params: { code } });
+  expect(body.certificate).toMatchObject({ state: 'valid', name: 'Maya Okafor' });
+}
+
+it('leaves certificates in the name in which they were earned when their holder takes another name', async () => {
+  const one = await holder();
+  expect((await rename(one.learner, 'Eve', 'Mallory')).status).toBe(200);
+  await expectUntouched(one);
+});
+
+it('leaves them so when an administrator takes another name while acting as the holder', async () => {
+  const one = await holder();
+  const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
+  await admin.call(session.startProxy, { params: { proxyId: one.userId } });
+  expect((await rename(admin, 'Eve', 'Mallory')).status).toBe(200);
+  await expectUntouched(one);
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { SignOnConfig } from '../../../kit/config.ts';
+import { lockByName, type Tx } from '../../../kit/db/db.ts';
+import { found, Problem } from '../../../kit/http/problem.ts';
+import type { Jobs } from '../../../kit/jobs/jobs.ts';
+import { queueMail } from '../../../kit/mail/mail.ts';
+import { endCodes } from '../../../kit/one-time-code.ts';
+import { endSessions } from '../../../kit/session/session.ts';
+import type { Visitor } from '../commands/sign-in.ts';
+import { createPerson, type Claimed } from './create-person.ts';
+
+interface Under {
+  readonly jobs: Jobs;
+  /** What becomes of people whom the portal does not know. */
+  readonly newPeople: SignOnConfig['newPeople'];
+  readonly language: string;
+  readonly now: Date;
+  readonly visitor: Visitor;
+}
+
+interface Account {
+  readonly id: string;
+  readonly status: string;
+}
+
+/**
+ * The account of a subject of the sign-on service. The verified address finds it once; from then on the subject alone
+ * counts, so that whoever is given the mailbox later does not come in. Throws `sign_on.unverified`, `sign_on.unknown`,
+ * and `sign_on.other_person` where the account of the address belongs to another subject.
+ */
+export async function accountOf(tx: Tx, claimed: Claimed, under: Under): Promise<Account> {
+  const { issuer, subject } = claimed;
+  await lockByName(tx, `sign-on:${issuer} ${subject}`);
+  const known = await tx
+    .selectFrom('sign_on_link as l')
+    .innerJoin('user_account as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.status', 'u.email', 'u.first_name', 'u.language', 'l.email as linked_email'])
+    .where('l.issuer', '=', issuer)
+    .where('l.subject', '=', subject)
+    .where('u.deleted_at', 'is', null)
+    .where('u.merged_into', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) return link(tx, claimed, under);
+  if (claimed.email !== undefined && differs(claimed.email, known.linked_email))
+    await takeAddress(tx, claimed.email, known, { ...claimed, ...under });
+  return known;
+}
+
+const differs = (one: string, other: string): boolean => one.toLowerCase() !== other.toLowerCase();
+
+/** The first time of a subject: links it to the account of its verified address. */
+async function link(tx: Tx, claimed: Claimed, under: Under): Promise<Account> {
+  const { issuer, subject, email } = claimed;
+  const { newPeople, language, now } = under;
+  if (email === undefined) throw new Problem('sign_on.unverified');
+  const existing = await accountOfAddress(tx, email);
+  if (!existing && newPeople === 'refuse') throw new Problem('sign_on.unknown');
+  const account =
+    existing ??
+    found(await accountById(tx, await createPerson(tx, { ...claimed, email }, { language, now })));
+  const other = await tx
+    .selectFrom('sign_on_link')
+    .select('subject')
+    .where('user_id', '=', account.id)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  if (other) throw new Problem('sign_on.other_person');
+  await takeOver(tx, account.id, now);
+  await tx
+    .insertInto('sign_on_link')
+    .values({ issuer, subject, user_id: account.id, email, created_at: now })
+    // the link of an account that was deleted
+    .onConflict((oc) =>
+      oc.columns(['issuer', 'subject']).doUpdateSet({ user_id: account.id, email, created_at: now }),
+    )
+    .execute();
+  return account;
+}
+
+const accounts = (tx: Tx) =>
+  tx
+    .selectFrom('user_account')
+    .select(['id', 'status'])
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .forUpdate();
+const accountOfAddress = (tx: Tx, email: string) =>
+  accounts(tx).where('email', '=', email).executeTakeFirst();
+const accountById = (tx: Tx, id: string) => accounts(tx).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Who set a password for an address that was not shown to be theirs may be somebody else, waiting for its owner: the
+ * password and the sessions from before end with the proof.
+ */
+async function takeOver(tx: Tx, userId: string, now: Date): Promise<void> {
+  const unproved = await tx
+    .updateTable('user_account')
+    .set({ email_verified_at: now, password_hash: null })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (unproved) await endSessions(tx, userId);
+}
+
+interface Linked extends Account {
+  readonly email: string;
+  readonly first_name: string;
+  readonly language: string;
+  readonly linked_email: string;
+}
+
+/**
+ * The service has another address for the person: the account takes it, unless it was changed here, or somebody else has
+ * it. The old mailbox is told, and codes that went there work no more.
+ */
+async function takeAddress(
+  tx: Tx,
+  email: string,
+  account: Linked,
+  { issuer, subject, jobs, now, visitor }: Under & Pick<Claimed, 'issuer' | 'subject'>,
+): Promise<void> {
+  await tx
+    .updateTable('sign_on_link')
+    .set({ email })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute();
+  if (differs(account.email, account.linked_email) || (await accountOfAddress(tx, email))) return;
+  await tx
+    .updateTable('user_account')
+    .set((eb) => ({ email, email_verified_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', account.id)
+    .execute();
+  await endCodes(tx, account.id, ['recover', 'invite', 'verify', 'change-email'], now);
+  const data = { changes: [{ field: 'email', from: account.email, to: email }] };
+  await sql`insert into activity_entry (at, actor_id, type, subject_kind, subject_id, data, ip, request_id)
+    values (${now}, ${account.id}::uuid, 'user.change', 'user', ${account.id}::uuid, ${JSON.stringify(data)}::jsonb,
+      ${visitor.ip}, ${visitor.requestId})`.execute(tx);
+  await queueMail(tx, jobs, {
+    to: account.email,
+    userId: account.id,
+    language: account.language,
+    template: 'email-changed',
+    values: { name: account.first_name, email },
+  });
+}

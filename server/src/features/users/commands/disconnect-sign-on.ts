@@ -1,0 +1,23 @@
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { allow } from '../../../kit/http/problem.ts';
+import { announce } from '../../../kit/live.ts';
+import { endSessions } from '../../../kit/session/session.ts';
+import { mayEditUser } from '../users.policy.ts';
+import { lockUser, type Author } from './lock-user.ts';
+
+/**
+ * Forgets by which identity the sign-on service knows a person, for when the service has given them a new one. Whoever
+ * had the old one is out at once. Harmless when there is none.
+ */
+export async function disconnectSignOn(tx: Tx, by: Author, id: string): Promise<void> {
+  allow(mayEditUser(by.actor, await lockUser(tx, by.actor, id)), 'user.rank');
+  const { numDeletedRows } = await tx
+    .deleteFrom('sign_on_link')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return;
+  await endSessions(tx, id);
+  await announce(tx, 'session', [id]);
+  await record(tx, by.actor, by, { type: 'user.sign-on-disconnect', subject: { kind: 'user', id } });
+}
