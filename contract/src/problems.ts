@@ -115,6 +115,7 @@ export const PROBLEMS = {
   'scorm.package_xml_unsafe': 422,
   'scorm.package_not_manifest': 422,
   'scorm.package_version': 422,
+  'scorm.package_version_old': 422,
   'scorm.package_no_organization': 422,
   'scorm.package_no_items': 422,
   'scorm.package_items': 422,

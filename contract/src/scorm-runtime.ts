@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { ScormStandard } from './scorm.ts';
+import { PackageConcern, ScormStandard } from './scorm.ts';
+import { TrainingStatus } from './training.ts';
 
 /**
  * The wire between the player document and the content listener. Both stand on the content origin, so no call carries
@@ -106,6 +107,10 @@ export const ActivitySequencing = z.object({
   objectives: z.array(Objective).optional(),
   attemptLimit: z.number().nullable().optional(),
   hideLmsUi: z.array(z.string()).optional(),
+  /** Buckets that parts share (`adl.data`, SCORM 2004 4th edition). */
+  sharedDataMaps: z
+    .array(z.object({ targetID: z.string(), readSharedData: z.boolean(), writeSharedData: z.boolean() }))
+    .optional(),
   completionThreshold: z
     .object({ completedByMeasure: z.boolean(), minProgressMeasure: z.number(), progressWeight: z.number() })
     .optional(),
@@ -138,6 +143,8 @@ const activity = {
   visible: z.boolean(),
   part: Part.nullable(),
   sequencing: ActivitySequencing,
+  /** 1.2: what must be done before it opens, as the manifest writes it (`aicc_script`). */
+  prerequisites: z.string().optional(),
 };
 
 /** An activity of the organisation; only leaves have a part. */
@@ -147,6 +154,7 @@ export interface Activity {
   visible: boolean;
   part: z.infer<typeof Part> | null;
   sequencing: ActivitySequencing;
+  prerequisites?: string | undefined;
   children: Activity[];
 }
 export const Activity: z.ZodType<Activity> = z.object({
@@ -167,6 +175,7 @@ const SavedPart = z.object({
   entry: z.enum(['ab-initio', 'resume', '']),
   completed: z.boolean(),
   passed: z.boolean(),
+  failed: z.boolean(),
 });
 export type SavedPart = z.infer<typeof SavedPart>;
 
@@ -191,6 +200,10 @@ export const RuntimeState = z.object({
   sequencingState: z.string().nullable(),
   /** The part to go on with. */
   lastItem: z.string().nullable(),
+  /** Of the whole course; `not_started` in a preview. */
+  status: TrainingStatus,
+  /** What of the package cannot be shown here. */
+  concerns: z.array(PackageConcern),
   learner: z.object({
     id: z.string(),
     /** As `cmi.learner_name` wants it: family name, given name. */
@@ -241,7 +254,7 @@ export const CommitReply = z.object({
   /** A newer opening has taken over: results were kept, the content's state was not. */
   superseded: z.boolean(),
   /** Of the whole course, for the portal page. */
-  status: z.enum(['not_started', 'in_progress', 'passed', 'failed']),
+  status: TrainingStatus,
   /** Points that this very commit earned. */
   pointsEarned: z.number(),
 });

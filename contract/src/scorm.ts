@@ -19,6 +19,19 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
+/**
+ * Something that a package asks for and that will not be there: `outside` is fetched from another address, `unplayable`
+ * is of a kind that no current browser plays, Flash for instance. `blocked`: the portal does not let it through.
+ */
+export const PackageConcern = z.object({
+  kind: z.enum(['outside', 'blocked', 'unplayable']),
+  /** The address, without its query, or the path inside the package. */
+  what: z.string(),
+  /** The file that asks for it, or `imsmanifest.xml`. */
+  file: z.string(),
+});
+export type PackageConcern = z.infer<typeof PackageConcern>;
+
 /** One version of a course's package. */
 export const ScormPackage = z.object({
   _id: Id,
@@ -44,6 +57,8 @@ export const ScormPackage = z.object({
   /** Files in it, and their bytes unpacked. */
   files: z.number(),
   bytes: z.number(),
+  /** What of it will not show or play; empty before it is ready. */
+  concerns: z.array(PackageConcern),
   createdAt: Instant,
   createdBy: z.string(),
 });

@@ -230,7 +230,13 @@ describe('a package at fault is refused with the reason and the file', () => {
       'imsmanifest.xml',
     ],
     ['another document', zip('<html/>'), 'package_not_manifest', 'imsmanifest.xml'],
-    ['another version', zip(good.replace('>1.2<', '>1.1<')), 'package_version', 'imsmanifest.xml'],
+    ['another version', zip(good.replace('>1.2<', '>3.0<')), 'package_version', 'imsmanifest.xml'],
+    [
+      'SCORM 1.1, which has a sentence of its own',
+      zip(good.replace('>1.2<', '>1.1<')),
+      'package_version_old',
+      'imsmanifest.xml',
+    ],
     [
       'no organisation',
       zip(good.replace(/<organizations[^]*<\/organizations>/, '<organizations/>')),

@@ -14,13 +14,23 @@ export interface ItemWish {
   /** Elements inside the item. */
   readonly inside?: string;
   readonly attributes?: string;
+  readonly children?: readonly ItemWish[];
 }
 
 interface ManifestWish {
   readonly standard?: contract.ScormStandard;
   readonly items?: readonly ItemWish[];
   readonly title?: string;
+  /** Elements of the organisation, after its items. */
+  readonly inside?: string;
 }
+
+const all = (items: readonly ItemWish[]): ItemWish[] =>
+  items.flatMap((item) => [item, ...all(item.children ?? [])]);
+
+const itemText = (item: ItemWish): string => `
+  <item identifier="${item.id}" identifierref="r-${item.id}" ${item.attributes ?? ''}>
+    <title>${item.title ?? item.id}</title>${(item.children ?? []).map(itemText).join('')}${item.inside ?? ''}</item>`;
 
 const NAMES = {
   '1.2': `xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"`,
@@ -34,21 +44,17 @@ export function manifestText({
   standard = '1.2',
   items = [{ id: 'one' }],
   title = 'Beams',
+  inside = '',
 }: ManifestWish = {}) {
   const kind = standard === '1.2' ? 'adlcp:scormtype' : 'adlcp:scormType';
   return `<?xml version="1.0"?>
 <manifest identifier="m" version="1" ${NAMES[standard]}>
   <metadata><schema>ADL SCORM</schema><schemaversion>${standard === '1.2' ? '1.2' : '2004 3rd Edition'}</schemaversion></metadata>
   <organizations default="o"><organization identifier="o"><title>${title}</title>
-    ${items
-      .map(
-        (item) => `<item identifier="${item.id}" identifierref="r-${item.id}" ${item.attributes ?? ''}>
-        <title>${item.title ?? item.id}</title>${item.inside ?? ''}</item>`,
-      )
-      .join('\n')}
+    ${items.map(itemText).join('')}${inside}
   </organization></organizations>
   <resources>
-    ${items
+    ${all(items)
       .map(
         (
           item,
@@ -65,7 +71,10 @@ export const packageZip = (wish: ManifestWish = {}, more: Record<string, string>
   zipOfTexts({
     'imsmanifest.xml': manifestText(wish),
     ...Object.fromEntries(
-      (wish.items ?? [{ id: 'one' }]).map(({ id }) => [`${id}.html`, `<!doctype html><title>${id}</title>`]),
+      all(wish.items ?? [{ id: 'one' }]).map(({ id }) => [
+        `${id}.html`,
+        `<!doctype html><title>${id}</title>`,
+      ]),
     ),
     ...more,
   });

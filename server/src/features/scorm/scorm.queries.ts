@@ -29,6 +29,7 @@ const packages = (db: Db | Tx) =>
       'p.scos',
       'p.files',
       'p.bytes',
+      'p.concerns',
       'p.created_at',
       'p.brand_id',
       'b.name as brand_name',

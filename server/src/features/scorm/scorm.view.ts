@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  PackageConcern,
   PackageState,
   ScormStandard,
   type ScormPackage,
@@ -40,6 +41,7 @@ export const packageView = (row: PackageRow, language: Language): ScormPackage =
   scos: row.scos,
   files: row.files,
   bytes: row.bytes,
+  concerns: z.array(PackageConcern).parse(row.concerns),
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
 });

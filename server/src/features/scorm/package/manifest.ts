@@ -77,6 +77,8 @@ function versionOf(root: Element): { standard: ScormStandard; schemaVersion: str
   const version = textOf(childOf(root, 'metadata'), 'schemaversion').slice(0, 60);
   if (/^1\.2\b/.test(version)) return { standard: '1.2', schemaVersion: version };
   if (/2004|CAM 1\.3|^1\.3\b/i.test(version)) return { standard: '2004', schemaVersion: version };
+  // before 1.2 there was no packaging as it is known today: a sentence of its own says what to do
+  if (/^1\.[01]\b/.test(version)) throw new PackageFault('scorm.package_version_old', MANIFEST, { version });
   const resource = childOf(childOf(root, 'resources'), 'resource');
   // the two standards write the attribute in different cases
   if (version === '' && resource?.attributes['scormType']) return { standard: '2004', schemaVersion: '2004' };
@@ -119,15 +121,29 @@ function activityOf(element: Element, reading: Reading): Activity {
     throw new PackageFault('scorm.package_items', MANIFEST, { limit: MAX_ITEMS });
   const children = childrenOf(element, 'item').map((item) => activityOf(item, reading));
   const reference = element.attributes['identifierref'];
-  return {
-    id,
-    title: textOf(element, 'title').slice(0, MAX_TITLE) || id,
-    visible: element.attributes['isvisible'] !== 'false',
-    // an activity with children is a cluster: whatever it refers to is never opened
-    part: children.length === 0 && reference ? partOf(element, reference, reading) : null,
+  const title = textOf(element, 'title').slice(0, MAX_TITLE) || id;
+  const visible = element.attributes['isvisible'] !== 'false';
+  const prerequisites = reading.standard === '1.2' ? textOf(element, 'prerequisites') : '';
+  const around = {
+    visible,
+    title,
     sequencing: reading.standard === '2004' ? sequencingOf(element, reading.collections) : {},
-    children,
+    ...(prerequisites && { prerequisites }),
   };
+  if (children.length === 0)
+    return { id, ...around, part: reference ? partOf(element, reference, reading) : null, children };
+  const page = reference && opens(reference, reading) ? partOf(element, reference, reading) : null;
+  if (!page) return { id, ...around, part: null, children };
+  // an item that has both plays its own page as the first of the parts under it, under the item's own name
+  const first: Activity = { id, title, visible, sequencing: {}, part: page, children: [] };
+  return { id: `${id}#items`, ...around, part: null, children: [first, ...children] };
+}
+
+/** Whether an item's resource can be shown. The standards leave it to an item without children; others are forgiven. */
+function opens(reference: string, { resources, exists }: Reading): boolean {
+  const href = resources.get(reference)?.href ?? null;
+  const path = href === null ? null : pathOf(href);
+  return path !== null && exists(path);
 }
 
 function partOf(item: Element, reference: string, reading: Reading): Activity['part'] {

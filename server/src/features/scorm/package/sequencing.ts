@@ -49,6 +49,7 @@ export function sequencingOf(item: Element, collections: ReadonlyMap<string, Ele
       objectives: others.length > 0 ? others : undefined,
       attemptLimit: numberOf(part('limitConditions')?.attributes['attemptLimit']),
       hideLmsUi: hiddenOf(item),
+      sharedDataMaps: sharedDataOf(item),
       completionThreshold: thresholdOf(item),
     }),
   };
@@ -100,9 +101,15 @@ const rollupRule = (rule: Element) => ({
   consideration: considered(rule.attributes['childActivitySet']),
   ...said({
     minimumCount: numberOf(rule.attributes['minimumCount']),
-    minimumPercent: numberOf(rule.attributes['minimumPercent']),
+    minimumPercent: percentOf(rule.attributes['minimumPercent']),
   }),
 });
+
+/** A share from 0 to 1 in manifests (SN, 3.7.1), percent for the library. */
+function percentOf(value: string | undefined): number | undefined {
+  const share = numberOf(value);
+  return share === undefined ? undefined : share * 100;
+}
 
 const CONSIDERED = ['all', 'any', 'none', 'atLeastCount', 'atLeastPercent'] as const;
 const considered = (value: string | undefined) => CONSIDERED.find((one) => one === value) ?? 'all';
@@ -164,6 +171,22 @@ function hiddenOf(item: Element): string[] | undefined {
   const shown = childOf(childOf(item, 'presentation'), 'navigationInterface');
   const hidden = childrenOf(shown, 'hideLMSUI').map(({ text }) => text);
   return hidden.length > 0 ? hidden : undefined;
+}
+
+/** SCORM 2004 4th edition CAM, 3.4.1.18: buckets of text that parts share as `adl.data`; reading is the default. */
+function sharedDataOf(item: Element): ActivitySequencing['sharedDataMaps'] {
+  const maps = childrenOf(childOf(item, 'data'), 'map').flatMap((map) => {
+    const targetID = map.attributes['targetID'];
+    if (!targetID) return [];
+    return [
+      {
+        targetID,
+        readSharedData: flag(map, 'readSharedData') ?? true,
+        writeSharedData: flag(map, 'writeSharedData') ?? false,
+      },
+    ];
+  });
+  return maps.length > 0 ? maps : undefined;
 }
 
 /** 4th edition: attributes; 3rd: the number as text. */

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
 import { z } from 'zod';
 import { COURSE_TITLE } from '@forecourt/contract/courses';
+import type { PackageConcern } from '@forecourt/contract/scorm';
 import type { ScormLimits } from '../../../kit/config.ts';
 import { inWorkFolder, spool } from '../../../kit/files/spool.ts';
 import { keyOf } from '../../../kit/files/key.ts';
@@ -10,6 +11,7 @@ import { defineJob, type Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { makeScormCourse, turnIntoScorm } from '../../courses/courses.public.ts';
+import { concernsOf } from './concerns.ts';
 import { openArchive, type Archive, type ArchiveFile } from './archive.ts';
 import { faultOf, PackageFault } from './fault.ts';
 import { MANIFEST, readManifest, type Manifest } from './manifest.ts';
@@ -75,8 +77,9 @@ async function unpackClaimed(portal: Portal, waiting: Waiting): Promise<void> {
     const archive = await openArchive(local.path, config.scorm);
     try {
       const manifest = await manifestOf(archive, config.scorm);
+      const concerns = await concernsOf(archive, manifest);
       await storeFiles(portal, waiting.id, archive);
-      await finish(portal, waiting.id, archive.files, manifest);
+      await finish(portal, { id: waiting.id, files: archive.files, manifest, concerns });
     } finally {
       archive.close();
     }
@@ -132,13 +135,15 @@ const note = ({ database, clock }: Portal, id: string, progress: number) =>
     .where('id', '=', id)
     .execute();
 
+interface Unpacked {
+  readonly id: string;
+  readonly files: readonly ArchiveFile[];
+  readonly manifest: Manifest;
+  readonly concerns: readonly PackageConcern[];
+}
+
 /** Makes the package a version of its course, which is made now if it is new. Everything that is seen begins here. */
-async function finish(
-  portal: Portal,
-  id: string,
-  files: readonly ArchiveFile[],
-  manifest: Manifest,
-): Promise<void> {
+async function finish(portal: Portal, { id, files, manifest, concerns }: Unpacked): Promise<void> {
   const settings = await portal.tenant.settings();
   await portal.database.write(async (tx) => {
     const row = await tx
@@ -170,6 +175,7 @@ async function finish(
         course_id: courseId,
         version: sql<number>`(select coalesce(max(version), 0) + 1 from scorm_package where course_id = ${courseId})`,
         ...columnsOf(manifest),
+        concerns: JSON.stringify(concerns),
         files: files.length,
         bytes: files.reduce((sum, { size }) => sum + size, 0),
         updated_at: now,

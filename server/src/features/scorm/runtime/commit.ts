@@ -7,10 +7,18 @@ import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { settleCourse } from '../../learning/learning.public.ts';
 import { recordOf, reportOf } from './cmi.ts';
-import { advance, judgePart, NOT_ATTEMPTED, outcomeOf, type Outcome } from './judge.ts';
+import { advance, judgePart, NOT_ATTEMPTED } from './judge.ts';
 import { openLaunch, type OpenLaunch } from './launches.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
 import { playedPackage, type PlayedPackage } from './played-package.ts';
-import { nextOutcome, resultsOf, storedRegistration, writeCommit, type NextOutcome } from './stored.ts';
+import {
+  nextOutcome,
+  resultsOf,
+  statusOf,
+  storedRegistration,
+  writeCommit,
+  type NextOutcome,
+} from './stored.ts';
 
 type Commit = z.output<typeof RuntimeCommit>;
 
@@ -71,7 +79,7 @@ async function store(tx: Tx, work: Work): Promise<CommitReply> {
   const activity = played.byItem.get(commit.item);
   const judged = activity ? judgePart(played.standard, activity, report, commit.final) : NOT_ATTEMPTED;
   const results = advance(parts.get(commit.item) ?? NOT_ATTEMPTED, judged);
-  const outcome = outcomeOf(played.leaves, parts.set(commit.item, results), commit.rollup);
+  const outcome = outcomeOf(played.rollupPlan, parts.set(commit.item, results), commit.rollup);
   const next = nextOutcome(before, outcome, now);
   const acknowledged = await writeCommit(tx, {
     registrationId,
@@ -98,21 +106,16 @@ async function settle(
 ): Promise<{ status: TrainingStatus; pointsEarned: number }> {
   const member = next.changed ? await membershipOfUser(tx, token.userId) : undefined;
   if (!member) return { status: statusOf(next), pointsEarned: 0 };
-  const { scaled } = outcome.score;
   const settled = await settleCourse(
     tx,
     { userId: token.userId, member, settings, now, portal },
     played.courseId,
     {
       completed: next.passed_at !== null,
-      failed: outcome.failed,
-      percent: outcome.percent,
-      score: scaled === null ? null : Math.max(0, scaled),
+      failed: next.passed_at === null && outcome.failed,
+      percent: next.percent,
+      score: next.score_scaled === null ? null : Math.max(0, next.score_scaled),
     },
   );
   return { status: settled.status, pointsEarned: settled.pointsEarned };
 }
-
-/** In the words of all training. */
-const statusOf = ({ passed_at, success }: NextOutcome): TrainingStatus =>
-  passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress';

@@ -1,5 +1,5 @@
 import type { CompletionStatus, ScormScore, ScormStandard, SuccessStatus } from '@forecourt/contract/scorm';
-import type { Activity, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
+import type { Activity } from '@forecourt/contract/scorm-runtime';
 import type { Report } from './cmi.ts';
 
 /** How a part, or a whole registration, stands. It only moves forward. */
@@ -12,7 +12,7 @@ export interface PartResults extends Results {
   readonly progress: number | null;
 }
 
-const NO_SCORE: ScormScore = { scaled: null, raw: null, min: null, max: null };
+export const NO_SCORE: ScormScore = { scaled: null, raw: null, min: null, max: null };
 export const NOT_ATTEMPTED: PartResults = {
   completion: 'not attempted',
   success: 'unknown',
@@ -91,66 +91,4 @@ const comparable = ({ scaled, raw }: ScormScore) => [scaled ?? -2, raw ?? Number
 function betterScore(before: ScormScore, now: ScormScore): ScormScore {
   const [a, b] = [comparable(before), comparable(now)];
   return b[0] > a[0] || (b[0] === a[0] && b[1] > a[1]) ? now : before;
-}
-
-/** A part is done when it is completed and not failed, or passed without saying anything about completion. */
-export const isDone = ({ completion, success }: Results): boolean =>
-  success !== 'failed' &&
-  (completion === 'completed' || (success === 'passed' && completion !== 'incomplete'));
-
-export interface Outcome extends Results {
-  readonly passed: boolean;
-  /** Everything was tried, and something failed. */
-  readonly failed: boolean;
-  /** 0 to 1 */
-  readonly percent: number;
-}
-
-/** Before the course is passed, its percent stays below the whole. */
-const ALMOST = 0.99;
-
-/**
- * What the parts together mean for the course.
- * @param leaves parts of the organisation
- * @param rollup what the library's sequencing says of the whole organisation
- */
-export function outcomeOf(
-  leaves: readonly Activity[],
-  results: ReadonlyMap<string, PartResults>,
-  rollup: RuntimeCommit['rollup'],
-): Outcome {
-  const counted = leaves.filter(({ visible }) => visible);
-  const parts = (counted.length > 0 ? counted : leaves).map(({ id }) => results.get(id) ?? NOT_ATTEMPTED);
-  const everyDone = parts.every(isDone);
-  const rolledUp = rollup?.completed === true && rollup.satisfied !== false && parts.some(isTouched);
-  const passed = everyDone || rolledUp;
-  const share =
-    parts.reduce((sum, part) => sum + (isDone(part) ? 1 : (part.progress ?? 0)), 0) / parts.length;
-  const failedOne = parts.some(({ success }) => success === 'failed');
-  const failed = !passed && failedOne && parts.every((part) => isDone(part) || part.success === 'failed');
-  const passedOne = parts.some(({ success }) => success === 'passed');
-  return {
-    passed,
-    failed,
-    percent: passed ? 1 : Math.min(share, ALMOST),
-    completion: passed || parts.every(isCompleted) ? 'completed' : 'incomplete',
-    success: successOf(passed && passedOne, failed),
-    score: scoreOfAll(parts, rollup?.measure ?? null),
-  };
-}
-
-const isCompleted = ({ completion }: PartResults): boolean => completion === 'completed';
-const successOf = (passed: boolean, failed: boolean): SuccessStatus =>
-  passed ? 'passed' : failed ? 'failed' : 'unknown';
-const isTouched = ({ completion }: PartResults): boolean => completion !== 'not attempted';
-
-/** One part's own score; of several the mean of the scaled ones, unless sequencing has weighed them. */
-function scoreOfAll(parts: readonly PartResults[], measure: number | null): ScormScore {
-  const scored = parts.filter(({ score }) => score.scaled !== null || score.raw !== null);
-  const [only] = scored;
-  if (scored.length === 1 && only) return only.score;
-  if (measure !== null) return { ...NO_SCORE, scaled: measure };
-  const scaled = scored.flatMap(({ score }) => score.scaled ?? []);
-  if (scaled.length === 0) return NO_SCORE;
-  return { ...NO_SCORE, scaled: scaled.reduce((sum, one) => sum + one, 0) / scaled.length };
 }

@@ -1,8 +1,10 @@
 import type { ScormStandard } from '@forecourt/contract/scorm';
-import { ScormStandard as Standard } from '@forecourt/contract/scorm';
+import { z } from 'zod';
+import { PackageConcern, ScormStandard as Standard } from '@forecourt/contract/scorm';
 import { Activity } from '@forecourt/contract/scorm-runtime';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { leavesOf } from '../package/manifest.ts';
+import { rollupPlanOf, type RollupPlan } from './outcome.ts';
 
 /** What playing a package needs of it. A package that is ready never changes. */
 export interface PlayedPackage {
@@ -13,6 +15,8 @@ export interface PlayedPackage {
   readonly objectivesGlobal: boolean;
   readonly leaves: readonly Activity[];
   readonly byItem: ReadonlyMap<string, Activity>;
+  readonly rollupPlan: RollupPlan;
+  readonly concerns: readonly PackageConcern[];
 }
 
 const KEPT = 50;
@@ -29,21 +33,24 @@ export async function playedPackage(db: Db | Tx, id: string): Promise<PlayedPack
   }
   const row = await db
     .selectFrom('scorm_package')
-    .select(['id', 'course_id', 'standard', 'organization', 'objectives_global'])
+    .select(['id', 'course_id', 'standard', 'organization', 'objectives_global', 'concerns'])
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .executeTakeFirst();
   if (!row?.course_id) return undefined;
   const organization = Activity.parse(row.organization);
   const leaves = leavesOf(organization);
+  const standard = Standard.parse(row.standard);
   const loaded: PlayedPackage = {
     id,
     courseId: row.course_id,
-    standard: Standard.parse(row.standard),
+    standard,
     organization,
     objectivesGlobal: row.objectives_global,
     leaves,
     byItem: new Map(leaves.map((leaf) => [leaf.id, leaf])),
+    rollupPlan: rollupPlanOf(standard, organization),
+    concerns: z.array(PackageConcern).parse(row.concerns),
   };
   kept.set(id, loaded);
   const oldest = kept.keys().next();

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { PackageConcern } from '@forecourt/contract/scorm';
 import type { RuntimeState, SavedPart } from '@forecourt/contract/scorm-runtime';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { OpenLaunch } from './launches.ts';
 import { playedPackage } from './played-package.ts';
+import { statusOf } from './stored.ts';
 import { filesPath } from './token.ts';
 
 /** Everything that the player needs to go on; undefined when its package is gone. */
@@ -30,11 +32,16 @@ export async function runtimeState(
     saved: where ? await savedParts(db, where.id) : {},
     sequencingState: where?.sequencing_state ?? null,
     lastItem: where?.last_item ?? null,
+    status: where ? statusOf(where) : 'not_started',
+    concerns: played.concerns.filter(matters),
     learner,
     portalOrigin: launch.portalOrigin,
     token: { expiresAt: expiresAt.toISOString() },
   };
 }
+
+/** What learners are told of: a library in a script asks for much that nobody misses. */
+const matters = ({ kind, file }: PackageConcern): boolean => kind !== 'outside' && !/\.m?js$/i.test(file);
 
 async function learnerOf(db: Db, launch: OpenLaunch): Promise<RuntimeState['learner'] | undefined> {
   const user = await db
@@ -57,7 +64,7 @@ const placeOf = async (db: Db, { registrationId, packageId }: OpenLaunch) =>
     ? undefined
     : db
         .selectFrom('scorm_registration')
-        .select(['id', 'sequencing_state', 'last_item'])
+        .select(['id', 'sequencing_state', 'last_item', 'passed_at', 'success'])
         .where('id', '=', registrationId)
         .where('package_id', '=', packageId)
         .executeTakeFirst();
@@ -81,6 +88,7 @@ async function savedParts(db: Db, registrationId: string): Promise<Record<string
         entry: entryOf(cmi, row.ended),
         completed: row.completion === 'completed',
         passed: row.success === 'passed',
+        failed: row.success === 'failed',
       };
       return [row.item, saved];
     }),

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { CompletionStatus, SuccessStatus } from '@forecourt/contract/scorm';
 import type { RuntimeCommit } from '@forecourt/contract/scorm-runtime';
+import type { TrainingStatus } from '@forecourt/contract/training';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import type { Outcome, PartResults } from './judge.ts';
+import type { PartResults } from './judge.ts';
 import { acknowledged } from './launches.ts';
+import type { Outcome } from './outcome.ts';
 
 type Commit = z.output<typeof RuntimeCommit>;
 
@@ -19,7 +21,7 @@ interface ResultColumns {
 }
 
 /** A registration as a commit needs it, and what each of its parts has reached so far. */
-export interface Stored extends Omit<ResultColumns, 'score_min' | 'score_max'> {
+export interface Stored extends ResultColumns {
   readonly package_id: string;
   readonly lease_id: string | null;
   readonly percent: number;
@@ -30,7 +32,8 @@ export interface Stored extends Omit<ResultColumns, 'score_min' | 'score_max'> {
 /** Reads it in one go. The person's lock keeps it still. */
 export async function storedRegistration(tx: Tx, id: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
-    select r.package_id, r.lease_id, r.completion, r.success, r.score_scaled, r.score_raw, r.percent, r.passed_at,
+    select r.package_id, r.lease_id, r.completion, r.success, r.score_scaled, r.score_raw,
+      r.score_min, r.score_max, r.percent, r.passed_at,
       coalesce((select json_agg(json_build_object('item', p.item, 'completion', p.completion, 'success', p.success,
         'score_scaled', p.score_scaled, 'score_raw', p.score_raw, 'score_min', p.score_min, 'score_max', p.score_max,
         'progress', p.progress)) from scorm_part p where p.registration_id = r.id), '[]') as parts
@@ -150,15 +153,20 @@ export interface NextOutcome extends ResultColumns {
 
 const COMPARED = ['completion', 'success', 'percent', 'passed_at', 'score_scaled', 'score_raw'] as const;
 
-/** What the parts together mean after everything that was reached before. Passed stays passed. */
+/**
+ * What the parts together mean after everything that was reached before. A pass is kept as it was reached: what is worse
+ * later shows with its part, and does not stand beside the pass as its score.
+ */
 export function nextOutcome(before: Stored, outcome: Outcome, now: Date): NextOutcome {
+  const { passed_at } = before;
+  if (passed_at && !outcome.passed) return { ...columnsOf(before), passed_at, changed: false };
   const { completion, success, score } = outcome;
   const next = {
     completion: before.completion === 'completed' ? 'completed' : completion,
-    success: before.success === 'passed' ? 'passed' : success,
+    success: passed_at && before.success === 'passed' ? 'passed' : success,
     // as precise as it is stored
     percent: Math.max(before.percent, Math.fround(outcome.percent)),
-    passed_at: before.passed_at ?? (outcome.passed ? now : null),
+    passed_at: passed_at ?? (outcome.passed ? now : null),
     score_scaled: score.scaled,
     score_raw: score.raw,
     score_min: score.min,
@@ -166,3 +174,17 @@ export function nextOutcome(before: Stored, outcome: Outcome, now: Date): NextOu
   };
   return { ...next, changed: COMPARED.some((column) => String(before[column]) !== String(next[column])) };
 }
+
+const columnsOf = ({ completion, success, percent, ...row }: Stored) => ({
+  completion,
+  success,
+  percent,
+  score_scaled: row.score_scaled,
+  score_raw: row.score_raw,
+  score_min: row.score_min,
+  score_max: row.score_max,
+});
+
+/** A registration in the words of all training. */
+export const statusOf = ({ passed_at, success }: Pick<Stored, 'passed_at' | 'success'>): TrainingStatus =>
+  passed_at ? 'passed' : success === 'failed' ? 'failed' : 'in_progress';

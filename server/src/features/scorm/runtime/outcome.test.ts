@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { ScormStandard } from '@forecourt/contract/scorm';
+import type { Activity, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
+import { NOT_ATTEMPTED, type PartResults } from './judge.ts';
+import { outcomeOf, rollupPlanOf } from './outcome.ts';
+
+type Part = NonNullable<Activity['part']>;
+type Sequencing = Activity['sequencing'];
+
+const leaf = (
+  id: string,
+  sequencing: Sequencing = {},
+  part: Partial<Part> = {},
+  visible = true,
+): Activity => ({
+  id,
+  title: id,
+  visible,
+  sequencing,
+  children: [],
+  part: {
+    sco: true,
+    href: `${id}.html`,
+    dataFromLms: null,
+    masteryScore: null,
+    scaledPassingScore: null,
+    completionThreshold: null,
+    maxTimeAllowed: null,
+    timeLimitAction: null,
+    ...part,
+  },
+});
+const root = (children: Activity[], sequencing: Sequencing = {}): Activity => ({
+  id: 'course',
+  title: 'course',
+  visible: true,
+  sequencing,
+  children,
+  part: null,
+});
+
+const scored = (scaled: number) => ({ scaled, raw: scaled * 100, min: 0, max: 100 });
+const DONE: PartResults = { ...NOT_ATTEMPTED, completion: 'completed' };
+const PASSED: PartResults = { ...DONE, success: 'passed' };
+const FAILED: PartResults = { ...DONE, success: 'failed', score: scored(0.2) };
+const UNTIL_NOW = { completed: null, satisfied: null, measure: null };
+
+const course =
+  (standard: ScormStandard, organization: Activity) =>
+  (results: Record<string, PartResults>, rollup?: RuntimeCommit['rollup']) =>
+    outcomeOf(rollupPlanOf(standard, organization), new Map(Object.entries(results)), rollup);
+
+describe('SCORM 1.2', () => {
+  const two = course('1.2', root([leaf('a'), leaf('b')]));
+
+  test('is passed when every part is completed and nothing measures them', () => {
+    expect(two({ a: DONE })).toMatchObject({ passed: false, percent: 0.5 });
+    expect(two({ a: DONE, b: DONE })).toMatchObject({ passed: true, percent: 1, success: 'unknown' });
+    expect(two({ a: DONE, b: PASSED })).toMatchObject({ passed: true, success: 'passed' });
+  });
+
+  test.each([
+    ['a score', { score: scored(0.9) }],
+    ['a failure', { success: 'failed' as const }],
+  ])('a part that reported %s counts only as passed', (_what, told) => {
+    expect(two({ a: DONE, b: { ...DONE, ...told } }).passed).toBe(false);
+    expect(two({ a: DONE, b: { ...DONE, ...told, success: 'passed' } }).passed).toBe(true);
+  });
+
+  test('a part with a mastery score waits for its score', () => {
+    const quiz = course('1.2', root([leaf('a'), leaf('quiz', {}, { masteryScore: 80 })]));
+    expect(quiz({ a: DONE, quiz: DONE })).toMatchObject({ passed: false, failed: false });
+    expect(quiz({ a: DONE, quiz: PASSED }).passed).toBe(true);
+  });
+
+  test('parts that are not shown count like all others', () => {
+    const hidden = course('1.2', root([leaf('a'), leaf('b', {}, {}, false)]));
+    expect(hidden({ a: DONE }).passed).toBe(false);
+    expect(hidden({ a: DONE, b: FAILED })).toMatchObject({ passed: false, failed: true, success: 'failed' });
+    expect(hidden({ a: DONE, b: PASSED }).passed).toBe(true);
+  });
+
+  test('has failed when everything was tried and something failed', () => {
+    expect(two({ a: FAILED })).toMatchObject({ failed: false, success: 'unknown' });
+    expect(two({ a: FAILED, b: DONE })).toMatchObject({ passed: false, failed: true, success: 'failed' });
+  });
+});
+
+describe('SCORM 2004', () => {
+  const two = course('2004', root([leaf('a'), leaf('b')]));
+
+  test('a root that is satisfied passes, one that is not does not', () => {
+    const rollup = { completed: true, satisfied: true, measure: 0.9 };
+    expect(two({ a: DONE }, rollup)).toMatchObject({ passed: true, success: 'passed' });
+    expect(two({ a: DONE }, { ...rollup, satisfied: false }).passed).toBe(false);
+    expect(two({}, rollup).passed).toBe(false);
+  });
+
+  test('a completed root passes where nothing measures success', () => {
+    const rollup = { completed: true, satisfied: null, measure: null };
+    expect(two({ a: DONE, b: DONE }, rollup).passed).toBe(true);
+    expect(two({ a: DONE, b: DONE }, UNTIL_NOW).passed).toBe(true);
+  });
+
+  test('a test that was opened but not answered holds the course back', () => {
+    const rollup = { completed: true, satisfied: null, measure: null };
+    expect(two({ a: PASSED, b: DONE }, rollup)).toMatchObject({ passed: false, success: 'unknown' });
+    expect(two({ a: PASSED, b: DONE }, rollup).percent).toBeLessThan(1);
+    const asked = course('2004', root([leaf('a'), leaf('b', {}, { scaledPassingScore: 0.8 })]));
+    expect(asked({ a: DONE, b: DONE }, rollup).passed).toBe(false);
+    const ordered = course(
+      '2004',
+      root([
+        leaf('a'),
+        leaf('b', {
+          sequencingRules: {
+            preConditionRules: [
+              {
+                action: 'disabled',
+                conditionCombination: 'any',
+                conditions: [{ condition: 'satisfied', operator: 'not' }],
+              },
+            ],
+            exitConditionRules: [],
+            postConditionRules: [],
+          },
+        }),
+      ]),
+    );
+    expect(ordered({ a: DONE, b: DONE }, rollup).passed).toBe(false);
+  });
+
+  test('a part that passed counts although its content was closed before it ended', () => {
+    expect(two({ a: PASSED, b: PASSED }, UNTIL_NOW).passed).toBe(true);
+    // the roll-up of a cluster with rules of its own cannot be foreseen from the parts
+    const weighed = course(
+      '2004',
+      root([leaf('a'), leaf('b')], {
+        primaryObjective: {
+          objectiveID: 'all',
+          satisfiedByMeasure: true,
+          minNormalizedMeasure: 0.9,
+          mapInfo: [],
+        },
+      }),
+    );
+    expect(weighed({ a: PASSED, b: PASSED }, UNTIL_NOW).passed).toBe(false);
+  });
+
+  test('a part that contributes nothing to the roll-up is not waited for', () => {
+    const silent = {
+      sequencingControls: { rollupObjectiveSatisfied: false, rollupProgressCompletion: false },
+    };
+    const extra = course('2004', root([leaf('a'), leaf('practice', silent)]));
+    expect(extra({ a: PASSED }, UNTIL_NOW).passed).toBe(true);
+    const untracked = course('2004', root([leaf('a'), leaf('b', { deliveryControls: { tracked: false } })]));
+    expect(untracked({ a: DONE, b: FAILED }, UNTIL_NOW).passed).toBe(true);
+    const nothing = course('2004', root([leaf('a', silent), leaf('b', silent)]));
+    expect(nothing({ a: DONE }).passed).toBe(false);
+    expect(nothing({ a: DONE, b: DONE }).passed).toBe(true);
+  });
+
+  test('parts that are not shown count like all others', () => {
+    const hidden = course('2004', root([leaf('a'), leaf('quiz', {}, {}, false)]));
+    expect(hidden({ a: DONE }, UNTIL_NOW).passed).toBe(false);
+    expect(hidden({ a: DONE, quiz: FAILED }, { ...UNTIL_NOW, satisfied: false })).toMatchObject({
+      passed: false,
+      failed: true,
+      score: { scaled: 0.2 },
+    });
+  });
+
+  test('a root that is completed and not satisfied has failed, whatever its parts reached once', () => {
+    const rollup = { completed: true, satisfied: false, measure: 0.4 };
+    expect(two({ a: DONE }, rollup)).toMatchObject({ failed: true, success: 'failed' });
+    expect(two({ a: DONE }, { ...rollup, completed: false })).toMatchObject({ failed: false });
+  });
+
+  test('an asset beside a test is done when it was shown', () => {
+    const mixed = course('2004', root([leaf('a', {}, { sco: false }), leaf('b')]));
+    expect(mixed({ a: DONE, b: PASSED }, UNTIL_NOW).passed).toBe(true);
+  });
+});
