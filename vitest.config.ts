@@ -19,7 +19,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}', 'player/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'player/src/**/*.test.ts'],
+        },
+      },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },

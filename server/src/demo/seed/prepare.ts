@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { QuizQuestions, SectionContent } from '../../features/courses/courses.public.ts';
 import { brands, courses, curriculums, requests, slides } from '../content/index.ts';
+import type { PictureSpec } from '../art.ts';
 import type {
   ClipKey,
   DemoAnswer,
+  DemoBrand,
   DemoCourse,
   DemoProduct,
   DemoQuestion,
@@ -41,48 +43,64 @@ export interface Prepared {
   readonly slides: readonly string[];
 }
 
-/** Stores every file of the demo; the rest of the seeding is one transaction. */
+/**
+ * Stores every file of the demo; the rest of the seeding is one transaction. Everything is asked for at once: drawing
+ * and encoding pictures is nearly all of the work, and so it takes every core.
+ */
 export async function prepare(shelf: FileShelf): Promise<Prepared> {
-  const brandFiles = new Map<string, PreparedBrand>();
-  for (const { key, pictures, mark, accent } of brands) {
-    brandFiles.set(key, {
-      thumbnail_id: await shelf.picture(pictures.thumbnail, 'card'),
-      logo_id: await shelf.mark(mark, accent),
-      banner_id: await shelf.picture(pictures.banner, 'wide'),
-    });
-  }
-  const curriculumFiles = new Map<string, PreparedCurriculum>();
-  for (const { key, picture } of curriculums) {
-    const [image_id, banner_id] = await Promise.all([
-      shelf.picture(picture, 'card'),
-      shelf.picture(picture, 'wide'),
-    ]);
-    curriculumFiles.set(key, { image_id, banner_id });
-  }
-  const prepared: PreparedCourse[] = [];
-  for (const course of [...courses, ...requests.map((request) => request.course)])
-    prepared.push(await prepareCourse(shelf, course));
-  const slideFiles = await Promise.all(slides.map((slide) => shelf.picture(slide.picture, 'slide')));
-  return { brands: brandFiles, curriculums: curriculumFiles, courses: prepared, slides: slideFiles };
+  const [brandFiles, curriculumFiles, prepared, slideFiles] = await Promise.all([
+    Promise.all(brands.map(async (brand) => [brand.key, await prepareBrand(shelf, brand)] as const)),
+    Promise.all(
+      curriculums.map(async ({ key, picture }) => [key, await prepareCurriculum(shelf, picture)] as const),
+    ),
+    Promise.all(
+      [...courses, ...requests.map((request) => request.course)].map((course) =>
+        prepareCourse(shelf, course),
+      ),
+    ),
+    Promise.all(slides.map((slide) => shelf.picture(slide.picture, 'slide'))),
+  ]);
+  return {
+    brands: new Map(brandFiles),
+    curriculums: new Map(curriculumFiles),
+    courses: prepared,
+    slides: slideFiles,
+  };
+}
+
+async function prepareBrand(shelf: FileShelf, { pictures, mark, accent }: DemoBrand): Promise<PreparedBrand> {
+  const [thumbnail_id, logo_id, banner_id] = await Promise.all([
+    shelf.picture(pictures.thumbnail, 'card'),
+    shelf.mark(mark, accent),
+    shelf.picture(pictures.banner, 'wide'),
+  ]);
+  return { thumbnail_id, logo_id, banner_id };
+}
+
+async function prepareCurriculum(shelf: FileShelf, picture: PictureSpec): Promise<PreparedCurriculum> {
+  const [image_id, banner_id] = await Promise.all([
+    shelf.picture(picture, 'card'),
+    shelf.picture(picture, 'wide'),
+  ]);
+  return { image_id, banner_id };
 }
 
 async function prepareCourse(shelf: FileShelf, course: DemoCourse): Promise<PreparedCourse> {
-  const chapters = [];
-  for (const { title, sections } of course.chapters)
-    chapters.push({
-      title,
-      sections: await Promise.all(sections.map((section) => prepareSection(shelf, section))),
-    });
-  return {
-    course,
-    image: await shelf.picture(course.picture, 'card'),
-    cheatSheet: await shelf.sheet(course.title, course.cheatSheet),
-    chapters,
-    quiz: await Promise.all(course.quiz.questions.map((question) => prepareQuestion(shelf, question))),
-    resources: await Promise.all(
+  const [image, cheatSheet, chapters, quiz, resources] = await Promise.all([
+    shelf.picture(course.picture, 'card'),
+    shelf.sheet(course.title, course.cheatSheet),
+    Promise.all(
+      course.chapters.map(async ({ title, sections }) => ({
+        title,
+        sections: await Promise.all(sections.map((section) => prepareSection(shelf, section))),
+      })),
+    ),
+    Promise.all(course.quiz.questions.map((question) => prepareQuestion(shelf, question))),
+    Promise.all(
       course.resources.map(async ({ title, text }) => ({ title, file: await shelf.sheet(title, text) })),
     ),
-  };
+  ]);
+  return { course, image, cheatSheet, chapters, quiz, resources };
 }
 
 async function prepareSection(shelf: FileShelf, section: DemoSection): Promise<PreparedSection> {
