@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages';
 import type { Config } from '../config.ts';
-import { sessionCookie, setCookie } from './cookies.ts';
+import { LANGUAGE_MAX_AGE, sessionCookie, setCookie } from './cookies.ts';
 import { sendCompressed } from './compressed.ts';
 import { pageContents } from './page-content.ts';
 import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
@@ -59,8 +59,6 @@ async function readBuild(): Promise<{ html: string; preloads: Preloads }> {
   return { html: html ?? '', preloads: Preloads.parse(JSON.parse(preloads ?? '')) };
 }
 
-const YEAR = 365 * 24 * 60 * 60;
-
 /** Answers with a page's document in its language. */
 function documents(config: Config) {
   let build: ReturnType<typeof readBuild> | undefined;
@@ -75,7 +73,7 @@ function documents(config: Config) {
     const language = languageOfAddress(isPrefixed(request.url), cookie);
     // the page would write it, too, but later than it asks for its data
     if (cookie !== language && (cookie !== undefined || language !== DEFAULT_LANGUAGE))
-      setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false });
+      setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
     const signedIn = request.cookies[sessionCookie(config)] !== undefined;
     const params = request.params as Record<string, string | undefined>;
     const visit = { page, params, language, signedIn };

@@ -4,7 +4,7 @@ import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { openCourseAgain, openCurriculumAgain, type Again } from '../../learning/learning.public.ts';
-import { dayAt } from '../days.ts';
+import { dayAt } from '../../../kit/clock.ts';
 import { graceUntil, mayRenew } from '../validity.ts';
 
 interface Under {
