@@ -173,8 +173,10 @@ export const VerifiedCertificate = z.object({
   title: z.string(),
   brand: z.string(),
   issuedOn: PlainDate,
-  /** Last day on which it counts, grace included; null: valid for good. */
+  /** The day that stands on the certificate; null: valid for good. */
   expiresOn: PlainDate.nullable(),
+  /** Past that day: until when it counts all the same; null where there is no such time, or it is not needed. */
+  graceUntil: PlainDate.nullable(),
 });
 export type VerifiedCertificate = z.infer<typeof VerifiedCertificate>;
 

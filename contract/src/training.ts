@@ -64,6 +64,10 @@ export const CourseCard = z.object({
   lastActivityAt: Instant.nullable(),
   /** Where to go on. */
   lastSection: z.object({ _id: Id, chapterTitle: z.string(), chapterNumber: z.number() }).nullable(),
+  /** All chapters are complete and the test is not passed: it is what to go on with. */
+  testNext: z.boolean(),
+  /** The attempt at its test that is open; seconds left by the server's clock, null without a limit. */
+  openTest: z.object({ testId: Id, secondsLeft: z.number().nullable() }).nullable(),
   mandatory: z.boolean(),
   dueAt: Instant.nullable(),
   lock: Lock.nullable(),

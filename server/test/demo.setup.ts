@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { jobs } from '../src/app.ts';
+import { jobs, registry } from '../src/app.ts';
 import { offerDemo } from '../src/demo/offer-demo.ts';
 import { seedRoles } from '../src/features/access/access.public.ts';
 import { systemClock } from '../src/kit/clock.ts';
@@ -11,7 +11,7 @@ import { runJobs } from './run-jobs.ts';
 // the jobs that it leaves done. `scripts/demo.mjs` keeps it as the template of every portal under test.
 const log = pino({ level: 'warn' }, pino.destination(2));
 const config = readConfig({ DATA_DIR: process.argv[2], DEMO: '1', PORT: '0' });
-const { portal, close } = await openPortal(config, systemClock, log, jobs);
+const { portal, close } = await openPortal(config, systemClock, log, { jobs, registry });
 await seedRoles(portal);
 await offerDemo(portal);
 await runJobs(portal);

@@ -17,6 +17,18 @@ export function fixedClock(
   };
 }
 
+/** A day, `YYYY-MM-DD`. Days compare as texts. */
+export type Day = string;
+
+/** The day at an instant where somebody is; in UTC where the zone is unknown. */
+export function dayAt(at: Date, timeZone = 'UTC'): Day {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+  } catch {
+    return dayAt(at);
+  }
+}
+
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

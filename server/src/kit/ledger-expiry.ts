@@ -68,7 +68,6 @@ interface Losing extends Expiring {
   readonly userId: string;
   /** The earning that the date counts from. */
   readonly earningId: string;
-  readonly language: string;
   readonly timeZone: string;
 }
 
@@ -80,7 +79,7 @@ export async function soonExpiring(
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<Losing[]> {
   const { rows } = await sql<Losing>`
-    select last.user_id as "userId", last.id as "earningId", last.expires_at as at, u.language, u.time_zone as "timeZone",
+    select last.user_id as "userId", last.id as "earningId", last.expires_at as at, u.time_zone as "timeZone",
       sum.amount
     from (${lastEarnings(account, months)} order by user_id, at desc, id desc) as last
       join user_account u on u.id = last.user_id and u.status = 'active' and u.deleted_at is null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
-import { DAY } from '../../kit/clock.ts';
+import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { dateText, text } from '../../kit/i18n.ts';
+import { text } from '../../kit/i18n.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
 import { erasePerson, type PersonData, personData } from '../../kit/person-rows.ts';
@@ -68,7 +68,7 @@ async function writeExport(portal: Portal, id: string): Promise<void> {
     await notify(tx, jobs, now, {
       kind: 'data.ready',
       to: [asked.user_id],
-      data: { date: dateText(expires, asked.language, asked.time_zone) },
+      data: { date: dayAt(expires, asked.time_zone) },
       link: '/auth/me?tab=data',
       key: `export:${id}`,
     });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
 import type { Tx } from '../../kit/db/db.ts';
 import type { TextValues } from '../../kit/i18n.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { openTraining } from './commands/renew.ts';
-import { dayAt, daysBetween, dayText, type Day } from './days.ts';
+import { daysBetween } from './days.ts';
+import { dayAt, type Day } from '../../kit/clock.ts';
 import { isCurrent } from './certificate-scope.ts';
 import { dueReminder, graceUntil, RENEWAL_OPENS, type Validity } from './validity.ts';
 
@@ -17,11 +17,10 @@ interface Holding extends Validity {
   readonly id: string;
   readonly user_id: string;
   readonly title: string;
-  readonly language: string;
 }
 
 const holdings = sql`
-  select c.id, c.user_id, c.title, c.issued_on, c.expires_on, c.grace_days, u.language
+  select c.id, c.user_id, c.title, c.issued_on, c.expires_on, c.grace_days
   from certificate c join user_account u on u.id = c.user_id and u.status = 'active' and u.deleted_at is null
       and u.merged_into is null
     join certification n on n.id = c.certification_id`;
@@ -59,7 +58,7 @@ async function remindAll({ database, jobs, clock }: Portal, today: Day): Promise
       await tell(tx, { jobs, clock }, row, {
         kind: 'certificate.expiring',
         key: `certificate-expiring:${row.id}:${days}`,
-        data: { days: daysBetween(today, row.expires_on), date: dayFor(row, row.expires_on) },
+        data: { days: daysBetween(today, row.expires_on), date: row.expires_on },
         link: pageOf(row.id),
       });
     });
@@ -126,7 +125,7 @@ export const certificationChanged = defineJob({
           await tell(tx, portal, row, {
             kind: 'certificate.changed',
             key: `certificate-changed:${row.id}:${requirement}`,
-            data: { date: dayFor(row, dueOn) },
+            data: { date: dueOn },
             link: TRAINING,
           });
       });
@@ -155,9 +154,6 @@ const tell = (
   told: Told,
 ): Promise<void> =>
   notify(tx, jobs, clock.now(), { ...told, to: [row.user_id], data: { title: row.title, ...told.data } });
-
-const dayFor = ({ language }: Holding, day: Day | null): string =>
-  day === null ? '' : dayText(day, languageOf(language) ?? DEFAULT_LANGUAGE);
 
 const pageOf = (id: string): string => `/auth/me?tab=certificates&certificate=${id}`;
 const TRAINING = '/auth/my-training';

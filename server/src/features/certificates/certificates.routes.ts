@@ -24,7 +24,7 @@ import {
 import { readCode } from './code.ts';
 import { renewEarly } from './commands/renew.ts';
 import { reissueCertificate, revokeCertificate } from './commands/revoke.ts';
-import { dayAt } from './days.ts';
+import { dayAt } from '../../kit/clock.ts';
 import { expiryChoicesOf, expiryPage } from './expiry.queries.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'portal'>;

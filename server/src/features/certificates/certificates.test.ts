@@ -158,13 +158,14 @@ describe('verification', () => {
     expect(verifyUrl).toMatch(new RegExp(`/public/certificate/${code}$`));
     const answer = await verify(code.toLowerCase().replaceAll('-', ' '));
     expect(Object.keys(answer.body.certificate).toSorted()).toEqual(
-      ['brand', 'expiresOn', 'issuedOn', 'name', 'state', 'title'].toSorted(),
+      ['brand', 'expiresOn', 'graceUntil', 'issuedOn', 'name', 'state', 'title'].toSorted(),
     );
     expect(answer.body.certificate).toMatchObject({
       state: 'valid',
       name: 'Maya Okafor',
       issuedOn: '2026-03-10',
-      expiresOn: '2027-03-20',
+      expiresOn: '2027-03-10',
+      graceUntil: null,
     });
     expect((await verify('0000-0000-0000')).status).toBe(404);
     expect((await verify(id)).status).toBe(404);

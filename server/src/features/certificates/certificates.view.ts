@@ -17,9 +17,10 @@ import type { CertificateFull, CertificateRecord, Verified } from './certificate
 import { brandOf, designView } from './certification.view.ts';
 import { picturesOf, storedDesign, storedTexts } from './certification.queries.ts';
 import { printedCode } from './code.ts';
-import { daysBetween, dayText, type Day } from './days.ts';
+import { daysBetween, dayText } from './days.ts';
+import type { Day } from '../../kit/clock.ts';
 import { printedName } from './printed-name.ts';
-import { graceUntil, isExpired, mayRenew } from './validity.ts';
+import { graceUntil, isExpired, isInGrace, mayRenew } from './validity.ts';
 
 type Files = ReadonlyMap<string, FileRow>;
 
@@ -126,7 +127,8 @@ export const verifiedView = (row: Verified, today: Day): VerifiedCertificate => 
   title: row.title,
   brand: row.brand_name,
   issuedOn: row.issued_on,
-  expiresOn: graceUntil(row),
+  expiresOn: row.expires_on,
+  graceUntil: isInGrace(row, today) ? graceUntil(row) : null,
 });
 
 function publicState(row: Verified, today: Day): VerifiedCertificate['state'] {

@@ -19,7 +19,7 @@ import { brandOf, certificationView, designOf, designView, textsOf } from './cer
 import { refuseForeignPictures } from './commands/foreign-pictures.ts';
 import { peopleConcerned, requireAgain } from './commands/require-again.ts';
 import { keepPictures, saveCertification } from './commands/save-certification.ts';
-import { dayAt } from './days.ts';
+import { dayAt } from '../../kit/clock.ts';
 import { exampleValues, EXAMPLE_CODE } from './example.ts';
 import { verifyUrl } from './certificates.view.ts';
 import { wordsOf } from './words-of.ts';

@@ -1,16 +1,4 @@
-import { DAY } from '../../kit/clock.ts';
-
-/** A day, `YYYY-MM-DD`. Days compare as texts. */
-export type Day = string;
-
-/** The day at an instant where somebody is; in UTC where the zone is unknown. */
-export function dayAt(at: Date, timeZone = 'UTC'): Day {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-  } catch {
-    return dayAt(at);
-  }
-}
+import { DAY, dayAt, type Day } from '../../kit/clock.ts';
 
 const instantOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 

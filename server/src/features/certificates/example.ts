@@ -4,7 +4,8 @@ import type { Language } from '@forecourt/contract/languages';
 import type { CertificationRow } from './certification.queries.ts';
 import { scoreText } from './certificates.view.ts';
 import { printedCode } from './code.ts';
-import { dayText, type Day } from './days.ts';
+import { dayText } from './days.ts';
+import type { Day } from '../../kit/clock.ts';
 import { lastValidDay } from './validity.ts';
 
 /** The code of a certificate for nobody; no certificate has it. */

@@ -6,7 +6,7 @@ import { containing, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { isCurrent, seesCertificate } from './certificate-scope.ts';
 import { recordColumns, recordTables, type CertificateRecord } from './certificates.queries.ts';
-import type { Day } from './days.ts';
+import type { Day } from '../../kit/clock.ts';
 import { RENEWAL_OPENS } from './validity.ts';
 
 type Query = QueryOf<typeof expiringCertificates>;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/certificates';
 import * as learning from '@forecourt/contract/learning';
-import { DAY } from '../../kit/clock.ts';
+import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse } from '../courses/course.factory.ts';
 import { createUser, type UserWish } from '../users/user.factory.ts';
 import { certificates, certificateWorld, certify, pass } from './certificate.factory.ts';
 import { watchValidity } from './certificates.jobs.ts';
-import { addDays, addMonths, dayAt, daysBetween } from './days.ts';
+import { addDays, addMonths, daysBetween } from './days.ts';
 import { dueReminder, graceUntil, isExpired, lastValidDay } from './validity.ts';
 
 let portal: TestPortal;
@@ -124,6 +124,20 @@ describe('a certificate that runs out', () => {
       })),
     );
     expect(await todo(learner)).toEqual([]);
+  });
+
+  it('names the same day in the account, on the sheet and in the public check, also in its grace', async () => {
+    const { learner, course } = await worldOf({ validity: { months: 12, grace: 14 } });
+    await pass(learner, course);
+    portal.clock.set('2027-03-20T12:00:00Z');
+    const id = (await certificates(learner))[0]?._id ?? '';
+    const own = (await learner.call(contract.getCertificate, { params: { id } })).body.certificate;
+    const { certificate } = (
+      await portal.anonymous.call(contract.verifyCertificate, { params: { code: own.code } })
+    ).body;
+    expect(own.expiresOn).toBe('2027-03-10');
+    expect(JSON.stringify(own.sheet)).toContain('March 10, 2027');
+    expect(certificate).toMatchObject({ state: 'valid', expiresOn: '2027-03-10', graceUntil: '2027-03-24' });
   });
 
   it('opens the training again on the day after, and is valid through its grace', async () => {

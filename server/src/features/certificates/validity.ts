@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysBetween, type Day } from './days.ts';
+import { addDays, addMonths, daysBetween } from './days.ts';
+import type { Day } from '../../kit/clock.ts';
 
 /** Days before the last valid day on which the holder is reminded. */
 export const REMINDERS = [60, 30, 7] as const;
@@ -29,6 +30,10 @@ export interface Validity {
 /** Last day on which it counts, grace included; null: for good. */
 export const graceUntil = ({ expires_on: last, grace_days: grace }: Validity): Day | null =>
   last === null ? null : addDays(last, grace);
+
+/** The day that stands on it is past, and it counts all the same. */
+export const isInGrace = (validity: Validity, today: Day): boolean =>
+  validity.expires_on !== null && validity.expires_on < today && !isExpired(validity, today);
 
 export const isExpired = (validity: Validity, today: Day): boolean => {
   const last = graceUntil(validity);

@@ -15,13 +15,18 @@ import { partsOf } from './curriculum-parts.ts';
 import { resourceView } from './curriculums.view.ts';
 
 /** A curriculum as this person learns with it; 404 when they do not. Its builders see it as those it addresses do. */
-export async function curriculumPage(db: Db, actor: Actor, id: string, language: Language) {
+export async function curriculumPage(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { language, now }: { readonly language: Language; readonly now: Date },
+) {
   const viewer = await viewerOf(db, actor);
   const own = found(await curriculumById(db, viewer, id));
   const member = own.drafts ? addressee(own, viewer.member) : viewer.member;
   const [cards, { courses }] = await Promise.all([
     curriculumCards(db, actor, member, { language, ids: [id] }),
-    courseCards(db, actor, member, { language, curriculumId: id, order: 'place' }),
+    courseCards(db, actor, member, { language, now, curriculumId: id, order: 'place' }),
   ]);
   const card = found(cards.curriculums[0]);
   const [{ parts, fileIds }, points] = await Promise.all([

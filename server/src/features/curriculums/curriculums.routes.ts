@@ -93,8 +93,8 @@ export const curriculumsRoutes: readonly Route[] = [
     };
   }),
 
-  handle(curriculumDetail, ({ actor, db, params, http }) =>
-    curriculumPage(db, actor, params.id, http.language),
+  handle(curriculumDetail, ({ actor, db, params, http, now }) =>
+    curriculumPage(db, actor, params.id, { language: http.language, now }),
   ),
 
   handle(contract.saveCurriculum, async (call) =>

@@ -22,6 +22,8 @@ export interface CourseCardRow {
   /** The last activity. */
   readonly used: string | null;
   readonly last_section: CourseCard['lastSection'];
+  readonly test_next: boolean;
+  readonly open_test: CourseCard['openTest'];
   readonly mandatory: boolean;
   readonly due: string | null;
   readonly lock_kind: 'course' | 'curriculum' | null;
@@ -49,6 +51,8 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   passedAt: row.passed,
   lastActivityAt: row.used,
   lastSection: row.last_section,
+  testNext: row.test_next,
+  openTest: row.open_test,
   mandatory: row.mandatory,
   dueAt: row.due,
   lock: lockOf(row),

@@ -21,6 +21,8 @@ export type CourseOrder = 'recent' | 'passed' | 'due' | 'next' | 'place' | 'titl
 export interface CourseFilter {
   /** Language of the reader. */
   readonly language: Language;
+  /** By it the time left of an open test is told. */
+  readonly now: Date;
   readonly ids?: readonly string[];
   readonly brandId?: string;
   /** Only courses of this curriculum, seen through it. */
@@ -95,7 +97,7 @@ export const coursePart = (
     select (select count(*)::int from hit) as total, page.id, page.title, page.description, page.curriculum_id,
       page.status, page.percent, page.best_score, page.mandatory, page.lock_kind, page.lock_id, page.renewal,
       ${instant(sql`page.passed_at`)} as passed, ${instant(sql`page.updated_at`)} as used,
-      ${instant(sql`page.due_at`)} as due, ${details(filter.language)}
+      ${instant(sql`page.due_at`)} as due, ${details(actor.id, filter)}
     from (values (1)) as one(row) left join page on true
       left join course c on c.id = page.id left join brand b on b.id = page.brand_id
       left join file image on image.id = c.image_id left join file logo on logo.id = b.logo_id
@@ -165,11 +167,18 @@ export const lockTitle = (alias: string, language: Language): RawBuilder<string 
   end`;
 
 /** What only the rows of the page need. */
-const details = (language: Language): RawBuilder<unknown> => sql`
+const details = (userId: string, { language, now }: CourseFilter): RawBuilder<unknown> => sql`
   c.minutes, c.is_scorm, c.offline, ${hasTest('c')} as has_test, ${untranslated('c', ['title', 'description'], language)} as untranslated,
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,
   ${localized('k', 'title', language)} as curriculum_title,
   (select count(*)::int from chapter ch where ch.course_id = c.id and ch.deleted_at is null) as chapters,
+  case when page.status in ('in_progress', 'failed') and not c.is_scorm then ${hasTest('c')} and not exists (
+    select from chapter ch join section se on se.chapter_id = ch.id and se.deleted_at is null
+      left join section_progress sp on sp.section_id = se.id and sp.user_id = ${userId}
+    where ch.course_id = c.id and ch.deleted_at is null and sp.seen_at is null) else false end as test_next,
+  (select jsonb_build_object('testId', a.id,
+      'secondsLeft', greatest(0, ceil(extract(epoch from a.deadline - ${now}::timestamptz)))::int)
+    from attempt a where a.user_id = ${userId} and a.course_id = c.id and a.submitted_at is null) as open_test,
   ${lockTitle('page', language)} as lock_title,
   (select jsonb_build_object('_id', se.id, 'chapterTitle', ${localized('ch', 'title', language)}, 'chapterNumber',
       (select count(*) from chapter other

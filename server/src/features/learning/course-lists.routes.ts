@@ -8,19 +8,20 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { courseCards, type CourseFilter, type CourseOrder } from './course-cards.ts';
 import { categoryOf, coursesStatus } from './learning.queries.ts';
 
-type ListCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http'> & {
+type ListCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'> & {
   readonly query: QueryOf<typeof contract.recentCourses>;
 };
 
 /** A list of own courses: membership and cards are its two queries. `natural` is the order called `recent`. */
 async function list(
-  { actor, db, http, query }: ListCall,
+  { actor, db, http, now, query }: ListCall,
   natural: CourseOrder,
   filter: Partial<CourseFilter>,
 ) {
   const { page, limit, text, sortBy, sortDir } = query;
   const { courses, total } = await courseCards(db, actor, await membershipOf(db, actor), {
     language: http.language,
+    now,
     order: sortBy === 'title' ? 'title' : natural,
     sortDir,
     text,

@@ -31,11 +31,12 @@ const CURRICULUMS = 12;
 
 /** The learner's dashboard, in one query. */
 export async function dashboardOf(db: Db, actor: Actor, wish: Wish): Promise<Dashboard> {
-  const { language } = wish;
+  const { language, now } = wish;
   const member = await membershipOf(db, actor);
   const [{ courses }, { curriculums }, numbers] = await askTogether(db, countedTraining(actor, member), [
     coursePart(actor, {
       language,
+      now,
       statuses: ['not_started', 'in_progress', 'failed'],
       order: 'next',
       pick: { next: 1, due: DUE },

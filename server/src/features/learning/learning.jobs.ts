@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
 import { membershipOfUser } from '../../kit/access/membership.ts';
-import { DAY } from '../../kit/clock.ts';
+import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { defineJob, type AnyJob, type Jobs } from '../../kit/jobs/jobs.ts';
-import { dateText } from '../../kit/i18n.ts';
 import { expireBalances, soonExpiring } from '../../kit/ledger-expiry.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
@@ -33,12 +32,12 @@ async function tellExpiring({ database, jobs, clock }: Portal, months: number): 
     from: now,
     to: new Date(now.getTime() + 14 * DAY),
   });
-  for (const { userId, earningId, language, timeZone, ...expiring } of soon)
+  for (const { userId, earningId, timeZone, ...expiring } of soon)
     await database.write((tx) =>
       notify(tx, jobs, now, {
         kind: 'points.expiring',
         to: [userId],
-        data: { points: expiring.amount, date: dateText(expiring.at, language, timeZone) },
+        data: { points: expiring.amount, date: dayAt(expiring.at, timeZone) },
         link: '/auth/me?tab=points',
         key: `points-expiring:${earningId}`,
       }),

@@ -52,6 +52,9 @@ beforeAll(async () => {
     select 'points', id, 10, 'course-passed', 'course', ${course}, 'scale:' || id, now() from user_account`.execute(
     db,
   );
+  await sql`insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at)
+    select u.id, c.id, c.current_test_id, 1, 1, false, 0.8, now() from user_account u cross join course c
+    where c.id = any(${ids}::uuid[])`.execute(db);
   await sql`analyze`.execute(db);
 });
 afterAll(() => portal.close());

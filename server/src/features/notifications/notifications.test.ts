@@ -45,6 +45,19 @@ describe('notifications', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'May 1, 2026'],
+    ['fr', '1 mai 2026'],
+    ['ja', '2026年5月1日'],
+  ])('name days in the language that the reader has now: %s', async (language, day) => {
+    const { db } = portal.database;
+    const user = await createUser(db, { language: 'de' });
+    await tell([user], 'dated', 'certificate.expiring');
+    await db.updateTable('user_account').set({ language }).where('id', '=', user).execute();
+    const { body } = await (await portal.as(user)).call(contract.listNotifications, {});
+    expect(body.notifications[0]?.body).toContain(day);
+  });
+
   it('are read one by one or all that had come by an instant, and only by their owner', async () => {
     const [user, other] = await Promise.all([createUser(portal.database.db), createUser(portal.database.db)]);
     await tell([user], 'a');

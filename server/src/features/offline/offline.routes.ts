@@ -18,6 +18,7 @@ async function statesOf({ db, actor, http, now }: Call<unknown, Actor>, ids: rea
   const known = await knownDownloads(db, actor.id, ids, new Date(now.getTime() + RENEW * DAY));
   const { courses } = await courseCards(db, actor, await membershipOf(db, actor), {
     language: http.language,
+    now,
     ids: [...new Set(known.map((download) => download.course_id))],
   });
   const open = new Set(courses.filter(({ lock }) => lock === null).map(({ _id }) => _id));

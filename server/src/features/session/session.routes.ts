@@ -1,8 +1,8 @@
 import * as contract from '@forecourt/contract/session';
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf } from '@forecourt/contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf, type Language } from '@forecourt/contract/languages';
 import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
 import { fileViews, imageView } from '../../kit/files/views.ts';
-import { SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
+import { LANGUAGE_MAX_AGE, SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
 import { allow, invalid, notFound } from '../../kit/http/problem.ts';
 import { is, isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
 import { loadSession } from '../../kit/session/session.ts';
@@ -15,11 +15,10 @@ import { consentOf, guardFacts } from './session.queries.ts';
 import { signOnRoutes } from './sign-on/sign-on.routes.ts';
 import { sessionView } from './session.view.ts';
 
-const LANGUAGE_MAX_AGE = 365 * 24 * 60 * 60;
 type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'settings' | 'portal' | 'http' | 'now'>;
 
-/** The session as the pages see it, for whoever is now signed in. */
-async function viewFor(call: AnyCall, actor: Actor | null) {
+/** The session as the pages see it, for whoever is now signed in, in the language of the request unless said otherwise. */
+async function viewFor(call: AnyCall, actor: Actor | null, language: Language = call.http.language) {
   const { db, settings, portal, http } = call;
   const consentId = readConsentId(http.cookies[CONSENT_COOKIE]);
   const [guard, consent, images] = await Promise.all([
@@ -33,7 +32,7 @@ async function viewFor(call: AnyCall, actor: Actor | null) {
       actor,
       settings,
       {
-        language: http.language,
+        language,
         guard,
         image,
         consent: {
@@ -46,13 +45,10 @@ async function viewFor(call: AnyCall, actor: Actor | null) {
   };
 }
 
-/** The session again, as it is after this request changed it. */
-async function reload(call: AnyCall, token: string) {
+/** The person whose session this request has opened or changed. */
+async function actorOf(call: AnyCall, token: string): Promise<Actor | null> {
   const loaded = await loadSession(call.db, token, call.now, (key) => isAdminRole(call.settings, key));
-  return viewFor(
-    call,
-    loaded ? { ...loaded.actor, isAdmin: isAdminRole(call.settings, loaded.actor.roleKey) } : null,
-  );
+  return loaded ? { ...loaded.actor, isAdmin: isAdminRole(call.settings, loaded.actor.roleKey) } : null;
 }
 
 const tokenOf = (call: AnyCall): string => call.http.cookies[sessionCookie(call.portal.config)] ?? '';
@@ -72,7 +68,9 @@ export const sessionRoutes: readonly Route[] = [
     const token = await signIn(call.portal, call.settings, call.body, call.http);
     // a fresh token after every sign-in: a planted cookie is worth nothing
     call.http.setCookie(sessionCookie(call.portal.config), token, { maxAge: SESSION_MAX_AGE });
-    return reload(call, token);
+    const actor = await actorOf(call, token);
+    // on a device that is new to somebody their own language rules, whatever was spoken there before
+    return viewFor(call, actor, languageOf(actor?.language ?? ''));
   }),
 
   handleOpen(contract.logout, async (call) => {
@@ -106,7 +104,7 @@ export const sessionRoutes: readonly Route[] = [
   })),
   handle(contract.startProxy, async (call) => {
     await call.write((tx) => startProxy(tx, call.actor, call.params.proxyId, call));
-    return reload(call, tokenOf(call));
+    return viewFor(call, await actorOf(call, tokenOf(call)));
   }),
 
   handle(contract.updateEditingBrand, async ({ actor, db, body }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as session from '@forecourt/contract/session';
 import { hashPassword } from '../../kit/password.ts';
 import { DAY, HOUR } from '../../kit/clock.ts';
+import { clientOf } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
 
@@ -32,6 +33,14 @@ describe('signing in', () => {
     expect(again.body.session.user?.email).toBe('maya@example.test');
     await portal.anonymous.call(session.logoutPost, {});
     expect((await portal.anonymous.call(getSession, {})).body.session.user).toBeNull();
+  });
+
+  it('answers in the language of the account, whatever the device spoke before', async () => {
+    const email = 'klara@example.test';
+    await createUser(portal.database.db, { email, passwordHash, language: 'de' });
+    const device = clientOf(portal.server, { lang: 'en' });
+    const { session: mine } = (await device.call(session.login, { body: { email, password } })).body;
+    expect(mine.language).toBe('de');
   });
 
   it.each([

@@ -67,6 +67,15 @@ describe('single sign-on', () => {
     expect(await signOn(browser)).toBe('/auth');
   });
 
+  it('speaks the language of the account on a device that is new to it', async () => {
+    await createUser(db(), { email: 'ann-fr@example.test', language: 'fr' });
+    service.set({ ...ANN, email: 'ann-fr@example.test' });
+    const browser = clientOf(portal.server, { lang: 'en' });
+    expect(await signOn(browser, '/auth/me?tab=points')).toBe('/fr/auth/me?tab=points');
+    expect(browser.cookies['lang']).toBe('fr');
+    expect(await signOn(clientOf(portal.server))).toBe('/fr/auth');
+  });
+
   it('leads nowhere but to pages of signed-in people', async () => {
     const browser = clientOf(portal.server);
     for (const next of [

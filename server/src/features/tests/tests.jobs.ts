@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { submitTest } from './commands/submit-test.ts';
+import { tellEnded } from './commands/tell-ended.ts';
 
 /** Hands in the attempts whose time is over and that nobody came back to, every minute. */
 const submitExpired = defineJob({
@@ -22,7 +23,11 @@ const submitExpired = defineJob({
       .where('u.merged_into', 'is', null)
       .execute();
     for (const { id, user_id: userId } of expired) {
-      await database.write((tx) => submitTest(tx, userId, id, { settings, now, portal }));
+      await database.write(async (tx) => {
+        const attempt = await submitTest(tx, userId, id, { settings, now, portal });
+        // handed in by its owner meanwhile: they have seen the result
+        if (attempt.submitted_at?.getTime() === now.getTime()) await tellEnded(tx, portal.jobs, now, attempt);
+      });
     }
   },
 });

@@ -710,6 +710,7 @@ export interface ScormPackage {
   archive_id: string | null;
   brand_id: string;
   bytes: Generated<Int8>;
+  concerns: Generated<Json>;
   course_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages';
 import type { Config } from '../config.ts';
 import type { Portal } from '../portal.ts';
-import { sessionCookie, setCookie } from './cookies.ts';
+import { LANGUAGE_MAX_AGE, sessionCookie, setCookie } from './cookies.ts';
 import { sendCompressed } from './compressed.ts';
 import { homeOf, pages } from './page-addresses.ts';
 import { pageContents } from './page-content.ts';
@@ -25,8 +25,6 @@ async function readBuild(): Promise<{ html: string; preloads: Preloads }> {
   return { html: html ?? '', preloads: Preloads.parse(JSON.parse(preloads ?? '')) };
 }
 
-const YEAR = 365 * 24 * 60 * 60;
-
 /** Answers with a page's document in its language. */
 function documents(config: Config) {
   let build: ReturnType<typeof readBuild> | undefined;
@@ -41,7 +39,7 @@ function documents(config: Config) {
     const language = languageOfAddress(isPrefixed(request.url), cookie);
     // the page would write it, too, but later than it asks for its data
     if (cookie !== language && (cookie !== undefined || language !== DEFAULT_LANGUAGE))
-      setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false });
+      setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
     const signedIn = request.cookies[sessionCookie(config)] !== undefined;
     const params = request.params as Record<string, string | undefined>;
     const visit = { page, params, language, signedIn };

@@ -1,5 +1,6 @@
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
+import { dayAt } from '../../../kit/clock.ts';
 import { dateText } from '../../../kit/i18n.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { notify } from '../../../kit/notify.ts';
@@ -33,7 +34,7 @@ export async function askToLeave(tx: Tx, by: Author): Promise<void> {
   await notify(tx, jobs, now, {
     kind: 'leaving.asked',
     to: (await reviewersOf(tx)).filter((id) => id !== actor.id),
-    data: { name: fullName(actor) || actor.email, date: day.toISOString().slice(0, 10) },
+    data: { name: fullName(actor) || actor.email, date: dayAt(day) },
     link: `/auth/admin/user-manager/${actor.id}/edit`,
     key: `leaving:${actor.id}:${now.getTime()}`,
   });

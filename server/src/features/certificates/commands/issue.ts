@@ -6,7 +6,7 @@ import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { localized } from '../../../kit/localized.ts';
 import { notify } from '../../../kit/notify.ts';
 import { newCode } from '../code.ts';
-import { dayAt } from '../days.ts';
+import { dayAt } from '../../../kit/clock.ts';
 import { printedName } from '../printed-name.ts';
 import { lastValidDay } from '../validity.ts';
 

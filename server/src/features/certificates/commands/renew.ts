@@ -7,7 +7,7 @@ import {
   type Again,
   type Study,
 } from '../../learning/learning.public.ts';
-import { dayAt } from '../days.ts';
+import { dayAt } from '../../../kit/clock.ts';
 import { graceUntil, mayRenew } from '../validity.ts';
 
 type Under = Pick<Study, 'settings' | 'now' | 'portal'>;

@@ -8,7 +8,8 @@ import { isCurrent } from '../certificate-scope.ts';
 import { certificationChanged } from '../certificates.jobs.ts';
 import { mayRequireAgain } from '../certificates.policy.ts';
 import { certificationOf, type Subject } from '../certification.queries.ts';
-import { addDays, dayAt } from '../days.ts';
+import { addDays } from '../days.ts';
+import { dayAt } from '../../../kit/clock.ts';
 
 type Requiring = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal'>;
 

@@ -1,19 +1,29 @@
 import * as contract from '@forecourt/contract/sign-on';
+import { LANGUAGE_COOKIE, languageOf } from '@forecourt/contract/languages';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { SESSION_MAX_AGE, sessionCookie } from '../../../kit/http/cookies.ts';
+import { LANGUAGE_MAX_AGE, SESSION_MAX_AGE, sessionCookie } from '../../../kit/http/cookies.ts';
 import { handleOpen, type Call, type RawAnswer, type Route } from '../../../kit/http/handle.ts';
 import { ownOrigin } from '../../../kit/http/origin.ts';
 import { detailsOf, found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { loadSession } from '../../../kit/session/session.ts';
 import { supportOf } from '../commands/sign-in.ts';
 import { ATTEMPT_LIVES, readAttempt, writeAttempt } from './attempt.ts';
 import { beginSignOn, finishSignOn } from './sign-on.ts';
 
-type AnyCall = Pick<Call<unknown, Actor | null>, 'portal' | 'http' | 'settings'>;
+type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'now' | 'portal' | 'http' | 'settings'>;
 
 const COOKIE = 'sign-on';
 const redirect = (location: string): RawAnswer => ({ status: 302, headers: { location } });
 const page = ({ http }: AnyCall, path: string): string => (http.language === 'fr' ? `/fr${path}` : path);
+
+/** The page where somebody arrives: in the language of their account, unless the address itself is in French. */
+async function arrival({ db, http, now }: AnyCall, token: string, path: string): Promise<string> {
+  const session = await loadSession(db, token, now, () => false);
+  const language = languageOf(session?.actor.language ?? '') ?? http.language;
+  http.setCookie(LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
+  return language === 'fr' && !/^\/fr(?:\/|$)/.test(path) ? `/fr${path}` : path;
+}
 
 /** Address of our own to which the service sends people back. */
 const returnAddress = ({ portal, http }: AnyCall): string =>
@@ -59,7 +69,7 @@ export const signOnRoutes: readonly Route[] = [
       const back = { config, attempt, url: addressOf(call, query), visitor: http };
       const token = await finishSignOn(portal, settings, back);
       http.setCookie(sessionCookie(portal.config), token, { maxAge: SESSION_MAX_AGE });
-      return redirect(attempt.next || page(call, '/auth'));
+      return redirect(await arrival(call, token, attempt.next || '/auth'));
     } catch (error) {
       return refused(call, error, attempt?.next ?? '');
     }
