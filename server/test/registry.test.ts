@@ -91,6 +91,9 @@ async function brandChildren(database: Db, { brandRows }: Registry): Promise<str
   });
 }
 
+const fileMissing = (column: string) =>
+  `gadget.${column} names a file: list it in \`files.columns\` of its subject, which says who sees it`;
+
 /** What the schema demands of features and none of them declares. */
 const missing = async (): Promise<string[]> =>
   (await Promise.all([people, files, audiences, brandChildren].map((walk) => walk(db(), registry)))).flat();
@@ -133,9 +136,7 @@ describe('a table that nobody answers for is named, with what is missing', () =>
 
   it('when it names files, by a key or by its name', async () => {
     const table = 'create table gadget (manual uuid references file, image_id uuid, video_ids uuid[])';
-    const message = (column: string) =>
-      `gadget.${column} names a file: list it in \`files.columns\` of its subject, which says who sees it`;
-    expect(await missingWith(table)).toEqual(['manual', 'image_id', 'video_ids'].map(message));
+    expect(await missingWith(table)).toEqual(['manual', 'image_id', 'video_ids'].map(fileMissing));
   });
 
   it('when it has an audience', async () => {

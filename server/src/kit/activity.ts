@@ -6,7 +6,6 @@ import type { Actor } from './session/actor.ts';
  * The kinds of entries by the feature that writes them, each `area.verb`. A feature adds its own, from the list that it
  * declares: `declare module '../../kit/activity.ts' { interface ActivityKinds { brands: (typeof activity)[number] } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the features
 export interface ActivityKinds {}
 export type ActivityKind = ActivityKinds[keyof ActivityKinds];
 

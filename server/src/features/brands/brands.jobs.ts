@@ -38,14 +38,16 @@ async function markContents(tx: Tx, children: readonly BrandChild[], since: Date
     );
 }
 
+/** SQL: has the brand `b` no such rows? */
+const none = ({ table, column }: BrandChild, rule: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from ${sql.table(table)} child where ${sql.ref(`child.${column}`)} = b.id and ${rule})`;
+
 /** Brands that nothing waits for and nothing keeps as deleted rows. */
 async function removable(
   tx: Tx,
   children: readonly BrandChild[],
   since: Date,
 ): Promise<readonly { id: string }[]> {
-  const none = ({ table, column }: BrandChild, rule: RawBuilder<boolean>) =>
-    sql`not exists (select from ${sql.table(table)} child where ${sql.ref(`child.${column}`)} = b.id and ${rule})`;
   const rules = children.flatMap((child) => {
     if (child.fate === 'wait') return [none(child, sql<boolean>`true`)];
     return child.keeps ? [none(child, child.keeps)] : [];
@@ -56,14 +58,20 @@ async function removable(
 }
 
 /** What is left of the brand goes, or names no brand any more. */
-async function letGo(tx: Tx, files: FileStore, children: readonly BrandChild[], id: string): Promise<void> {
+async function letGo(
+  tx: Tx,
+  files: FileStore,
+  children: readonly BrandChild[],
+  brandId: string,
+): Promise<void> {
   for (const { table, column } of withFate(children, 'clear'))
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${brandId}`.execute(
       tx,
     );
   for (const { table, column, subject } of withFate(children, 'remove')) {
+    const id = subject ? sql`child.id` : sql`null as id`;
     const removed = await sql<{ id: string }>`
-      delete from ${sql.table(table)} child where ${sql.ref(`child.${column}`)} = ${id} returning to_jsonb(child) ->> 'id' as id`.execute(
+      delete from ${sql.table(table)} child where ${sql.ref(`child.${column}`)} = ${brandId} returning ${id}`.execute(
       tx,
     );
     if (!subject?.files) continue;

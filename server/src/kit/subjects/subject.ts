@@ -13,7 +13,6 @@ import type { Search } from './search.ts';
  * The kinds of things by the feature that declares them. Each feature adds its own:
  * `declare module '../../kit/subjects/subject.ts' { interface SubjectKinds { courses: 'course' } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the features
 export interface SubjectKinds {}
 export type SubjectKind = SubjectKinds[keyof SubjectKinds];
 
