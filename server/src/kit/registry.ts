@@ -1,5 +1,5 @@
 import type { ActivityKind } from './activity.ts';
-import type { Badges } from './badges.ts';
+import { joinBadges, type Badges } from './badges.ts';
 import { eventsOf, type Events } from './events.ts';
 import type { Feature } from './feature.ts';
 import type { AnyImporter } from './imports/importer.ts';
@@ -40,6 +40,6 @@ export function registryOf(features: readonly Feature[]): Registry {
     merging: joinMerging(each(features, ({ merging }) => merging)),
     personRows: joinPersonParts(each(features, ({ person }) => person)),
     importers: all(features, ({ importers }) => importers),
-    badges: Object.assign({}, ...each(features, ({ badges }) => badges)) as Badges,
+    badges: joinBadges(each(features, ({ badges }) => badges)),
   };
 }
