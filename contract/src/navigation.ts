@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, line } from './fields.ts';
-import { BrandRef } from './training.ts';
 
 const count = z.number().int().min(0);
 
@@ -27,31 +26,27 @@ export const getBadges = endpoint({
 /** Most hits of each kind. */
 export const SEARCH_HITS = 8;
 
-const Hit = z.object({ _id: Id, title: z.string(), brand: BrandRef });
+const Hit = z.object({
+  /** What it is: `brand`, `course`; new kinds may come along, and a page shows those that it knows. */
+  kind: z.string(),
+  _id: Id,
+  title: z.string(),
+  /** Name of what it belongs to: the brand, the course; null for what stands alone. */
+  of: z.string().nullable(),
+  /** Ids that lead to it besides its own: `brand`, the `curriculum` through which a course is taken, the `chapter`. */
+  at: z.record(z.string(), Id),
+});
+export type Hit = z.infer<typeof Hit>;
 
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Brands, curriculums, courses and what they contain by their names, up to 8 of each',
+  summary: 'Things of every kind by their names, up to 8 of each kind',
   access: { who: signedIn(), scope: 'brand' },
   query: z.object({
     text: line(200, 1),
     /** `learn`: what the person may take. `build`: what they may edit or translate, drafts too. */
     for: z.enum(['learn', 'build']).default('learn'),
   }),
-  reply: {
-    brands: z.array(BrandRef),
-    curriculums: z.array(Hit),
-    /** `curriculum` is one through which the person sees the course; null when nothing leads to it. */
-    courses: z.array(Hit.extend({ curriculum: Id.nullable() })),
-    /** Chapters and sections of courses that the person may open; `section` is null for a chapter itself. */
-    sections: z.array(
-      Hit.extend({
-        section: Id.nullable(),
-        chapter: Id,
-        course: z.object({ _id: Id, title: z.string() }),
-        curriculum: Id.nullable(),
-      }),
-    ),
-  },
+  reply: { hits: z.array(Hit) },
 });

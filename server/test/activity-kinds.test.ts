@@ -1,31 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { registry } from '../src/app.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const texts = JSON.parse(readFileSync(join(ROOT, 'web/src/locales/en/activity-logs.json'), 'utf8')) as object;
-
-/** Files that write entries of the activity log. */
-const writers = globSync('server/src/**/*.ts', { cwd: ROOT })
-  .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
-  .filter((source) => /kit\/activity\.ts'|'activity_entry'/.test(source));
-
-/** Kinds as they stand in the sources: `type: 'a.b'`, also where one of two is chosen, or handed on. */
-const KIND = /(?:\btype:|type =|\?|(?<!\bkind):|call,)\s*'([a-z-]+\.[a-z_-]+)'/g;
-/** Codes of refusals look the same. */
-const problems = JSON.parse(readFileSync(join(ROOT, 'server/locales/en/problems.json'), 'utf8')) as object;
-
-const kinds = [
-  ...new Set(writers.flatMap((source) => [...source.matchAll(KIND)].map(([, kind]) => kind ?? ''))),
-].filter((kind) => !(kind in problems));
-
-it('finds the kinds of entries', () => expect(kinds).toContain('role.change'));
+const FILE = new URL('../../web/src/locales/en/activity-logs.json', import.meta.url);
+const texts = JSON.parse(readFileSync(FILE, 'utf8')) as object;
 
 /** A kind has a sentence of its own, or is put together from an area and what is done there. */
-it.each(kinds)('%s has words in the pages', (kind) => {
+it.each(registry.activity)('%s has words in the pages', (kind) => {
   const [area = '', verb = ''] = kind.split('.');
   const own = `kind.${kind}` in texts;
   const together = `area.${area}` in texts && `verb.${verb}` in texts;
   expect(own || together).toBe(true);
 });
+
+it('no kind of entry is declared twice', () =>
+  expect(registry.activity.toSorted()).toEqual([...new Set(registry.activity)].toSorted()));

@@ -1,10 +1,18 @@
 import type { Db, Tx } from './db/db.ts';
+import type { SubjectRef } from './subjects/subject.ts';
 import type { Actor } from './session/actor.ts';
+
+/**
+ * The kinds of entries by the feature that writes them, each `area.verb`. A feature adds its own, from the list that it
+ * declares: `declare module '../../kit/activity.ts' { interface ActivityKinds { brands: (typeof activity)[number] } }`.
+ */
+export interface ActivityKinds {}
+export type ActivityKind = ActivityKinds[keyof ActivityKinds];
 
 /** What happened, for the activity log. The person behind a proxy is always named beside the one acted as. */
 export interface Happening {
-  readonly type: string;
-  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly type: ActivityKind;
+  readonly subject?: SubjectRef;
   readonly data?: Record<string, unknown>;
 }
 

@@ -12,3 +12,13 @@ export interface Badge {
 
 /** A feature's badges, by the names that the contract gives them. */
 export type Badges = Readonly<Partial<Record<keyof BadgesView, Badge>>>;
+
+/** Joins the features' badges; two with one name are a mistake of the program. */
+export function joinBadges(parts: readonly Badges[]): Badges {
+  const joined: Partial<Record<string, Badge>> = {};
+  for (const [name, badge] of parts.flatMap((part) => Object.entries(part))) {
+    if (joined[name]) throw new Error(`Two features count ${name}`);
+    joined[name] = badge;
+  }
+  return joined;
+}

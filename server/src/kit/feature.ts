@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ActivityKind } from './activity.ts';
 import type { Badges } from './badges.ts';
 import type { Follower } from './events.ts';
-import type { FileAccess } from './files/access.ts';
 import type { Route } from './http/handle.ts';
 import type { AddRoutes } from './http/server.ts';
 import type { AnyImporter } from './imports/importer.ts';
@@ -9,21 +9,27 @@ import type { AnyJob } from './jobs/jobs.ts';
 import type { Merging } from './merging.ts';
 import type { PersonPart } from './person-rows.ts';
 import type { Portal } from './portal.ts';
+import type { BrandPart } from './subjects/brand-rows.ts';
+import type { Subject } from './subjects/subject.ts';
 
 /** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */
 export interface Feature {
   /** As its folder is called. */
   readonly name: string;
+  /** The kinds of things that it has. */
+  readonly subjects?: readonly Subject[];
+  /** The kinds of entries that it writes into the activity log. */
+  readonly activity?: readonly ActivityKind[];
   readonly routes?: readonly Route[];
   /** Routes that no contract can describe: a protocol of its own. */
   readonly addRoutes?: AddRoutes;
   readonly jobs?: readonly AnyJob[];
-  /** Who sees the files of its things. */
-  readonly files?: FileAccess;
   /** What becomes of its rows of a person when two accounts are merged. Features take their turns in the order of the app. */
   readonly merging?: Merging;
   /** What it holds of people, and what becomes of it when they leave. */
   readonly person?: PersonPart;
+  /** What becomes of its rows that refer to a brand and are no subjects, when that is removed for good. */
+  readonly brandRows?: BrandPart;
   readonly importers?: readonly AnyImporter[];
   readonly badges?: Badges;
   /** What it does when something happens elsewhere. */

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './db/db.ts';
+import type { Column, Db, Tx } from './db/db.ts';
 import type { Portal } from './portal.ts';
-import type { DB } from './db/schema.gen.ts';
-
-/** A column that points at a person, as `table.column`. */
-export type PersonColumn = {
-  [Table in keyof DB]: `${Table}.${Extract<keyof DB[Table], string>}`;
-}[keyof DB];
 
 /** What becomes of rows that point at a person who leaves. */
 interface Fate {
@@ -20,7 +14,7 @@ type Under = Pick<Portal, 'clock' | 'config'>;
 
 /** What an area holds of people: every column of its tables that points at one. */
 export interface PersonPart {
-  readonly rows: Readonly<Partial<Record<PersonColumn, Fate>>>;
+  readonly rows: Readonly<Partial<Record<Column, Fate>>>;
   /** Erases what the rows do not say: words about the person in rows that stay. Runs before the rows. */
   readonly erase?: (tx: Tx, userId: string, under: Under) => Promise<unknown>;
 }

@@ -1,15 +1,20 @@
-import type { Badges } from './badges.ts';
+import type { ActivityKind } from './activity.ts';
+import { joinBadges, type Badges } from './badges.ts';
 import { eventsOf, type Events } from './events.ts';
 import type { Feature } from './feature.ts';
-import { joinFileAccess, type FileAccess } from './files/access.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import { joinMerging, type Merging } from './merging.ts';
 import { joinPersonParts, type PersonRows } from './person-rows.ts';
+import { joinBrandRows, type BrandChild } from './subjects/brand-rows.ts';
+import { subjectsOf, type Subjects } from './subjects/subjects.ts';
 
 /** What the features say, joined. Features reach it over the portal, so that none of them imports another for it. */
 export interface Registry {
   readonly events: Events;
-  readonly files: FileAccess;
+  readonly subjects: Subjects;
+  readonly brandRows: readonly BrandChild[];
+  /** Kinds of entries of the activity log. */
+  readonly activity: readonly ActivityKind[];
   readonly merging: Merging;
   readonly personRows: PersonRows;
   readonly importers: readonly AnyImporter[];
@@ -22,11 +27,19 @@ const each = <T>(features: readonly Feature[], part: (feature: Feature) => T | u
   features.flatMap((feature) => part(feature) ?? []);
 
 /** Joins what the features say. Throws when two of them answer for the same thing: a mistake of the program. */
-export const registryOf = (features: readonly Feature[]): Registry => ({
-  events: eventsOf(all(features, ({ on }) => on)),
-  files: joinFileAccess(each(features, ({ files }) => files)),
-  merging: joinMerging(each(features, ({ merging }) => merging)),
-  personRows: joinPersonParts(each(features, ({ person }) => person)),
-  importers: all(features, ({ importers }) => importers),
-  badges: Object.assign({}, ...each(features, ({ badges }) => badges)) as Badges,
-});
+export function registryOf(features: readonly Feature[]): Registry {
+  const subjects = all(features, ({ subjects }) => subjects);
+  return {
+    events: eventsOf(all(features, ({ on }) => on)),
+    subjects: subjectsOf(subjects),
+    brandRows: joinBrandRows(
+      subjects,
+      each(features, ({ brandRows }) => brandRows),
+    ),
+    activity: all(features, ({ activity }) => activity),
+    merging: joinMerging(each(features, ({ merging }) => merging)),
+    personRows: joinPersonParts(each(features, ({ person }) => person)),
+    importers: all(features, ({ importers }) => importers),
+    badges: joinBadges(each(features, ({ badges }) => badges)),
+  };
+}

@@ -4,6 +4,7 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { DAY } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { pageOf, personLike } from '../../kit/list.ts';
+import { titleOf, type Subjects } from '../../kit/subjects/subjects.ts';
 
 export type ActivityQuery = QueryOf<typeof listActivityLogs>;
 
@@ -92,30 +93,22 @@ export const entriesAfter = (
     .limit(limit)
     .execute();
 
-/** Where the names of things stand that entries are about. */
-const NAMED: readonly (readonly [table: string, column: string])[] = [
-  ['course', 'title'],
-  ['curriculum', 'title'],
-  ['brand', 'name'],
-  ['category', 'name'],
-  ['role', 'name'],
-  ['dealer', 'name'],
-  ['admin_group', 'name'],
-  ['assignment_group', 'name'],
-  ['business_unit', 'name'],
-];
-
-/** Present names of the things with these ids, of whatever kind. */
-export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const wanted = sql`${[...ids]}::uuid[]`;
-  const parts = NAMED.map(
-    ([table, column]) =>
-      sql`select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any(${wanted})`,
-  );
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email::text) as name
-      from user_account where id = any(${wanted})
-    union all ${sql.join(parts, sql` union all `)}`.execute(db);
+/** Present names of the things that entries are about, by their ids. */
+export async function namesOf(
+  db: Db,
+  subjects: Subjects,
+  entries: readonly Pick<EntryRow, 'subject_kind' | 'subject_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const parts = [...Map.groupBy(entries, ({ subject_kind: kind }) => kind ?? '')].flatMap(([kind, some]) => {
+    const subject = subjects.of(kind);
+    if (!subject?.title) return [];
+    const ids = some.flatMap(({ subject_id: id }) => id ?? []);
+    return [
+      sql`select thing.id, ${titleOf(subject, 'thing')} as name from ${sql.table(subject.table)} thing
+        where thing.id = any(${ids}::uuid[])`,
+    ];
+  });
+  if (parts.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -8,19 +8,16 @@ import { entryView } from './activity-logs.view.ts';
 import { exportFile } from './export-file.ts';
 
 export const activityRoutes: readonly Route[] = [
-  handle(contract.listActivityLogs, async ({ db, query }) => {
+  handle(contract.listActivityLogs, async ({ db, query, portal }) => {
     const [{ rows, total }, types] = await Promise.all([entriesPage(db, query), writtenTypes(db)]);
-    const names = await namesOf(
-      db,
-      rows.flatMap(({ subject_id }) => subject_id ?? []),
-    );
+    const names = await namesOf(db, portal.registry.subjects, rows);
     return {
       activityLogs: rows.map((row) => entryView(row, names)),
       types,
       pagination: paginationOf(query, total),
     };
   }),
-  handle(contract.exportActivityLogs, async ({ db, write, actor, query, now, http }) => {
+  handle(contract.exportActivityLogs, async ({ db, write, actor, query, now, http, portal }) => {
     // who has taken the log away is part of the log
     const { text, type, userId, subjectId, startDate, endDate } = query;
     const data = { text, type, userId, subjectId, startDate, endDate };
@@ -30,7 +27,7 @@ export const activityRoutes: readonly Route[] = [
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="activity-log-${now.toISOString().slice(0, 10)}.csv"`,
       },
-      body: Readable.from(exportFile(db, query)),
+      body: Readable.from(exportFile(db, portal.registry.subjects, query)),
     };
   }),
 ];

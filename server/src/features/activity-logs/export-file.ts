@@ -1,6 +1,7 @@
 import type { ActivityLogView } from '@forecourt/contract/activity-logs';
 import { BOM, csvLine } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
+import type { Subjects } from '../../kit/subjects/subjects.ts';
 import {
   entriesAfter,
   matching,
@@ -33,14 +34,13 @@ const cellsOf = (entry: ActivityLogView): string[] => [
 ];
 
 /** Everything that the filters find, the newest first, portion by portion. */
-export async function* exportFile(db: Db, query: ActivityQuery): AsyncGenerator<string> {
+export async function* exportFile(db: Db, subjects: Subjects, query: ActivityQuery): AsyncGenerator<string> {
   yield BOM + csvLine([...HEADER, ...MORE]);
   const rule = await matching(db, query);
   let last: EntryRow | undefined;
   do {
     const rows = await entriesAfter(db, rule, last, PORTION);
-    const ids = rows.flatMap(({ subject_id }) => subject_id ?? []);
-    const names = await namesOf(db, ids);
+    const names = await namesOf(db, subjects, rows);
     yield rows.map((row) => csvLine(cellsOf(entryView(row, names)))).join('');
     last = rows.length === PORTION ? rows.at(-1) : undefined;
   } while (last);

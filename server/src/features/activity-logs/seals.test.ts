@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { record } from '../../kit/activity.ts';
+import { record, type ActivityKind } from '../../kit/activity.ts';
 import { DAY, MINUTE } from '../../kit/clock.ts';
 import { sealAll } from './seals/seal.ts';
 import { verifySeals } from './seals/verify.ts';
@@ -23,7 +23,12 @@ const opened = (): TestPortal => {
 const db = () => opened().database.db;
 
 const write = async (type: string, at = opened().clock.now()) =>
-  record(db(), null, { now: at, http: { ip: '192.0.2.1', requestId: 'r' } }, { type, data: { name: type } });
+  record(
+    db(),
+    null,
+    { now: at, http: { ip: '192.0.2.1', requestId: 'r' } },
+    { type: type as ActivityKind, data: { name: type } },
+  );
 
 /** @param key null: a plain chain */
 async function seal(key: string | null = KEY): Promise<number> {

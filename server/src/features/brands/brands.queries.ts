@@ -154,18 +154,6 @@ export const brandById = (
     .where((eb) => eb.or([eb('b.deleted_at', 'is', null), eb('b.deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst();
 
-/** Whether the reader sees at least one of the brands. */
-export async function seesAnyBrand(db: Db, reader: Reader, ids: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('brand as b')
-    .select('b.id')
-    .where('b.id', 'in', [...ids])
-    .where(visible(reader))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Segments of the visible brands; business units are offered to those who build. */
 export async function segments(db: Db, reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ segment: string }>`

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as brands from '@forecourt/contract/brands';
 import { DAY } from '../../kit/clock.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const uploaded = async (bytes: Buffer) =>
+  portal.files.receive(Readable.from([bytes]), { kind: 'image', name: 'p.png', uploadedBy: adminId });
 const names = async (deleted: boolean) =>
   (await admin.call(brands.listBrands, { query: { deleted, limit: 200 } })).body.brands.map(
     (brand) => brand.name,
@@ -81,7 +84,25 @@ test('after thirty days a brand goes with its pictures, once its contents are go
   const { _id: id, thumbnailImage } = (made.body as { brand: brands.BrandView }).brand;
   const course = await createCourse(db, { brand: id });
   const curriculum = await createCurriculum(db, { brand: id, courses: [course.id] });
+  const picture = await uploaded(await pictureFile());
+  const incentive = await db
+    .insertInto('incentive')
+    .values({ brand_id: id, name: 'A jacket', image_id: picture })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await portal.database.write((tx) =>
+    portal.files.use(tx, { kind: 'incentive', id: incentive.id }, adminId, [
+      { id: picture, kind: 'image', field: 'image' },
+    ]),
+  );
+  // an upload that never became a course
+  await db
+    .insertInto('scorm_package')
+    .values({ brand_id: id, file_name: 'a.zip', size: 1, state: 'waiting' })
+    .execute();
+  await db.updateTable('user_account').set({ editing_brand_id: id }).where('id', '=', adminId).execute();
   await remove(id);
+  await db.updateTable('user_account').set({ editing_brand_id: id }).where('id', '=', adminId).execute();
   await wait(31);
   expect((await admin.call(brands.restoreBrand, { params: { id } })).status).toBe(404);
   expect(await names(true)).not.toContain('Mistral');
@@ -102,7 +123,7 @@ test('after thirty days a brand goes with its pictures, once its contents are go
   const uses = await db
     .selectFrom('file_use')
     .select('file_id')
-    .where('file_id', '=', thumbnailImage?._id ?? '')
+    .where('file_id', 'in', [thumbnailImage?._id ?? '', picture])
     .execute();
   expect(uses).toEqual([]);
 });

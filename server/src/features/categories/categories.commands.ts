@@ -16,7 +16,7 @@ export interface Author {
   readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
 
-const subject = (id: string) => ({ kind: 'category', id });
+const subject = (id: string) => ({ kind: 'category' as const, id });
 
 /** Names in other languages; empty ones fall back to the default name. */
 const stored = (texts: NamesByLanguage, name: string, before: unknown = {}): string =>

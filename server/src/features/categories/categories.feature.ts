@@ -1,7 +1,25 @@
 import { feature } from '../../kit/feature.ts';
 import { categoryRoutes } from './categories.routes.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    categories: 'category';
+  }
+}
+
+const subjects: readonly Subject[] = [{ kind: 'category', table: 'category', title: 'name' }];
+
+const activity = ['category.create', 'category.delete', 'category.order', 'category.rename'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    categories: (typeof activity)[number];
+  }
+}
 
 export const categories = feature({
   name: 'categories',
+  subjects,
+  activity,
   routes: categoryRoutes,
 });

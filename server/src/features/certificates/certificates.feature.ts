@@ -7,7 +7,7 @@ import {
   curriculumPassedAgain,
 } from '../learning/learning.public.ts';
 import { userRenamed } from '../users/users.public.ts';
-import { certificateFileAccess } from './certificates.files.ts';
+import { seesCertificationFiles } from './certificates.files.ts';
 import { certificateJobs } from './certificates.jobs.ts';
 import { certificatesMerging } from './certificates.merging.ts';
 import { certificatesPerson } from './certificates.person.ts';
@@ -15,12 +15,39 @@ import { certificateRoutes } from './certificates.routes.ts';
 import { certificationRoutes } from './certification.routes.ts';
 import { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 import { reissueForName } from './commands/reissue.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    certificates: 'certificate' | 'certification';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  { kind: 'certificate', table: 'certificate' },
+  // the pictures of a design stand in its content
+  { kind: 'certification', table: 'certification', files: { columns: [], sees: seesCertificationFiles } },
+];
+
+const activity = [
+  'certificate.reissued',
+  'certificate.revoked',
+  'certification.changed',
+  'certification.created',
+  'certification.required_again',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    certificates: (typeof activity)[number];
+  }
+}
 
 export const certificates = feature({
   name: 'certificates',
+  subjects,
+  activity,
   routes: [...certificateRoutes, ...certificationRoutes],
   jobs: certificateJobs,
-  files: certificateFileAccess,
   merging: certificatesMerging,
   person: certificatesPerson,
   on: [
@@ -30,4 +57,6 @@ export const certificates = feature({
     on(curriculumPassedAgain, issueForCurriculum),
     on(userRenamed, (tx, { userId }) => reissueForName(tx, userId)),
   ],
+  // a certificate names the brand that it was earned for
+  brandRows: { 'certificate.brand_id': { fate: 'key' } },
 });

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { buildsBrand } from '../../kit/access/scope.ts';
-import type { FileAccess } from '../../kit/files/access.ts';
+import type { SeesOwner } from '../../kit/files/access.ts';
 import { seesCertificate } from './certificate-scope.ts';
 
 /** Pictures of a design are seen by those who build the course or curriculum, and with a certificate that shows them. */
-export const certificateFileAccess: FileAccess = {
-  certification: async ({ db, actor }, ids) => {
-    if (!actor || ids.length === 0) return false;
-    const { rows } = await sql`
+export const seesCertificationFiles: SeesOwner = async ({ db, actor }, ids) => {
+  if (!actor || ids.length === 0) return false;
+  const { rows } = await sql`
       select from certification n
         left join lateral (select brand_id from curriculum where id = n.curriculum_id
           union all select brand_id from course where id = n.course_id) s on true
@@ -15,6 +14,5 @@ export const certificateFileAccess: FileAccess = {
         (s.brand_id is not null and ${buildsBrand('s.brand_id', actor)})
         or exists (select from certificate c where c.certification_id = n.id and ${seesCertificate('c', actor)}))
       limit 1`.execute(db);
-    return rows.length > 0;
-  },
+  return rows.length > 0;
 };

@@ -1,5 +1,5 @@
 import { buildsBrand } from '../../kit/access/scope.ts';
-import type { FileAccess, Viewer } from '../../kit/files/access.ts';
+import type { SeesOwner, Viewer } from '../../kit/files/access.ts';
 import { seesCourseFiles } from '../learning/learning.public.ts';
 import { readsByLink } from './sharing/share-key.ts';
 
@@ -7,10 +7,8 @@ import { readsByLink } from './sharing/share-key.ts';
  * Files of courses: for those who build or translate them, may read them, or have opened a link to them. The
  * picture of a card is also for those for whom the course is still locked.
  */
-export const courseFileAccess: FileAccess = {
-  course: async (viewer, ids, fileId) =>
-    (await seesCourseFiles(viewer, ids, fileId)) || (await byLink(viewer, ids)) || builds(viewer, ids),
-};
+export const seesCourse: SeesOwner = async (viewer, ids, fileId) =>
+  (await seesCourseFiles(viewer, ids, fileId)) || (await byLink(viewer, ids)) || builds(viewer, ids);
 
 const byLink = async ({ db, actor, now }: Viewer, ids: readonly string[]): Promise<boolean> =>
   actor !== null && readsByLink(db, actor.id, ids, now);

@@ -1,16 +1,38 @@
 import { feature } from '../../kit/feature.ts';
 import { curriculumPartsRoutes } from './curriculum-parts.routes.ts';
-import { curriculumFileAccess } from './curriculums.files.ts';
 import { curriculumsJobs } from './curriculums.jobs.ts';
 import { curriculumsMerging } from './curriculums.merging.ts';
 import { curriculumsPerson } from './curriculums.person.ts';
 import { curriculumsRoutes } from './curriculums.routes.ts';
+import { curriculum, incentive } from './curriculums.subjects.ts';
+
+const activity = [
+  'curriculum.changed',
+  'curriculum.courses-added',
+  'curriculum.courses-ordered',
+  'curriculum.created',
+  'curriculum.deleted',
+  'curriculum.incentive-removed',
+  'curriculum.incentives-added',
+  'curriculum.ordered',
+  'curriculum.published',
+  'curriculum.resource-added',
+  'curriculum.resource-removed',
+  'curriculum.restored',
+  'curriculum.unpublished',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    curriculums: (typeof activity)[number];
+  }
+}
 
 export const curriculums = feature({
   name: 'curriculums',
+  subjects: [curriculum, incentive],
+  activity,
   routes: [...curriculumsRoutes, ...curriculumPartsRoutes],
   jobs: curriculumsJobs,
-  files: curriculumFileAccess,
   merging: curriculumsMerging,
   person: curriculumsPerson,
 });

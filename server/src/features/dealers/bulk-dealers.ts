@@ -4,14 +4,14 @@ import { record } from '../../kit/activity.ts';
 import { type Bulk, doEach } from '../../kit/bulk.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
-import { deleteDealer, type Author } from './dealers.commands.ts';
+import { deleteDealer, type Deleting } from './dealers.commands.ts';
 import { dealerById, namesOfDealers } from './dealers.queries.ts';
 
 type Action = BodyOf<typeof contract.bulkDealers>['action'];
 
 interface Wish extends Bulk {
   readonly db: Db;
-  readonly by: Author;
+  readonly by: Deleting;
   readonly action: Action;
 }
 
@@ -27,7 +27,7 @@ export async function bulkDealers(wish: Wish) {
   return { done, refused: refused.map((one) => ({ ...one, name: names.get(one._id) ?? '' })) };
 }
 
-async function doOne(tx: Tx, by: Author, action: Action, id: string): Promise<void> {
+async function doOne(tx: Tx, by: Deleting, action: Action, id: string): Promise<void> {
   if (action.kind === 'delete') return deleteDealer(tx, by, id);
   const dealer = found(await dealerById(tx, by.actor, id));
   if (action.kind === 'add-brand') await addBrand(tx, id, action.brand);
@@ -37,7 +37,7 @@ async function doOne(tx: Tx, by: Author, action: Action, id: string): Promise<vo
       .set({ status: action.kind === 'activate' ? 'active' : 'inactive', updated_at: by.now })
       .where('id', '=', id)
       .execute();
-  const subject = { kind: 'dealer', id };
+  const subject = { kind: 'dealer', id } as const;
   await record(tx, by.actor, by, {
     type: 'dealer.change',
     subject,

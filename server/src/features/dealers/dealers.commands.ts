@@ -12,6 +12,7 @@ import { type FieldProblem, found, Problem } from '../../kit/http/problem.ts';
 import { unknownReferences } from '../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import type { Subjects } from '../../kit/subjects/subjects.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { dealerById, dealerIdTaken } from './dealers.queries.ts';
 
@@ -20,6 +21,10 @@ export interface Author {
   readonly now: Date;
   readonly jobs: Jobs;
   readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
+}
+/** Who deletes needs to know what may name a dealer. */
+export interface Deleting extends Author {
+  readonly subjects: Subjects;
 }
 export type NewDealer = z.output<typeof contract.NewDealer>;
 type DealerInput = BodyOf<typeof contract.saveDealer>;
@@ -138,15 +143,15 @@ async function refuseUnknown(
 }
 
 /** People must have gone elsewhere first: nobody is left without a dealer by somebody else’s tidying. */
-export async function deleteDealer(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<void> {
   await lockByName(tx, 'dealers');
   const dealer = found(await dealerById(tx, by.actor, id));
   if (dealer.employees > 0) throw new Problem('dealer.has_users', { values: { count: dealer.employees } });
-  await refuseNamedByAudience(tx, 'audience_dealers', id);
+  await refuseNamedByAudience(tx, by.subjects, 'audience_dealers', id);
   await tx.updateTable('dealer').set({ deleted_at: by.now }).where('id', '=', id).execute();
   await tx.deleteFrom('dealer_member').where('dealer_id', '=', id).execute();
   await tx.deleteFrom('admin_group_dealer').where('dealer_id', '=', id).execute();
-  const subject = { kind: 'dealer', id };
+  const subject = { kind: 'dealer', id } as const;
   await record(tx, by.actor, by, { type: 'dealer.delete', subject, data: { name: dealer.name } });
 }
 

@@ -1,14 +1,53 @@
+import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
 import { businessUnitRoutes } from './business-units/business-units.routes.ts';
 import { dealersImporter } from './dealers.import.ts';
 import { dealerJobs } from './dealers.jobs.ts';
 import { dealersMerging } from './dealers.merging.ts';
 import { dealerRoutes } from './dealers.routes.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    dealers: 'dealer' | 'business-unit';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  { kind: 'dealer', table: 'dealer', title: 'name', live: notDeleted },
+  { kind: 'business-unit', table: 'business_unit', title: 'name', live: notDeleted },
+];
+
+const activity = [
+  'business-unit.change',
+  'business-unit.create',
+  'business-unit.delete',
+  'dealer.change',
+  'dealer.create',
+  'dealer.delete',
+  'dealer.register',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    dealers: (typeof activity)[number];
+  }
+}
 
 export const dealers = feature({
   name: 'dealers',
+  subjects,
+  activity,
   routes: [...businessUnitRoutes, ...dealerRoutes],
   jobs: dealerJobs,
   merging: dealersMerging,
   importers: [dealersImporter],
+  brandRows: {
+    'dealer_brand.brand_id': {
+      fate: 'key',
+      // without its only brand a dealer would count as one without brands, and see all of them
+      keeps: sql<boolean>`not exists (select from dealer_brand other
+        where other.dealer_id = child.dealer_id and other.brand_id <> child.brand_id)`,
+    },
+  },
 });

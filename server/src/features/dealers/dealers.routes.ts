@@ -76,11 +76,14 @@ const writes: readonly Route[] = [
     ),
   ),
   handle(contract.bulkDealers, ({ db, write, actor, body, now, http, portal }) => {
-    const by = { actor, now, http, jobs: portal.jobs };
+    const by = { actor, now, http, jobs: portal.jobs, subjects: portal.registry.subjects };
     return bulkDealers({ db, write, by, language: http.language, ...body });
   }),
   handle(contract.deleteDealer, ({ write, actor, params, now, http, portal }) =>
-    write((tx) => deleteDealer(tx, { actor, now, http, jobs: portal.jobs }, params.id)),
+    write((tx) => {
+      const by = { actor, now, http, jobs: portal.jobs, subjects: portal.registry.subjects };
+      return deleteDealer(tx, by, params.id);
+    }),
   ),
   handleOpen(contract.createWhileRegistration, async ({ write, body, now, http, portal, settings }) => {
     if (!settings.registration) throw new Problem('register.closed');

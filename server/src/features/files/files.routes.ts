@@ -19,7 +19,7 @@ export const fileRoutes: readonly Route[] = [
     const file = found(await fileWithUses(db, params.id));
     const viewer = { db, actor, settings, now };
     const asked = { id: file.id, uploadedBy: file.uploaded_by, uses: file.uses };
-    if (!(await seesFile(portal.registry.files, viewer, asked))) throw notFound();
+    if (!(await seesFile(portal.registry.subjects, viewer, asked))) throw notFound();
     return serveFile(portal.files.storage, file, { variant: params.variant, ...query }, http);
   }),
 

@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFile, uploadEditorImage } from '@forecourt/contract/files';
 import { DAY, HOUR } from '../../kit/clock.ts';
-import { joinFileAccess, seesFile } from '../../kit/files/access.ts';
+import { seesFile } from '../../kit/files/access.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { subjectsOf } from '../../kit/subjects/subjects.ts';
 import { createUser } from '../users/user.factory.ts';
 import { keysOf } from '../../../test/stored.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -189,13 +191,21 @@ describe('a file', () => {
       settings: await portal.tenant.settings(),
       now: portal.clock.now(),
     };
-    const access = joinFileAccess([{ brand: async (_, ids) => ids.includes('open') }]);
+    const brand: Subject = {
+      kind: 'brand',
+      table: 'brand',
+      files: { columns: [], sees: async (_, ids) => ids.includes('open') },
+    };
     const sees = (kind: string, id: string) =>
-      seesFile(access, viewer, { id: randomUUID(), uploadedBy: managerId, uses: [{ kind, id }] });
+      seesFile(subjectsOf([brand]), viewer, {
+        id: randomUUID(),
+        uploadedBy: managerId,
+        uses: [{ kind, id }],
+      });
     expect([await sees('brand', 'open'), await sees('brand', 'closed'), await sees('slide', 'open')]).toEqual(
       [true, false, false],
     );
-    expect(() => joinFileAccess([access, access])).toThrow('Two features');
+    expect(() => subjectsOf([brand, brand])).toThrow('Two features');
   });
 });
 

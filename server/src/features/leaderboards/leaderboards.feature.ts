@@ -10,4 +10,5 @@ export const leaderboards = feature({
   merging: leaderboardsMerging,
   person: leaderboardsPerson,
   routes: leaderboardRoutes,
+  brandRows: { 'earned_points_of_brand.brand_id': { fate: 'key' } },
 });

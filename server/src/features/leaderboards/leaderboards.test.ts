@@ -46,7 +46,7 @@ describe('leaderboards', () => {
     ];
     const brand = await createBrand(db);
     const { id: course } = await createCourse(db, { brand });
-    const subject = { kind: 'course', id: course };
+    const subject = { kind: 'course', id: course } as const;
     await earn(ada, 30, { subject });
     await earn(ben, 30);
     await earn(ben, -30, { reason: 'expiry' });

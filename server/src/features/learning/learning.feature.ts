@@ -7,10 +7,32 @@ import { curriculumsChanged, learningJobs, settleMerged } from './learning.jobs.
 import { learningMerging } from './learning.merging.ts';
 import { learningPerson } from './learning.person.ts';
 import { learningRoutes } from './learning.routes.ts';
+import { findSections } from './section-search.ts';
 import { tellCurriculumPassed } from './progress/tell-passed.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    learning: 'section';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  { kind: 'section', table: 'section', title: 'title', live: notDeleted, search: findSections },
+];
+
+const activity = ['training.enroll', 'training.section'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    learning: (typeof activity)[number];
+  }
+}
 
 export const learning = feature({
   name: 'learning',
+  subjects,
+  activity,
   routes: learningRoutes,
   jobs: learningJobs,
   merging: learningMerging,

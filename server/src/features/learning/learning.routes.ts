@@ -58,7 +58,7 @@ export const learningRoutes: readonly Route[] = [
     if (course.preview) return { status: PREVIEWED.status };
     return call.write(async (tx) => {
       const { status } = await enroll(tx, studyOf(call, member), course.id);
-      const subject = { kind: 'course', id: course.id };
+      const subject = { kind: 'course', id: course.id } as const;
       await recordActing(tx, actor, call, { type: 'training.enroll', subject });
       return { status };
     });
@@ -73,7 +73,7 @@ export const learningRoutes: readonly Route[] = [
       return { section: await previewReport(db, section, body), chapterComplete: false, course: PREVIEWED };
     return call.write(async (tx) => {
       const reported = await reportSection(tx, studyOf(call, member), section, body);
-      const subject = { kind: 'section', id: section.id };
+      const subject = { kind: 'section', id: section.id } as const;
       await recordActing(tx, actor, call, { type: 'training.section', subject });
       return reported;
     });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
 import { startTest } from '@forecourt/contract/tests';
 import { membershipOf } from '../../kit/access/membership.ts';
-import { joinFileAccess, seesFile } from '../../kit/files/access.ts';
+import { seesFile } from '../../kit/files/access.ts';
+import { subjectsOf } from '../../kit/subjects/subjects.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
@@ -251,7 +252,7 @@ describe('files of a course', () => {
     await db().updateTable('course').set({ image_id: picture }).where('id', '=', course.id).execute();
     const sees = async (id: string, viewerId: string) =>
       seesFile(
-        joinFileAccess([{ course: seesCourseFiles }]),
+        subjectsOf([{ kind: 'course', table: 'course', files: { columns: [], sees: seesCourseFiles } }]),
         {
           db: db(),
           actor: await actorFor(db(), viewerId),

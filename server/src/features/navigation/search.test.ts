@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as navigation from '@forecourt/contract/navigation';
-import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse } from '../courses/course.factory.ts';
@@ -39,12 +39,12 @@ afterAll(() => portal.close());
 
 async function hits(client: Client, query: Partial<QueryOf<typeof navigation.search>>) {
   const { body } = await client.call(navigation.search, { query: { text: 'beam', ...query } });
-  return {
-    brands: body.brands.map(({ name }) => name),
-    curriculums: body.curriculums.map(({ title }) => title),
-    courses: body.courses.map(({ title }) => title),
-  };
+  const titles = (kind: string) => body.hits.filter((hit) => hit.kind === kind).map(({ title }) => title);
+  return { brands: titles('brand'), curriculums: titles('curriculum'), courses: titles('course') };
 }
+
+const sections = ({ hits }: ReplyOf<typeof navigation.search>) =>
+  hits.filter(({ kind }) => kind === 'section');
 
 describe('searching as a learner', () => {
   it('finds what the person may take, and nothing of drafts, other brands or other audiences', async () => {
@@ -57,8 +57,14 @@ describe('searching as a learner', () => {
 
   it('says through which curriculum a course is taken', async () => {
     const { body } = await learner.call(navigation.search, { query: { text: 'aiming' } });
-    expect(body.courses).toMatchObject([
-      { _id: course, curriculum, brand: { _id: ours, name: 'Beam Lighting' } },
+    expect(body.hits).toEqual([
+      {
+        kind: 'course',
+        _id: course,
+        title: 'Aiming a beam 100%',
+        of: 'Beam Lighting',
+        at: { brand: ours, curriculum },
+      },
     ]);
   });
 
@@ -79,16 +85,14 @@ describe('searching as a learner', () => {
     const hidden = await createCourse(db, { brand: theirs, chapters });
     await createCurriculum(db, { brand: theirs, courses: [hidden.id] });
     const { body } = await learner.call(navigation.search, { query: { text: 'ultraviolet' } });
-    const course = { _id: open.id, title: 'Open' };
-    const chapter = open.chapters[0]?.id;
-    expect(body.sections).toMatchObject([
-      { title: 'Ultraviolet basics', section: null, chapter, course, curriculum: way },
-      { title: 'Seeing ultraviolet', section: open.sections[0], chapter, course, curriculum: way },
+    const at = { brand: ours, course: open.id, curriculum: way, chapter: open.chapters[0]?.id };
+    expect(sections(body)).toMatchObject([
+      { title: 'Ultraviolet basics', of: 'Open', at },
+      { title: 'Seeing ultraviolet', of: 'Open', at: { ...at, section: open.sections[0] } },
     ]);
+    expect(sections(body)[0]?.at).not.toHaveProperty('section');
     const built = await manager.call(navigation.search, { query: { text: 'ultraviolet', for: 'build' } });
-    expect(new Set(built.body.sections.map((hit) => hit.course.title))).toEqual(
-      new Set(['Open', 'Locked', 'Draft']),
-    );
+    expect(new Set(sections(built.body).map(({ of }) => of))).toEqual(new Set(['Open', 'Locked', 'Draft']));
   });
 
   it('takes wildcards as plain text', async () => {

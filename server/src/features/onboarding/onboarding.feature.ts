@@ -1,7 +1,15 @@
 import { feature } from '../../kit/feature.ts';
 import { onboardingRoutes } from './onboarding.routes.ts';
 
+const activity = ['profile.change', 'profile.dealer', 'profile.department', 'profile.position'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    onboarding: (typeof activity)[number];
+  }
+}
+
 export const onboarding = feature({
   name: 'onboarding',
+  activity,
   routes: onboardingRoutes,
 });

@@ -5,9 +5,35 @@ import { scormJobs } from './scorm.jobs.ts';
 import { scormMerging } from './scorm.merging.ts';
 import { scormPerson } from './scorm.person.ts';
 import { scormRoutes } from './scorm.routes.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    scorm: 'scorm';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  // archives are unpacked and shown to nobody; packages of courses go with the course
+  {
+    kind: 'scorm',
+    table: 'scorm_package',
+    files: { columns: ['scorm_package.archive_id'] },
+    brand: 'remove',
+  },
+];
+
+const activity = ['scorm.move', 'scorm.upload'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    scorm: (typeof activity)[number];
+  }
+}
 
 export const scorm = feature({
   name: 'scorm',
+  subjects,
+  activity,
   routes: [...scormRoutes, ...registrationRoutes],
   jobs: scormJobs,
   merging: scormMerging,

@@ -1,12 +1,35 @@
 import { feature } from '../../kit/feature.ts';
-import { settingsFileAccess } from './settings.files.ts';
 import { settingsMerging } from './settings.merging.ts';
 import { settingsPerson } from './settings.person.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    settings: 'slide';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  {
+    kind: 'slide',
+    table: 'dashboard_slide',
+    // the dashboard and its slides are for everybody who has signed in
+    files: { columns: ['dashboard_slide.image_id'], sees: async ({ actor }) => actor !== null },
+  },
+];
+
+const activity = ['settings.general', 'settings.slides'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    settings: (typeof activity)[number];
+  }
+}
 
 export const settings = feature({
   name: 'settings',
-  files: settingsFileAccess,
+  subjects,
+  activity,
   merging: settingsMerging,
   person: settingsPerson,
   routes: settingsRoutes,

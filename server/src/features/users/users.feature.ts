@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
 import { holds, is } from '../../kit/session/actor.ts';
 import { mergeRoutes } from './merge/merge.routes.ts';
@@ -7,9 +8,61 @@ import { requestRoutes } from './requests/requests.routes.ts';
 import { usersImporter } from './users.import.ts';
 import { usersPerson } from './users.person.ts';
 import { usersRoutes } from './users.routes.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    users: 'user';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  {
+    kind: 'user',
+    table: 'user_account',
+    title: (alias) => {
+      const column = (name: string) => sql.ref(`${alias}.${name}`);
+      return sql<string>`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''),
+        ${column('email')}::text)`;
+    },
+    live: notDeleted,
+    files: { columns: ['user_account.profile_image_id'] },
+  },
+];
+
+const activity = [
+  'deactivation.approved',
+  'deactivation.denied',
+  'deactivation.pending',
+  'participating-learner.approved',
+  'participating-learner.denied',
+  'participating-learner.pending',
+  'registration.approved',
+  'registration.denied',
+  'registration.pending',
+  'user.activate',
+  'user.alike',
+  'user.apart',
+  'user.change',
+  'user.create',
+  'user.deactivate',
+  'user.invite',
+  'user.merge',
+  'user.participation',
+  'user.sign-on-disconnect',
+  'user.unmerge',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    users: (typeof activity)[number];
+  }
+}
 
 export const users = feature({
   name: 'users',
+  subjects,
+  activity,
   routes: [...usersRoutes, ...requestRoutes, ...mergeRoutes],
   merging: usersMerging,
   person: usersPerson,
@@ -26,4 +79,5 @@ export const users = feature({
       count: waitingLearnerRequests,
     },
   },
+  brandRows: { 'user_account.editing_brand_id': { fate: 'clear' } },
 });

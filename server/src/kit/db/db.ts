@@ -9,6 +9,9 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type Writer = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/** A column of the database, as `table.column`. */
+export type Column = { [Table in keyof DB]: `${Table}.${Extract<keyof DB[Table], string>}` }[keyof DB];
+
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../session/actor.ts';
-import type { FileOwner } from './store.ts';
+import { seesSubject, type Subjects } from '../subjects/subjects.ts';
 
 /** Who wants to see a file. */
 export interface Viewer {
@@ -19,24 +19,11 @@ export interface Viewer {
 export type SeesOwner = (viewer: Viewer, ownerIds: readonly string[], fileId: string) => Promise<boolean>;
 
 /**
- * One feature's answers, by the owner kinds it declares uses for; collected by the app. Files of a kind that nobody
- * answers for are shown to no one.
+ * Whether the viewer may see a file: its uploader while nothing uses it, else whoever sees one of its owners. Files of a
+ * kind that nobody answers for are shown to no one.
  */
-export type FileAccess = Readonly<Partial<Record<FileOwner['kind'], SeesOwner>>>;
-
-/** Joins the features' answers; two answers for one kind are a mistake of the program. */
-export function joinFileAccess(parts: readonly FileAccess[]): FileAccess {
-  const joined: Partial<Record<string, SeesOwner>> = {};
-  for (const [kind, sees] of parts.flatMap((part) => Object.entries(part))) {
-    if (joined[kind]) throw new Error(`Two features say who sees the files of a ${kind}`);
-    joined[kind] = sees;
-  }
-  return joined;
-}
-
-/** Whether the viewer may see a file: its uploader while nothing uses it, else whoever sees one of its owners. */
 export async function seesFile(
-  access: FileAccess,
+  subjects: Subjects,
   viewer: Viewer,
   file: {
     readonly id: string;
@@ -47,9 +34,11 @@ export async function seesFile(
   if (file.uses.length === 0) return viewer.actor !== null && viewer.actor.id === file.uploadedBy;
   const byKind = Map.groupBy(file.uses, (use) => use.kind);
   for (const [kind, uses] of byKind) {
-    const sees = (access as Readonly<Record<string, SeesOwner | undefined>>)[kind];
+    const subject = subjects.of(kind);
+    if (!subject?.files) continue;
+    const sees = subject.files.sees ?? seesSubject(subject);
     const ids = uses.map((use) => use.id);
-    if (sees && (await sees(viewer, ids, file.id))) return true;
+    if (await sees(viewer, ids, file.id)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Tx } from '../db/db.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { SubjectRef } from '../subjects/subject.ts';
 
 /** An upload on its way in. */
 export interface Incoming {
@@ -14,10 +15,7 @@ export interface Incoming {
 }
 
 /** Who a file belongs to: the thing whose visibility decides who may see the file. */
-export interface FileOwner {
-  readonly kind: 'brand' | 'curriculum' | 'course' | 'user' | 'slide' | 'editor' | 'scorm' | 'certification';
-  readonly id: string;
-}
+export type FileOwner = SubjectRef;
 
 /** Files of the portal: streamed in, typed by content, made safe, used by things, collected when unused. */
 export interface FileStore {

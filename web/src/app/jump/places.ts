@@ -1,7 +1,18 @@
+import { IconAlignLeft, IconBuildingStore, IconRoute, IconSchool } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Hit } from '@forecourt/contract/navigation';
+import type { Resources } from '../../locales/resources.gen.ts';
 import { sectionAnchor } from '../../shared/navigation/sectionAnchor.ts';
 
 /** Taking training, or building it. */
 export type Purpose = 'learn' | 'build';
+
+/** Who is led there, and what for. */
+export interface Visitor {
+  readonly purpose: Purpose;
+  /** The person reaches brands by their brand pages. */
+  readonly ownBrands: boolean;
+}
 
 export interface Place {
   readonly route: string;
@@ -10,69 +21,57 @@ export interface Place {
   readonly hash?: string;
 }
 
-interface Places {
-  readonly brand: (id: string) => Place;
-  readonly curriculum: (id: string, brand: string) => Place;
-  /** @param curriculum through which it is taken; nobody can take a course without one */
-  readonly course: (id: string, curriculum: string | null) => Place | undefined;
-  readonly section: (hit: SectionHit) => Place | undefined;
+/** A kind of thing that a search finds. */
+interface Kind {
+  readonly icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** The heading that its hits stand under. */
+  readonly group: Extract<keyof Resources['navigation'], `group.${string}`>;
+  /** Where a hit leads; undefined: nowhere. */
+  readonly place: (hit: Hit, visitor: Visitor) => Place | undefined;
 }
 
-/** Where a chapter or one of its sections stands. */
-export interface SectionHit {
-  readonly course: { readonly _id: string };
-  readonly curriculum: string | null;
-  readonly chapter: string;
-  /** null: the chapter itself. */
-  readonly section: string | null;
-}
-
-const taken = (id: string, curriculum: string | null): Place | undefined =>
-  curriculum
-    ? {
-        route: '/auth/training/{-$curriculumId}/{-$courseId}',
-        values: { curriculumId: curriculum, courseId: id },
-      }
-    : undefined;
-
-const LEARN: Places = {
-  brand: (id) => ({ route: '/auth/brand-page/{-$brandId}', values: { brandId: id } }),
-  curriculum: (id) => ({ route: '/auth/curriculum-page/{-$curriculumId}', values: { curriculumId: id } }),
-  course: taken,
-  section: ({ course: { _id }, curriculum, chapter, section: id }) => {
-    const place = taken(_id, curriculum);
-    return place && { ...place, search: { chapter }, ...(id && { hash: sectionAnchor(id) }) };
-  },
+const brand = ({ _id }: Hit, { purpose, ownBrands }: Visitor): Place => {
+  if (purpose === 'learn') return { route: '/auth/brand-page/{-$brandId}', values: { brandId: _id } };
+  // a brand manager's navigation leads through the pages of the brand
+  if (ownBrands) return { route: '/auth/admin/brand-page/{-$id}', values: { id: _id } };
+  return { route: '/auth/admin/brands/$brandId/edit', values: { brandId: _id } };
 };
 
-const course = (id: string): Place => ({
-  route: '/auth/admin/courses/$courseId/edit',
-  values: { courseId: id },
-});
-
-const section: Places['section'] = ({ course: { _id }, chapter, section: id }) => ({
-  ...course(_id),
-  search: { chapter, ...(id && { section: id }) },
-});
-
-const BUILD: Places = {
-  brand: (id) => ({ route: '/auth/admin/brands/$brandId/edit', values: { brandId: id } }),
-  curriculum: (id) => ({ route: '/auth/admin/curriculums/$curriculumId/edit', values: { curriculumId: id } }),
-  course,
-  section,
-};
-
-/** A brand manager's navigation leads through the pages of the brand (docs/rules.md, Pages). */
-const BUILD_OWN: Places = {
-  brand: (id) => ({ route: '/auth/admin/brand-page/{-$id}', values: { id } }),
-  curriculum: (id, brand) => ({
+const curriculum = ({ _id, at }: Hit, { purpose, ownBrands }: Visitor): Place => {
+  const values = { curriculumId: _id };
+  if (purpose === 'learn') return { route: '/auth/curriculum-page/{-$curriculumId}', values };
+  if (!ownBrands) return { route: '/auth/admin/curriculums/$curriculumId/edit', values };
+  return {
     route: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit',
-    values: { id: brand, curriculumId: id },
-  }),
-  course,
-  section,
+    values: { id: at['brand'] ?? '', ...values },
+  };
 };
 
-/** Where hits lead. @param ownBrands the person reaches brands by their brand pages */
-export const placesOf = (purpose: Purpose, ownBrands: boolean): Places =>
-  purpose === 'learn' ? LEARN : ownBrands ? BUILD_OWN : BUILD;
+/** Nobody can take a course but through a curriculum. */
+const courseAt = (id: string, at: Hit['at'], { purpose }: Visitor): Place | undefined => {
+  if (purpose === 'build') return { route: '/auth/admin/courses/$courseId/edit', values: { courseId: id } };
+  const curriculumId = at['curriculum'];
+  if (!curriculumId) return undefined;
+  return { route: '/auth/training/{-$curriculumId}/{-$courseId}', values: { curriculumId, courseId: id } };
+};
+
+/** Chapters and their sections; a chapter itself has no `section`. */
+const section = ({ at }: Hit, visitor: Visitor): Place | undefined => {
+  const { course = '', chapter = '', section: id } = at;
+  const place = courseAt(course, at, visitor);
+  if (!place) return undefined;
+  if (visitor.purpose === 'build') return { ...place, search: { chapter, ...(id && { section: id }) } };
+  return { ...place, search: { chapter }, ...(id && { hash: sectionAnchor(id) }) };
+};
+
+/** What a search finds, by kind, in the order of its groups. Kinds that this build does not know are not shown. */
+export const KINDS: Readonly<Record<string, Kind>> = {
+  brand: { icon: IconBuildingStore, group: 'group.brand', place: brand },
+  curriculum: { icon: IconRoute, group: 'group.curriculum', place: curriculum },
+  course: {
+    icon: IconSchool,
+    group: 'group.course',
+    place: ({ _id, at }, visitor) => courseAt(_id, at, visitor),
+  },
+  section: { icon: IconAlignLeft, group: 'group.section', place: section },
+};

@@ -1,17 +1,14 @@
 import type * as contract from '@forecourt/contract/navigation';
-import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlignLeft, IconBuildingStore, IconRoute, IconSchool } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { useUser } from '../../shared/session/session.ts';
 import type { JumpItem } from './JumpItem.ts';
-import { type Place, type Purpose, placesOf } from './places.ts';
+import { KINDS, type Purpose } from './places.ts';
 
 const search = client<typeof contract.search>('GET /api/search');
-type Found = ReplyOf<typeof contract.search>;
 
 /** Milliseconds of rest before a search runs. */
 const REST = 200;
@@ -25,58 +22,6 @@ const searchQuery = (text: string, purpose: Purpose) =>
     placeholderData: keepPreviousData,
   });
 
-const ICONS = {
-  brand: IconBuildingStore,
-  curriculum: IconRoute,
-  course: IconSchool,
-  section: IconAlignLeft,
-};
-
-interface Hit {
-  readonly place: Place | undefined;
-  readonly kind: keyof typeof ICONS;
-  readonly id: string;
-  readonly label: string;
-  /** Whose it is. */
-  readonly of: string | undefined;
-}
-
-function hitsOf(
-  { brands, curriculums, courses, sections }: Found,
-  places: ReturnType<typeof placesOf>,
-): Hit[] {
-  return [
-    ...brands.map((brand) => ({
-      kind: 'brand' as const,
-      id: brand._id,
-      label: brand.name,
-      of: undefined,
-      place: places.brand(brand._id),
-    })),
-    ...curriculums.map(({ _id, title, brand }) => ({
-      kind: 'curriculum' as const,
-      id: _id,
-      label: title,
-      of: brand.name,
-      place: places.curriculum(_id, brand._id),
-    })),
-    ...courses.map(({ _id, title, brand, curriculum }) => ({
-      kind: 'course' as const,
-      id: _id,
-      label: title,
-      of: brand.name,
-      place: places.course(_id, curriculum),
-    })),
-    ...sections.map((hit) => ({
-      kind: 'section' as const,
-      id: hit._id,
-      label: hit.title,
-      of: hit.course.title,
-      place: places.section(hit),
-    })),
-  ];
-}
-
 interface Hits {
   readonly items: readonly JumpItem[];
   readonly error: Error | null;
@@ -84,7 +29,7 @@ interface Hits {
   readonly searching: boolean;
 }
 
-/** Brands, curriculums, courses and their contents that the text finds, those whose page this build has. */
+/** What the text finds, kind by kind: things whose page this build has. */
 export function useHits(text: string, purpose: Purpose): Hits {
   const { t } = useTranslation();
   const exists = useRouteExists();
@@ -92,13 +37,18 @@ export function useHits(text: string, purpose: Purpose): Hits {
   const [settled] = useDebouncedValue(text.trim(), REST);
   const enabled = settled.length >= SHORTEST;
   const { data, error, isFetching } = useQuery({ ...searchQuery(settled, purpose), enabled });
-  const places = placesOf(purpose, role.key === 'brand-manager');
-  const hits = enabled && data ? hitsOf(data, places) : [];
-  const items = hits.flatMap(({ place, kind, id, label, of }): JumpItem[] => {
-    if (!place || !exists(place.route)) return [];
-    const group = t(`group.${kind}`);
-    return [{ id: `${kind}-${id}`, label, ...(of && { note: of }), group, icon: ICONS[kind], ...place }];
-  });
+  const hits = enabled && data ? data.hits : [];
+  const visitor = { purpose, ownBrands: role.key === 'brand-manager' };
+  const items = Object.entries(KINDS).flatMap(([kind, { icon, group, place: placeOf }]) =>
+    hits
+      .filter((hit) => hit.kind === kind)
+      .flatMap((hit): JumpItem[] => {
+        const place = placeOf(hit, visitor);
+        if (!place || !exists(place.route)) return [];
+        const { _id, title: label, of: note } = hit;
+        return [{ id: `${kind}-${_id}`, label, ...(note && { note }), group: t(group), icon, ...place }];
+      }),
+  );
   const waiting = text.trim().length >= SHORTEST && (isFetching || settled !== text.trim());
   return { items, error: enabled ? error : null, searching: waiting };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/admin-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { changed, record } from '../../../kit/activity.ts';
+import { changed, record, type ActivityKind } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
@@ -51,7 +51,7 @@ export async function deleteAdminGroup(tx: Tx, by: Author, id: string): Promise<
   // scope follows from these rows alone: a deleted group gives none
   await tx.deleteFrom('admin_group_dealer').where('group_id', '=', id).execute();
   await tx.deleteFrom('admin_group_user').where('group_id', '=', id).execute();
-  const subject = { kind: 'admin-group', id };
+  const subject = { kind: 'admin-group', id } as const;
   await record(tx, by.actor, by, { type: 'admin-group.delete', subject, data: { name } });
   await announce(tx, 'session', members);
 }
@@ -71,7 +71,7 @@ const membersOf = async (tx: Tx, id: string): Promise<string[]> =>
   );
 
 interface Save {
-  readonly type: string;
+  readonly type: ActivityKind;
   readonly id: string;
   readonly input: GroupInput;
   /** The name until now; undefined for a new group. */

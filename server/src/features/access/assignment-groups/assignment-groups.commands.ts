@@ -10,6 +10,7 @@ import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { notify } from '../../../kit/notify.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import type { Subjects } from '../../../kit/subjects/subjects.ts';
 import { otherDefault } from './assignment-groups.queries.ts';
 
 interface Author {
@@ -148,8 +149,12 @@ async function refuseUnknown(tx: Tx, { addUsers, curriculums = [] }: GroupInput)
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
 
-export async function deleteAssignmentGroup(tx: Tx, by: Author, id: string): Promise<void> {
-  await refuseNamedByAudience(tx, 'audience_groups', id);
+export async function deleteAssignmentGroup(
+  tx: Tx,
+  by: Author & { readonly subjects: Subjects },
+  id: string,
+): Promise<void> {
+  await refuseNamedByAudience(tx, by.subjects, 'audience_groups', id);
   const { name } = found(
     await tx
       .updateTable('assignment_group')
@@ -161,6 +166,6 @@ export async function deleteAssignmentGroup(tx: Tx, by: Author, id: string): Pro
   );
   await tx.deleteFrom('assignment_group_member').where('group_id', '=', id).execute();
   await tx.deleteFrom('assignment_group_curriculum').where('group_id', '=', id).execute();
-  const subject = { kind: 'assignment-group', id };
+  const subject = { kind: 'assignment-group', id } as const;
   await record(tx, by.actor, by, { type: 'assignment-group.delete', subject, data: { name } });
 }

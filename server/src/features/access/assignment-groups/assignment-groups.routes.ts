@@ -77,6 +77,9 @@ export const assignmentGroupRoutes: readonly Route[] = [
     ),
   ),
   handle(contract.deleteAssignmentGroup, ({ write, actor, params, now, http, portal }) =>
-    write((tx) => deleteAssignmentGroup(tx, { actor, now, http, jobs: portal.jobs }, params.id)),
+    write((tx) => {
+      const by = { actor, now, http, jobs: portal.jobs, subjects: portal.registry.subjects };
+      return deleteAssignmentGroup(tx, by, params.id);
+    }),
   ),
 ];

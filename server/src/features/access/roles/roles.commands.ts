@@ -18,7 +18,7 @@ export interface Author {
 
 type RoleInput = BodyOf<typeof contract.createRole>;
 
-const subject = (id: string) => ({ kind: 'role', id });
+const subject = (id: string) => ({ kind: 'role' as const, id });
 
 /** Refuses rights that the actor does not hold; what the role had before may stay. */
 function refuseRights(actor: Actor, wanted: readonly string[], before: readonly string[] = []): void {

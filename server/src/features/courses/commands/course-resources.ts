@@ -38,7 +38,7 @@ export async function addResource(
     })
     .execute();
   await touchCourse(tx, courseId, actor, now);
-  const subject = { kind: 'course', id: courseId };
+  const subject = { kind: 'course', id: courseId } as const;
   await record(tx, actor, call, { type: 'course.resource_add', subject, data: { resource: id, title } });
   return id;
 }
@@ -59,6 +59,6 @@ export async function removeResource(
   if (gone.numDeletedRows === 0n) throw notFound();
   await settleFiles(tx, portal, actor, id);
   await touchCourse(tx, id, actor, now);
-  const subject = { kind: 'course', id };
+  const subject = { kind: 'course', id } as const;
   await record(tx, actor, call, { type: 'course.resource_remove', subject, data: { resource: resourceId } });
 }

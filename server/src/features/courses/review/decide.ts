@@ -42,7 +42,7 @@ export async function denyRequest(
   await tx.updateTable('course').set({ status, deny_reason: reason }).where('id', '=', course.id).execute();
   await touchCourse(tx, course.id, actor, now);
   await tellAuthor(tx, call, { ...course, author: request.submitted_by }, { what: 'denied', reason });
-  const subject = { kind: 'course', id: course.id };
+  const subject = { kind: 'course', id: course.id } as const;
   await record(tx, actor, call, { type: 'course.deny', subject, data: { reason } });
 }
 

@@ -32,7 +32,7 @@ export async function setShare(tx: Tx, call: Context, courseId: string, days: nu
   if (!open) return newShare(tx, call, courseId, days);
   const expires_at = ending(now, days);
   await tx.updateTable('course_share').set({ expires_at }).where('key', '=', open.key).execute();
-  const subject = { kind: 'course', id: courseId };
+  const subject = { kind: 'course', id: courseId } as const;
   await record(tx, actor, call, { type: 'course.share_extend', subject, data: { days } });
   return { ...open, expires_at };
 }
@@ -57,7 +57,7 @@ async function newShare(tx: Tx, call: Context, courseId: string, days: number): 
     .insertInto('course_share')
     .values({ ...share, course_id: courseId, created_by: actor.id, created_at: now })
     .execute();
-  const subject = { kind: 'course', id: courseId };
+  const subject = { kind: 'course', id: courseId } as const;
   await record(tx, actor, call, { type: 'course.share', subject, data: { days } });
   return share;
 }

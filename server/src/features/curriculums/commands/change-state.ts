@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { record, type Happening } from '../../../kit/activity.ts';
+import { record, type ActivityKind, type Happening } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { notFound } from '../../../kit/http/problem.ts';
@@ -17,7 +17,7 @@ interface Doing {
   readonly http: HttpFacts;
 }
 
-const note = (tx: Tx, call: Doing, type: string, row: { id: string; title: string }) => {
+const note = (tx: Tx, call: Doing, type: ActivityKind, row: { id: string; title: string }) => {
   const what: Happening = { type, subject: { kind: 'curriculum', id: row.id }, data: { title: row.title } };
   return record(tx, call.actor, call, what);
 };

@@ -6,6 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import type { Subjects } from '../../../kit/subjects/subjects.ts';
 import { businessUnitById } from './business-units.queries.ts';
 
 interface Author {
@@ -43,13 +44,17 @@ export async function saveBusinessUnit(
 }
 
 /** A unit that a dealer has or an audience names stays: what it decides would change without anybody saying so. */
-export async function deleteBusinessUnit(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteBusinessUnit(
+  tx: Tx,
+  by: Author & { readonly subjects: Subjects },
+  id: string,
+): Promise<void> {
   const { name } = found(await lockUnit(tx, id));
   const unit = found(await businessUnitById(tx, id));
   if (unit.dealers > 0) throw new Problem('organisation.has_dealers', { values: { count: unit.dealers } });
-  await refuseNamedByAudience(tx, 'audience_business_units', id);
+  await refuseNamedByAudience(tx, by.subjects, 'audience_business_units', id);
   await tx.updateTable('business_unit').set({ deleted_at: by.now }).where('id', '=', id).execute();
-  const subject = { kind: 'business-unit', id };
+  const subject = { kind: 'business-unit', id } as const;
   await record(tx, by.actor, by, { type: 'business-unit.delete', subject, data: { name } });
 }
 

@@ -33,7 +33,10 @@ export const businessUnitRoutes: readonly Route[] = [
       'organisation.name_taken',
     ),
   ),
-  handle(contract.deleteBusinessUnit, ({ write, actor, params, now, http }) =>
-    write((tx) => deleteBusinessUnit(tx, { actor, now, http }, params.id)),
+  handle(contract.deleteBusinessUnit, ({ write, actor, params, now, http, portal }) =>
+    write((tx) => {
+      const by = { actor, now, http, subjects: portal.registry.subjects };
+      return deleteBusinessUnit(tx, by, params.id);
+    }),
   ),
 ];

@@ -43,7 +43,7 @@ export async function chooseDealer(tx: Tx, by: By, choice: Choice): Promise<Chos
     .values({ user_id: actor.id, dealer_id: dealer.id })
     .onConflict((conflict) => conflict.columns(['user_id', 'dealer_id']).doUpdateSet({ active: true }))
     .execute();
-  const subject = { kind: 'user', id: actor.id };
+  const subject = { kind: 'user', id: actor.id } as const;
   await record(tx, actor, by, { type: 'profile.dealer', subject, data: { dealer: dealer.name } });
   return dealer;
 }

@@ -63,7 +63,7 @@ export async function choosePosition(
     })
     .where('id', '=', actor.id)
     .execute();
-  const subject = { kind: 'user', id: actor.id };
+  const subject = { kind: 'user', id: actor.id } as const;
   await record(tx, actor, where, { type: 'profile.position', subject, data: { position: group.name } });
 }
 
@@ -118,7 +118,7 @@ export async function chooseDepartment(
     throw new Problem('profile.settled');
   }
   await join(tx, actor.id, group.id);
-  const subject = { kind: 'user', id: actor.id };
+  const subject = { kind: 'user', id: actor.id } as const;
   await record(tx, actor, where, { type: 'profile.department', subject, data: { department: group.name } });
 }
 

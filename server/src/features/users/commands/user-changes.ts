@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { record } from '../../../kit/activity.ts';
+import { record, type ActivityKind } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Author } from './lock-user.ts';
 
@@ -30,7 +30,7 @@ export async function rememberChanges(
   by: Author,
   id: string,
   change: () => Promise<unknown>,
-  more: { readonly type?: string; readonly reason?: string } = {},
+  more: { readonly type?: ActivityKind; readonly reason?: string } = {},
 ): Promise<void> {
   const before = await snapshot(tx, id);
   await change();

@@ -17,7 +17,7 @@ import { LEARNER, type RequestKind } from './requests.queries.ts';
 interface Locked {
   readonly id: string;
   readonly user_id: string;
-  readonly kind: string;
+  readonly kind: RequestKind;
   readonly status: string;
   readonly requested_by: string | null;
   readonly undo: unknown;

@@ -1,6 +1,6 @@
 import type { saveChapter as contract } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { record } from '../../../../kit/activity.ts';
+import { record, type ActivityKind } from '../../../../kit/activity.ts';
 import { newId, type Tx } from '../../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../../kit/http/problem.ts';
 import { refuseIncomplete } from '../../checks.ts';
@@ -61,7 +61,7 @@ export async function finishChapter(
   call: Context,
   course: CourseToChange,
   id: string,
-  type: string,
+  type: ActivityKind,
 ): Promise<ChangedChapter> {
   const { actor, now, portal } = call;
   await settleFiles(tx, portal, actor, course.id);

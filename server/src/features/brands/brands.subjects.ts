@@ -1,0 +1,22 @@
+import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import { byTitle } from '../../kit/subjects/search.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { visibleBrand } from '../learning/learning.public.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    brands: 'brand';
+  }
+}
+
+export const brand: Subject = {
+  kind: 'brand',
+  table: 'brand',
+  title: 'name',
+  live: notDeleted,
+  visible: (alias, { member }) => visibleBrand(alias, member),
+  builds: (alias, actor) => seesBrandDrafts(`${alias}.id`, actor),
+  files: { columns: ['brand.thumbnail_id', 'brand.logo_id', 'brand.banner_id'] },
+  search: byTitle({ column: 'name' }),
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import { byTitle } from '../../kit/subjects/search.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { visibleCourse, visibleCurriculum } from '../learning/learning.public.ts';
+import { seesCourse } from './courses.files.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    courses: 'course';
+  }
+}
+
+export const course: Subject = {
+  kind: 'course',
+  table: 'course',
+  title: 'title',
+  live: notDeleted,
+  visible: (alias, { member }) => visibleCourse(alias, member),
+  builds: (alias, actor) => seesBrandDrafts(`${alias}.brand_id`, actor),
+  files: {
+    columns: ['course.image_id', 'course.cheat_sheet_id', 'training_resource.file_id'],
+    sees: seesCourse,
+  },
+  search: byTitle({
+    column: 'title',
+    brand: 'brand_id',
+    // a course is taken through a curriculum
+    at: (alias, { purpose, reader }) =>
+      purpose === 'build'
+        ? sql`'{}'::jsonb`
+        : sql`jsonb_build_object('curriculum', (select k.id from curriculum_course p
+            join curriculum k on k.id = p.curriculum_id
+            where p.course_id = ${sql.ref(`${alias}.id`)} and ${visibleCurriculum('k', reader.member)}
+            order by k.position, k.id limit 1))`,
+  }),
+  brand: 'wait',
+};

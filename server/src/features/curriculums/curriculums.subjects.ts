@@ -1,0 +1,38 @@
+import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import { byTitle } from '../../kit/subjects/search.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { visibleCurriculum } from '../learning/learning.public.ts';
+import { seesCurriculumFiles } from './curriculums.files.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    curriculums: 'curriculum' | 'incentive';
+  }
+}
+
+export const curriculum: Subject = {
+  kind: 'curriculum',
+  table: 'curriculum',
+  title: 'title',
+  live: notDeleted,
+  visible: (alias, { member }) => visibleCurriculum(alias, member),
+  builds: (alias, actor) => seesBrandDrafts(`${alias}.brand_id`, actor),
+  audience: true,
+  files: {
+    columns: ['curriculum.image_id', 'curriculum.banner_id', 'training_resource.file_id'],
+    sees: seesCurriculumFiles,
+  },
+  search: byTitle({ column: 'title', brand: 'brand_id' }),
+  brand: 'wait',
+};
+
+/** So far given to curriculums and nothing more. */
+export const incentive: Subject = {
+  kind: 'incentive',
+  table: 'incentive',
+  title: 'name',
+  live: notDeleted,
+  files: { columns: ['incentive.image_id'] },
+  brand: 'remove',
+};

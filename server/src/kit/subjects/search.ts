@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
+import { SEARCH_HITS, type Hit } from '@forecourt/contract/navigation';
+import type { Db } from '../db/db.ts';
+import { containing } from '../list.ts';
+import { localized } from '../localized.ts';
+import type { Reader, Subject } from './subject.ts';
+import { liveOf, type Subjects } from './subjects.ts';
+
+/** What somebody looks for. */
+export interface Wish {
+  readonly text: string;
+  readonly language: Language;
+  /** `learn`: what they may take. `build`: what they may edit or translate, drafts too. */
+  readonly purpose: 'learn' | 'build';
+  readonly reader: Reader;
+}
+
+/** A hit without its kind. `at` holds ids that lead to it besides its own, by name; those that are null are left out. */
+export interface Found extends Omit<Hit, 'kind' | 'at'> {
+  readonly at: Readonly<Record<string, string | null>>;
+}
+
+/** Finds things of a kind, at most `SEARCH_HITS`, those first whose name begins with the text. */
+export type Search = (db: Db, wish: Wish, subject: Subject) => Promise<readonly Found[]>;
+
+/** Things of all kinds that a search finds, kind by kind. */
+export async function searchAll(db: Db, { all }: Subjects, wish: Wish): Promise<Hit[]> {
+  const found = await Promise.all(
+    all.map(async (subject) => {
+      const hits = (await subject.search?.(db, wish, subject)) ?? [];
+      return hits.map((hit) => ({ ...hit, kind: subject.kind, at: given(hit.at) }));
+    }),
+  );
+  return found.flat();
+}
+
+const given = (ids: Found['at']): Record<string, string> =>
+  Object.fromEntries(Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== null));
+
+/** SQL: does a translated column hold the text, as it was written or as the person reads it? */
+export const holdsText = (alias: string, column: string, { text, language }: Wish): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.${column}`)} ilike ${containing(text)}
+    or ${localized(alias, column, language)} ilike ${containing(text)})`;
+
+/** SQL: may the person find the row `alias`? */
+export const reachOf = (subject: Subject, alias: string, { purpose, reader }: Wish): RawBuilder<boolean> => {
+  if (purpose === 'learn') return subject.visible?.(alias, reader) ?? sql<boolean>`false`;
+  const builds = subject.builds?.(alias, reader.actor) ?? sql<boolean>`false`;
+  return sql<boolean>`(${liveOf(subject, alias)} and ${builds})`;
+};
+
+interface Titled {
+  /** The column with the title; translations stand in `texts`. */
+  readonly column: string;
+  /** The column that names the brand, whose name stands beside the title. */
+  readonly brand?: string;
+  /** SQL: a JSON object of ids that lead to the row `alias` besides its own. */
+  readonly at?: (alias: string, wish: Wish) => RawBuilder<unknown>;
+}
+
+/** Finds things by their title among those that the person sees or builds. */
+export const byTitle =
+  ({ column, brand, at }: Titled): Search =>
+  async (db, wish, subject) => {
+    const title = localized('s', column, wish.language);
+    const of = brand ? localized('b', 'name', wish.language) : sql`null`;
+    const join = brand ? sql`join brand b on b.id = ${sql.ref(`s.${brand}`)}` : sql``;
+    const ids = sql`${brand ? sql`jsonb_build_object('brand', b.id)` : sql`'{}'::jsonb`} || ${at?.('s', wish) ?? sql`'{}'::jsonb`}`;
+    const { rows } = await sql<Found>`
+      select s.id as _id, ${title} as title, ${of} as of, ${ids} as at
+      from ${sql.table(subject.table)} s ${join}
+      where ${reachOf(subject, 's', wish)} and ${holdsText('s', column, wish)}
+      order by (${title} ilike ${containing(wish.text).slice(1)}) desc, ${title}, s.id limit ${SEARCH_HITS}`.execute(
+      db,
+    );
+    return rows;
+  };

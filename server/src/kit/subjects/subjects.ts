@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import { membershipOf } from '../access/membership.ts';
+import type { SeesOwner } from '../files/access.ts';
+import type { Subject } from './subject.ts';
+
+/** All kinds of things of the portal. */
+export interface Subjects {
+  readonly all: readonly Subject[];
+  of(kind: string): Subject | undefined;
+}
+
+/** Joins the kinds of the features; two with one name are a mistake of the program. */
+export function subjectsOf(all: readonly Subject[]): Subjects {
+  const byKind = new Map<string, Subject>();
+  for (const subject of all) {
+    if (byKind.has(subject.kind)) throw new Error(`Two features declare the kind ${subject.kind}`);
+    byKind.set(subject.kind, subject);
+  }
+  return { all, of: (kind) => byKind.get(kind) };
+}
+
+/** SQL: for kinds that mark deleted rows by `deleted_at`. */
+export const notDeleted = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.deleted_at`)} is null`;
+
+/** SQL: is the row `alias` of this kind there, and not deleted? */
+export const liveOf = ({ live }: Subject, alias: string): RawBuilder<boolean> =>
+  live?.(alias) ?? sql<boolean>`true`;
+
+/** SQL: what people call the row `alias` of a kind that has names. */
+export const titleOf = ({ title = 'id' }: Subject, alias: string): RawBuilder<string> =>
+  typeof title === 'string' ? sql<string>`${sql.ref(`${alias}.${title}`)}` : title(alias);
+
+/** Files are seen by whoever sees or builds one of the things that use them. */
+export const seesSubject =
+  ({ table, visible, builds }: Subject): SeesOwner =>
+  async ({ db, actor }, ids) => {
+    if (!actor || ids.length === 0) return false;
+    const rules = [
+      ...(builds ? [builds('thing', actor)] : []),
+      ...(visible ? [visible('thing', { actor, member: await membershipOf(db, actor) })] : []),
+    ];
+    if (rules.length === 0) return false;
+    const { rows } = await sql`select from ${sql.table(table)} thing
+      where thing.id = any(${[...ids]}::uuid[]) and (${sql.join(rules, sql` or `)}) limit 1`.execute(db);
+    return rows.length > 0;
+  };
