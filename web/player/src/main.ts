@@ -7,6 +7,7 @@ import { Line, Refused, TokenEnded } from './queue/line.ts';
 import { Renewal } from './renewal.ts';
 import type { Engine, Host } from './runtime/engine.ts';
 import { type Say, textsFor } from './texts.ts';
+import { concernsNote } from './view/concerns.ts';
 import { button, element } from './view/dom.ts';
 import { Refusals } from './view/refusals.ts';
 import { message, paint, View } from './view/view.ts';
@@ -97,8 +98,13 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   });
   const stop = renewal.keep();
   signal.addEventListener('abort', stop);
+  view.note(
+    'concerns',
+    concernsNote(state.concerns, t, () => view.note('concerns', undefined)),
+  );
   const stage = {
     show: (engine: Engine) => view.show(engine),
+    stands: (status: RuntimeState['status'], engine: Engine) => view.stands(status, engine),
     clear: () => view.clear(),
     superseded: () => {
       stop();

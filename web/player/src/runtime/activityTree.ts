@@ -23,10 +23,7 @@ function timed({ sequencingControls }: Sequencing): NonNullable<Sequencing['sequ
 
 /** Clusters that are drawn for each new attempt. */
 export const redrawn = ({ id, sequencing, children }: Activity): ReadonlySet<string> =>
-  new Set([
-    ...(drawsAgain(sequencing) ? [id] : []),
-    ...children.flatMap((child) => [...redrawn(child)]),
-  ]);
+  new Set([...(drawsAgain(sequencing) ? [id] : []), ...children.flatMap((child) => [...redrawn(child)])]);
 
 const drawsAgain = ({ sequencingControls: controls }: Sequencing): boolean =>
   controls?.randomizationTiming === 'onEachNewAttempt' || controls?.selectionTiming === 'onEachNewAttempt';

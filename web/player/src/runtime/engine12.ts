@@ -144,16 +144,18 @@ export class Engine12 implements Engine {
 
   /** The nearest open part in that direction. */
   #next(step: 1 | -1): number | undefined {
-    for (let at = this.#at + step; this.#parts[at]; at += step)
-      if (this.#isOpen(this.#parts[at])) return at;
+    for (let at = this.#at + step; this.#parts[at]; at += step) if (this.#isOpen(this.#parts[at])) return at;
     return undefined;
   }
 
   #isOpen(part: Activity | undefined): boolean {
-    return part !== undefined && this.#locks.areOpen(part.id, {
-      statusOf: (leaf) => this.#statusOf(leaf, true),
-      isDone: ({ id }) => this.standing(id).done,
-    });
+    return (
+      part !== undefined &&
+      this.#locks.areOpen(part.id, {
+        statusOf: (leaf) => this.#statusOf(leaf, true),
+        isDone: ({ id }) => this.standing(id).done,
+      })
+    );
   }
 
   /** @param foreseen a part that says nothing about its status is completed when it ends, so what follows may open */
@@ -163,9 +165,16 @@ export class Engine12 implements Engine {
     const left = this.#left.get(id)?.cmi;
     const saved = this.#known(id);
     const word = live?.lesson_status ?? left?.['cmi.core.lesson_status'];
-    const reached = saved?.passed ? 'passed' : saved?.failed ? 'failed' : saved?.completed ? 'completed' : undefined;
+    const reached = saved?.passed
+      ? 'passed'
+      : saved?.failed
+        ? 'failed'
+        : saved?.completed
+          ? 'completed'
+          : undefined;
     if (reached === 'passed' || this.#shown.has(id)) return reached ?? 'completed';
-    if (!isStatus(word) || word === 'not attempted') return reached ?? (open && foreseen ? 'completed' : 'not attempted');
+    if (!isStatus(word) || word === 'not attempted')
+      return reached ?? (open && foreseen ? 'completed' : 'not attempted');
     const raw = live ? live.score.raw : left?.['cmi.core.score.raw'];
     const measured = (part?.masteryScore ?? null) !== null && raw !== undefined && raw !== '';
     if (!measured || word === 'incomplete' || word === 'browsed') return word;

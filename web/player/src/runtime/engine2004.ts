@@ -195,7 +195,8 @@ export class Engine2004 implements Engine {
     if (move.kind === 'choose') this.#sequencer.request('choice', move.item, exit);
     // rules of the part that has ended may have delivered the next one already
     else if (move.kind === 'next' && this.#sequencer.delivered !== undefined) return;
-    else if (move.kind !== 'leave' || this.#sequencer.goesOn) this.#sequencer.request(REQUESTS[move.kind], undefined, exit);
+    else if (move.kind !== 'leave' || this.#sequencer.goesOn)
+      this.#sequencer.request(REQUESTS[move.kind], undefined, exit);
     this.#changed = true;
     if (this.#last) this.#store({ ...this.#last, final: true });
   }

@@ -50,7 +50,9 @@ const rule = (action: string, condition: string, referencedObjective?: string) =
   conditionCombination: 'any' as const,
   conditions: [
     { condition, operator: 'noOp' as const },
-    ...(referencedObjective ? [{ condition: 'satisfied', operator: 'not' as const, referencedObjective }] : []),
+    ...(referencedObjective
+      ? [{ condition: 'satisfied', operator: 'not' as const, referencedObjective }]
+      : []),
   ],
 });
 const before = (...preConditionRules: ReturnType<typeof rule>[]) => ({
@@ -278,7 +280,9 @@ describe('how a part stands', () => {
       done: false,
       failed: true,
     });
-    expect(play(course(), { saved: saved({ failed: true, passed: true }) }).engine.standing('quiz')).toMatchObject({
+    expect(
+      play(course(), { saved: saved({ failed: true, passed: true }) }).engine.standing('quiz'),
+    ).toMatchObject({
       done: true,
       failed: false,
     });
@@ -313,15 +317,18 @@ describe('parts drawn by lot', () => {
     return seen;
   };
 
-  test.each(['once', 'onEachNewAttempt'] as const)('%s: the first draw counts from the first part on', (timing) => {
-    const random = lots(0);
-    try {
-      expect(order(play(drawn(timing)))).toEqual(['b', 'c', 'a']);
-      expect(order(play(drawn(timing, 2)))).toHaveLength(2);
-    } finally {
-      random.mockRestore();
-    }
-  });
+  test.each(['once', 'onEachNewAttempt'] as const)(
+    '%s: the first draw counts from the first part on',
+    (timing) => {
+      const random = lots(0);
+      try {
+        expect(order(play(drawn(timing)))).toEqual(['b', 'c', 'a']);
+        expect(order(play(drawn(timing, 2)))).toHaveLength(2);
+      } finally {
+        random.mockRestore();
+      }
+    },
+  );
 
   test('onEachNewAttempt: the next attempt draws again, once does not', () => {
     const random = lots(0);

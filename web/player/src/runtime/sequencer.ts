@@ -179,7 +179,9 @@ export class Sequencer {
 function wasActive(state: string, item: string): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text that the library wrote itself
   const { sequencing } = JSON.parse(state) as {
-    readonly sequencing?: { readonly activityStates?: Readonly<Record<string, { readonly isActive?: boolean }>> };
+    readonly sequencing?: {
+      readonly activityStates?: Readonly<Record<string, { readonly isActive?: boolean }>>;
+    };
   };
   return sequencing?.activityStates?.[item]?.isActive === true;
 }

@@ -48,7 +48,8 @@ export class Way {
       return true;
     }
     // its content has suspended it and ended; the visit did not
-    if (current?.isSuspended && this.#course.items.includes(current.id)) this.#sequencer.request('suspendAll');
+    if (current?.isSuspended && this.#course.items.includes(current.id))
+      this.#sequencer.request('suspendAll');
     if (this.#sequencer.request('resumeAll') && this.#sequencer.delivered !== undefined) return true;
     if (!current) return false;
     const { part, ended } = this.#sequencer.onward();
