@@ -87,6 +87,7 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   const state = await line.state();
+  const engineOf = await engineFor(state);
   const leave = async () => {
     await play.leave();
     bridge.say({ type: 'left' });
@@ -112,7 +113,6 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
       view.end('superseded');
     },
   };
-  const engineOf = await engineFor(state);
   const play = new Play(
     { state, line, say: (said) => bridge.say(said), nextRun, engineOf, stage },
     queue,
@@ -120,11 +120,16 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   );
   connect(play, view);
   bridge.listen(({ type }) => type === 'leave' && void leave());
-  addEventListener('pagehide', () => play.goAway(), { signal });
   addEventListener('online', () => void delivery.flush(), { signal });
+  follow(play, signal);
+  play.begin();
+}
+
+/** What the tab does matters to what is open: it comes, goes, and may go for good. */
+function follow(play: Play, signal: AbortSignal): void {
+  addEventListener('pagehide', () => play.goAway(), { signal });
   const looked = () => play.looked(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', looked, { signal });
-  play.begin();
 }
 
 /** Delivery and renewal, before there is anything to play: what earlier openings left behind travels first. */

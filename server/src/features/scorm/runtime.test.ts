@@ -211,6 +211,12 @@ describe('files of a package', () => {
   });
 });
 
+const answer = (n: number, response: string) => ({
+  [`cmi.interactions.${n}.id`]: `q${n}`,
+  [`cmi.interactions.${n}.time`]: '09:00:00',
+  [`cmi.interactions.${n}.student_response`]: response,
+});
+
 describe('commits', () => {
   test('are kept for the next opening: data model, suspend data, place, time', async () => {
     const first = await play(portal, learner, courseId);
@@ -290,11 +296,6 @@ describe('commits', () => {
   });
 
   test('of several openings: an answer is shown with the attempt that it was given in', async () => {
-    const answer = (n: number, response: string) => ({
-      [`cmi.interactions.${n}.id`]: `q${n}`,
-      [`cmi.interactions.${n}.time`]: '09:00:00',
-      [`cmi.interactions.${n}.student_response`]: response,
-    });
     const visits = [
       { ...answer(0, 'a'), 'cmi.core.exit': 'suspend' },
       { ...answer(0, 'a'), ...answer(1, 'b') },

@@ -129,9 +129,10 @@ const ended = (running: ReturnType<typeof begun>, status: string, move: 'next' |
 };
 const needs = (part: Activity, prerequisites: string): Activity => ({ ...part, prerequisites });
 
+const locked = () => group('course', [sco('a'), needs(sco('b'), 'a'), sco('c')]);
+
 test('a part opens once its prerequisites are met, and next waits for it', () => {
-  const course = () => group('course', [sco('a'), needs(sco('b'), 'a'), sco('c')]);
-  const running = play(course());
+  const running = play(locked());
   running.call('initialize', '');
   running.call('set', 'cmi.core.lesson_status', 'failed');
   expect(running.engine.can({ kind: 'choose', item: 'b' })).toBe(false);
@@ -140,7 +141,7 @@ test('a part opens once its prerequisites are met, and next waits for it', () =>
   running.engine.intend({ kind: 'next' });
   running.engine.settle();
   expect(running.item()).toBe('b');
-  const failing = play(course());
+  const failing = play(locked());
   ended(failing, 'failed');
   expect(failing.item()).toBe('c');
   expect(failing.engine.ahead).toBeUndefined();
@@ -162,13 +163,14 @@ test('the first visit begins with a part that is open', () => {
   expect(play(group('course', [needs(sco('quiz'), 'a'), sco('a')])).item()).toBe('a');
 });
 
+const withTest = () => group('course', [sco('a'), sco('quiz')]);
+
 test('a test that failed is not done, also when the course is opened again', () => {
-  const course = () => group('course', [sco('a'), sco('quiz')]);
-  const running = play(course());
+  const running = play(withTest());
   ended(running, 'completed');
   ended(running, 'failed', 'leave');
   expect(running.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
-  const later = play(course(), {
+  const later = play(withTest(), {
     saved: { a: saved({}, { completed: true }), quiz: saved({}, { completed: true, failed: true }) },
     lastItem: 'quiz',
   });

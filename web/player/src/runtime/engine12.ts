@@ -19,12 +19,11 @@ import type { Calls } from './facade.ts';
 import { Locks } from './locks.ts';
 import type { Status } from './prerequisites.ts';
 import { PartSession } from './session.ts';
+import { reachedOf, statusOf } from './status12.ts';
 import { storing } from './storing.ts';
 
 /** Error code of a commit that was not stored. */
 const COMMIT_FAILED = 101;
-const KNOWN = new Set<unknown>(['passed', 'completed', 'failed', 'incomplete', 'browsed', 'not attempted']);
-const isStatus = (word: unknown): word is Status => KNOWN.has(word);
 
 interface Open {
   readonly api: Scorm12API;
@@ -115,14 +114,7 @@ export class Engine12 implements Engine {
   settle(): void {
     const move = this.#move;
     this.#move = undefined;
-    if (this.#open?.api.isInitialized()) {
-      if (!move || move.kind === 'leave') this.#open.api.cmi.core.exit = 'suspend';
-      this.#open.calls.finish('');
-    }
-    if (this.#open?.api.isNotInitialized() && this.#open.session.seconds >= SILENT)
-      this.#count(this.#open.session.item, this.#open.session.run);
-    this.#remember();
-    this.#open = undefined;
+    this.#end(!move || move.kind === 'leave');
     switch (move?.kind) {
       case 'next':
         return this.#show(this.#next(1) ?? -1);
@@ -161,24 +153,14 @@ export class Engine12 implements Engine {
   /** @param foreseen a part that says nothing about its status is completed when it ends, so what follows may open */
   #statusOf({ id, part }: Activity, foreseen = false): Status {
     const open = this.#place.kind === 'part' && this.#place.item === id;
-    const live = open ? this.#open?.api.cmi.core : undefined;
-    const left = this.#left.get(id)?.cmi;
-    const saved = this.#known(id);
-    const word = live?.lesson_status ?? left?.['cmi.core.lesson_status'];
-    const reached = saved?.passed
-      ? 'passed'
-      : saved?.failed
-        ? 'failed'
-        : saved?.completed
-          ? 'completed'
-          : undefined;
+    const reached = reachedOf(this.#known(id));
     if (reached === 'passed' || this.#shown.has(id)) return reached ?? 'completed';
-    if (!isStatus(word) || word === 'not attempted')
-      return reached ?? (open && foreseen ? 'completed' : 'not attempted');
-    const raw = live ? live.score.raw : left?.['cmi.core.score.raw'];
-    const measured = (part?.masteryScore ?? null) !== null && raw !== undefined && raw !== '';
-    if (!measured || word === 'incomplete' || word === 'browsed') return word;
-    return Number(raw) >= (part?.masteryScore ?? 0) ? 'passed' : 'failed';
+    const core = open ? this.#open?.api.cmi.core : undefined;
+    const left = this.#left.get(id)?.cmi;
+    const told = core
+      ? statusOf(core.lesson_status, core.score.raw, part?.masteryScore)
+      : statusOf(left?.['cmi.core.lesson_status'], left?.['cmi.core.score.raw'], part?.masteryScore);
+    return told ?? reached ?? (open && foreseen ? 'completed' : 'not attempted');
   }
 
   #known(item: string) {
@@ -196,6 +178,18 @@ export class Engine12 implements Engine {
     this.#place = { kind: 'part', item: activity.id, href: activity.part.href };
     if (activity.part.sco) this.#open = this.#openPart(activity, run);
     else this.#count(activity.id, run);
+  }
+
+  /** @param pausing what the content has not ended itself is gone on with */
+  #end(pausing: boolean): void {
+    if (this.#open?.api.isInitialized()) {
+      if (pausing) this.#open.api.cmi.core.exit = 'suspend';
+      this.#open.calls.finish('');
+    }
+    if (this.#open?.api.isNotInitialized() && this.#open.session.seconds >= SILENT)
+      this.#count(this.#open.session.item, this.#open.session.run);
+    this.#remember();
+    this.#open = undefined;
   }
 
   /** A page that says nothing counts by having been shown. */
