@@ -156,7 +156,7 @@ const RegistrationRow = z.object({
 export type RegistrationRow = z.infer<typeof RegistrationRow>;
 
 /** One answer as the content reported it; texts are the content's own. */
-const Interaction = z.object({
+export const Interaction = z.object({
   id: z.string(),
   type: z.string(),
   description: z.string(),
@@ -166,7 +166,16 @@ const Interaction = z.object({
   weighting: z.string(),
   /** seconds */
   latency: z.number().nullable(),
+  /** When it was answered, as the content writes it: an instant in 2004, the time of the day in 1.2. */
   at: z.string(),
+});
+export type Interaction = z.infer<typeof Interaction>;
+/** An answer with the attempt in which it was first reported. */
+const Answer = Interaction.extend({
+  /** On its part, from 1; content that was suspended goes on with its attempt. */
+  attempt: z.number(),
+  /** When the course was opened for it. */
+  openedAt: Instant,
 });
 const Objective = z.object({
   id: z.string(),
@@ -182,7 +191,7 @@ export const RegistrationDetail = RegistrationRow.extend({
   scos: z.array(
     ScoStanding.extend({
       location: z.string(),
-      interactions: z.array(Interaction),
+      interactions: z.array(Answer),
       objectives: z.array(Objective),
     }),
   ),

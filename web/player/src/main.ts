@@ -7,6 +7,7 @@ import { Line, Refused, TokenEnded } from './queue/line.ts';
 import { Renewal } from './renewal.ts';
 import type { Engine, Host } from './runtime/engine.ts';
 import { type Say, textsFor } from './texts.ts';
+import { concernsNote } from './view/concerns.ts';
 import { button, element } from './view/dom.ts';
 import { Refusals } from './view/refusals.ts';
 import { message, paint, View } from './view/view.ts';
@@ -86,6 +87,7 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   const state = await line.state();
+  const engineOf = await engineFor(state);
   const leave = async () => {
     await play.leave();
     bridge.say({ type: 'left' });
@@ -97,8 +99,13 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   });
   const stop = renewal.keep();
   signal.addEventListener('abort', stop);
+  view.note(
+    'concerns',
+    concernsNote(state.concerns, t, () => view.note('concerns', undefined)),
+  );
   const stage = {
     show: (engine: Engine) => view.show(engine),
+    stands: (status: RuntimeState['status'], engine: Engine) => view.stands(status, engine),
     clear: () => view.clear(),
     superseded: () => {
       stop();
@@ -106,7 +113,6 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
       view.end('superseded');
     },
   };
-  const engineOf = await engineFor(state);
   const play = new Play(
     { state, line, say: (said) => bridge.say(said), nextRun, engineOf, stage },
     queue,
@@ -114,11 +120,16 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   );
   connect(play, view);
   bridge.listen(({ type }) => type === 'leave' && void leave());
-  addEventListener('pagehide', () => play.goAway(), { signal });
   addEventListener('online', () => void delivery.flush(), { signal });
+  follow(play, signal);
+  play.begin();
+}
+
+/** What the tab does matters to what is open: it comes, goes, and may go for good. */
+function follow(play: Play, signal: AbortSignal): void {
+  addEventListener('pagehide', () => play.goAway(), { signal });
   const looked = () => play.looked(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', looked, { signal });
-  play.begin();
 }
 
 /** Delivery and renewal, before there is anything to play: what earlier openings left behind travels first. */

@@ -9,11 +9,15 @@ import { browserStore, memoryStore } from './storage.ts';
 
 /** Content that commits nothing by itself is stored this long after it has set something, milliseconds. */
 const COMMIT_AFTER = 3_000;
+/** What content sets may open or close other parts; this long after it the page follows, milliseconds. */
+const LOOK_AFTER = 300;
 /** The last commits may take this long while the page waits to be left, milliseconds. */
 const LAST_WORDS = 4_000;
 
 export interface Stage {
   readonly show: (engine: Engine) => void;
+  /** The portal has said how the whole course stands. */
+  readonly stands: (status: RuntimeState['status'], engine: Engine) => void;
   readonly superseded: () => void;
   /** Takes the open part's page away. */
   readonly clear: () => Promise<void>;
@@ -36,6 +40,7 @@ export class Play {
   readonly #engine: Engine;
   #number: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #looking: ReturnType<typeof setTimeout> | undefined;
   #moving = false;
   #over = false;
 
@@ -98,6 +103,7 @@ export class Play {
     if (this.#over) return;
     this.#over = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#looking);
     this.#options.stage.superseded();
     this.#options.say({ type: 'superseded' });
   }
@@ -105,6 +111,7 @@ export class Play {
   reply(reply: CommitReply): void {
     this.#options.say({ type: 'progress', status: reply.status, pointsEarned: reply.pointsEarned });
     if (reply.superseded && reply.launchId === this.#options.state.launchId) this.supersede();
+    if (!this.#over) this.#options.stage.stands(reply.status, this.#engine);
   }
 
   #commit(draft: Draft): boolean {
@@ -119,7 +126,15 @@ export class Play {
 
   #touched(): void {
     this.#delivery.touched();
+    this.#look();
     this.#timer ??= setTimeout(() => this.#save(), COMMIT_AFTER);
+  }
+
+  #look(): void {
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined;
+      if (!this.#moving && !this.#over) this.#options.stage.show(this.#engine);
+    }, LOOK_AFTER);
   }
 
   #save(): void {

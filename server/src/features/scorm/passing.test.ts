@@ -111,12 +111,12 @@ describe('a SCORM 2004 course with lessons and a test', () => {
   });
 });
 
-describe('a SCORM 1.2 course', () => {
-  const said = (word: string, raw?: string) => ({
-    'cmi.core.lesson_status': word,
-    ...(raw !== undefined && { 'cmi.core.score.raw': raw }),
-  });
+const said = (word: string, raw?: string) => ({
+  'cmi.core.lesson_status': word,
+  ...(raw !== undefined && { 'cmi.core.score.raw': raw }),
+});
 
+describe('a SCORM 1.2 course', () => {
   test('that only says completed is passed', async () => {
     const { player } = await given('1.2', [{ id: 'lesson' }]);
     const reply = await player.commit(said('completed'), { item: 'lesson', final: true });

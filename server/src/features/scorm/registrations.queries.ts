@@ -142,6 +142,8 @@ const Text = z.string();
 const MaybeNumber = z.number().nullable();
 const Stored = z.object({
   location: Text,
+  // records of before tell nothing about it
+  suspended: z.boolean().default(false),
   interactions: z.array(
     z.object({
       id: Text,
@@ -175,7 +177,7 @@ export async function recordsOf(
   const rows = await db
     .selectFrom('scorm_run as r')
     .innerJoin('scorm_launch as l', 'l.id', 'r.launch_id')
-    .select(['r.item', 'r.record'])
+    .select(['r.item', 'r.record', 'l.started_at'])
     .where('r.registration_id', '=', registrationId)
     .orderBy('l.seq')
     .orderBy('r.run')
@@ -185,11 +187,18 @@ export async function recordsOf(
     [...byItem].map(([item, runs]) => {
       const told = runs.map((run) => Stored.parse(JSON.parse(run.record)));
       const newest = told.at(-1);
-      const answers = new Map(
-        told
-          .flatMap((one) => one.interactions)
-          .map((one) => [JSON.stringify([one.id, one.at, one.learnerResponse]), one]),
-      );
+      const answers = new Map<string, Sco['interactions'][number]>();
+      let attempt = 1;
+      for (const [index, { interactions, suspended }] of told.entries()) {
+        const openedAt = runs[index]?.started_at.toISOString() ?? '';
+        for (const one of interactions) {
+          const key = JSON.stringify([one.id, one.at, one.learnerResponse]);
+          // content that goes on reports its earlier answers again
+          const first = answers.get(key) ?? { attempt, openedAt };
+          answers.set(key, { ...one, attempt: first.attempt, openedAt: first.openedAt });
+        }
+        attempt += suspended ? 0 : 1;
+      }
       return [
         item,
         {

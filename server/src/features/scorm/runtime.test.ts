@@ -211,6 +211,12 @@ describe('files of a package', () => {
   });
 });
 
+const answer = (n: number, response: string) => ({
+  [`cmi.interactions.${n}.id`]: `q${n}`,
+  [`cmi.interactions.${n}.time`]: '09:00:00',
+  [`cmi.interactions.${n}.student_response`]: response,
+});
+
 describe('commits', () => {
   test('are kept for the next opening: data model, suspend data, place, time', async () => {
     const first = await play(portal, learner, courseId);
@@ -289,6 +295,24 @@ describe('commits', () => {
     expect(body.brands[0]?.curriculums[0]).toMatchObject({ status: 'passed', percent: 1 });
   });
 
+  test('of several openings: an answer is shown with the attempt that it was given in', async () => {
+    const visits = [
+      { ...answer(0, 'a'), 'cmi.core.exit': 'suspend' },
+      { ...answer(0, 'a'), ...answer(1, 'b') },
+      answer(0, 'c'),
+    ];
+    for (const cmi of visits)
+      await (await play(portal, learner, courseId, { takeOver: true })).commit(cmi, { final: true });
+    const { scos } = await registrationOf();
+    expect(
+      scos[0]?.interactions.map(({ id, learnerResponse, attempt }) => [id, learnerResponse, attempt]),
+    ).toEqual([
+      ['q0', 'a', 1],
+      ['q1', 'b', 1],
+      ['q0', 'c', 2],
+    ]);
+  });
+
   test('are shown to administrators: answers, objectives, times, openings', async () => {
     const player = await play(portal, learner, courseId);
     await player.commit(
@@ -317,7 +341,14 @@ describe('commits', () => {
           success: 'passed',
           sessionTime: 125,
           interactions: [
-            { id: 'q1', learnerResponse: 'b', correctResponses: ['b'], result: 'correct', latency: 7.5 },
+            {
+              id: 'q1',
+              learnerResponse: 'b',
+              correctResponses: ['b'],
+              result: 'correct',
+              latency: 7.5,
+              attempt: 1,
+            },
           ],
           objectives: [{ id: 'aim', success: 'passed', score: { raw: 80, scaled: 0.8 } }],
         },

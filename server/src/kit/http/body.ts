@@ -24,7 +24,8 @@ export async function readBody(
   const placed: [string[], string][] = [];
   let data: unknown = {};
   const parts = request.parts({
-    limits: { fieldSize: MAX_BODY, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 },
+    // each file has the limit of its kind; without a word here that of a JSON body would hold
+    limits: { fieldSize: MAX_BODY, fileSize: Infinity, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 },
   });
   for await (const part of parts) {
     if (part.type === 'field') {

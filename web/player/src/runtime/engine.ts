@@ -1,4 +1,4 @@
-import type { RuntimeCommit, RuntimeState } from '@forecourt/contract/scorm-runtime';
+import type { RuntimeCommit, RuntimeState, SavedPart } from '@forecourt/contract/scorm-runtime';
 import type { Calls } from './facade.ts';
 
 /** One part's commit before it has its opening and its number. */
@@ -39,8 +39,12 @@ export interface Engine {
   readonly place: Place;
   /** The open part has ended its session; its page may still show how it went. */
   readonly partEnded: boolean;
+  /** What going on leads to: another part, or the end of the course; undefined where it leads nowhere. */
+  readonly ahead: 'part' | 'end' | undefined;
   begin(): void;
   can(move: Move): boolean;
+  /** Whether the course, opened anew as it stands now, would show anything. */
+  reopens(): boolean;
   standing(item: string): Standing;
   /** The learner wants this; the open part's page is about to go, and its content may still end by itself. */
   intend(move: Move): void;
@@ -51,6 +55,18 @@ export interface Engine {
 }
 
 export type Activity = RuntimeState['organization'];
+
+/**
+ * How a part stands. One that failed is not done, nor is one that was only opened while a passing score is still asked
+ * of it.
+ */
+export function standingOf(
+  { part }: Activity,
+  { completed, passed, failed }: Pick<SavedPart, 'completed' | 'passed' | 'failed'>,
+): Pick<Standing, 'done' | 'failed'> {
+  const asked = (part?.masteryScore ?? part?.scaledPassingScore ?? null) !== null;
+  return { done: passed || (completed && !failed && !asked), failed: failed && !passed };
+}
 
 /** The parts of an organisation in their order. */
 export const partsOf = (activity: Activity): Activity[] =>

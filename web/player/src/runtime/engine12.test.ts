@@ -14,6 +14,7 @@ const saved = (cmi: Record<string, string>, more = {}) => ({
   entry: 'resume' as const,
   completed: false,
   passed: false,
+  failed: false,
   ...more,
 });
 
@@ -117,4 +118,79 @@ test('a page that calls itself a SCO and never speaks counts once it was shown f
   longer.engine.intend({ kind: 'leave' });
   longer.engine.settle();
   expect(longer.drafts).toEqual([{ item: 'a', run: 1, cmi: {}, final: true }]);
+});
+
+const ended = (running: ReturnType<typeof begun>, status: string, move: 'next' | 'leave' = 'next') => {
+  running.call('initialize', '');
+  running.call('set', 'cmi.core.lesson_status', status);
+  running.engine.intend({ kind: move });
+  running.call('finish', '');
+  running.engine.settle();
+};
+const needs = (part: Activity, prerequisites: string): Activity => ({ ...part, prerequisites });
+
+const locked = () => group('course', [sco('a'), needs(sco('b'), 'a'), sco('c')]);
+
+test('a part opens once its prerequisites are met, and next waits for it', () => {
+  const running = play(locked());
+  running.call('initialize', '');
+  running.call('set', 'cmi.core.lesson_status', 'failed');
+  expect(running.engine.can({ kind: 'choose', item: 'b' })).toBe(false);
+  running.call('set', 'cmi.core.lesson_status', 'passed');
+  expect(running.engine.can({ kind: 'choose', item: 'b' })).toBe(true);
+  running.engine.intend({ kind: 'next' });
+  running.engine.settle();
+  expect(running.item()).toBe('b');
+  const failing = play(locked());
+  ended(failing, 'failed');
+  expect(failing.item()).toBe('c');
+  expect(failing.engine.ahead).toBeUndefined();
+});
+
+test('the prerequisites of a heading hold for everything under it, and a heading is completed with what is under it', () => {
+  const course = group('course', [
+    group('basics', [sco('a'), sco('b')]),
+    needs(group('more', [sco('c')]), 'basics'),
+  ]);
+  const running = play(course);
+  ended(running, 'completed');
+  expect(running.engine.can({ kind: 'choose', item: 'c' })).toBe(false);
+  ended(running, 'completed');
+  expect(running.item()).toBe('c');
+});
+
+test('the first visit begins with a part that is open', () => {
+  expect(play(group('course', [needs(sco('quiz'), 'a'), sco('a')])).item()).toBe('a');
+});
+
+const withTest = () => group('course', [sco('a'), sco('quiz')]);
+
+test('a test that failed is not done, also when the course is opened again', () => {
+  const running = play(withTest());
+  ended(running, 'completed');
+  ended(running, 'failed', 'leave');
+  expect(running.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
+  const later = play(withTest(), {
+    saved: { a: saved({}, { completed: true }), quiz: saved({}, { completed: true, failed: true }) },
+    lastItem: 'quiz',
+  });
+  expect(later.item()).toBe('quiz');
+  expect(later.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
+});
+
+test('a test that is completed below its mastery score has failed', () => {
+  const running = play(group('course', [sco('quiz', {}, { masteryScore: 80 }), sco('b')]));
+  running.call('initialize', '');
+  running.call('set', 'cmi.core.lesson_status', 'completed');
+  expect(running.engine.standing('quiz')).toMatchObject({ done: false, failed: false });
+  running.call('set', 'cmi.core.score.raw', '79');
+  expect(running.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
+  running.call('set', 'cmi.core.score.raw', '80');
+  expect(running.engine.standing('quiz')).toMatchObject({ done: true, failed: false });
+});
+
+test('a page without an API is done once it was shown', () => {
+  const running = play(group('course', [sco('a', {}, { sco: false }), sco('b')]));
+  expect(running.engine.standing('a')).toMatchObject({ done: true });
+  expect(running.drafts).toEqual([{ item: 'a', run: 1, cmi: {}, final: true }]);
 });

@@ -13,14 +13,17 @@ import {
   shown,
   SILENT,
   type Standing,
+  standingOf,
 } from './engine.ts';
 import type { Calls } from './facade.ts';
+import { Locks } from './locks.ts';
+import type { Status } from './prerequisites.ts';
 import { PartSession } from './session.ts';
+import { reachedOf, statusOf } from './status12.ts';
 import { storing } from './storing.ts';
 
 /** Error code of a commit that was not stored. */
 const COMMIT_FAILED = 101;
-const DONE = new Set(['passed', 'completed']);
 
 interface Open {
   readonly api: Scorm12API;
@@ -28,11 +31,14 @@ interface Open {
   readonly calls: Calls;
 }
 
-/** Plays SCORM 1.2: the parts in their order, each of them open to choice. */
+/** Plays SCORM 1.2: the parts in their order, each of them open to choice once its prerequisites are met. */
 export class Engine12 implements Engine {
   readonly #state: RuntimeState;
   readonly #host: Host;
   readonly #parts: readonly Activity[];
+  readonly #locks: Locks;
+  /** Pages without an API that were shown in this visit. */
+  readonly #shown = new Set<string>();
   /** Status and data of the parts that were open in this visit, as their content left them. */
   readonly #left = new Map<string, RuntimeState['saved'][string]>();
   #open: Open | undefined;
@@ -44,6 +50,11 @@ export class Engine12 implements Engine {
     this.#state = state;
     this.#host = host;
     this.#parts = partsOf(state.organization);
+    this.#locks = new Locks(state.organization);
+  }
+
+  get ahead(): 'part' | undefined {
+    return this.#next(1) === undefined ? undefined : 'part';
   }
 
   get calls(): Calls | undefined {
@@ -59,33 +70,41 @@ export class Engine12 implements Engine {
   }
 
   begin(): void {
-    const last = this.#parts.findIndex(({ id }) => id === this.#state.lastItem);
-    const open = this.#parts.findIndex(({ id }) => !this.standing(id).done);
-    this.#show(last >= 0 && !this.standing(this.#parts[last]?.id ?? '').done ? last : Math.max(0, open));
+    const waiting = this.#parts.filter((part) => this.#isOpen(part) && !this.standing(part.id).done);
+    const last = waiting.find(({ id }) => id === this.#state.lastItem);
+    const first = last ?? waiting[0] ?? this.#parts.find((part) => this.#isOpen(part));
+    this.#show(first ? this.#parts.indexOf(first) : -1);
   }
 
   can(move: Move): boolean {
     switch (move.kind) {
       case 'next':
-        return this.#at + 1 < this.#parts.length;
+        return this.ahead !== undefined;
       case 'previous':
-        return this.#at > 0;
+        return this.#next(-1) !== undefined;
       case 'choose':
-        return this.#parts.some(({ id }) => id === move.item);
+        return this.#parts.some((part) => part.id === move.item && this.#isOpen(part));
       case 'leave':
         return true;
     }
   }
 
+  reopens(): boolean {
+    return this.#parts.some((part) => this.#isOpen(part));
+  }
+
   standing(item: string): Standing {
+    const open = this.#place.kind === 'part' && this.#place.item === item;
+    const part = this.#parts.find(({ id }) => id === item);
+    if (!part) return { done: false, failed: false, open };
     const saved = this.#known(item);
-    const status = this.#left.get(item)?.cmi['cmi.core.lesson_status'];
-    const done = saved?.completed === true || saved?.passed === true || DONE.has(status ?? '');
-    return {
-      done,
-      failed: !done && status === 'failed',
-      open: this.#place.kind === 'part' && this.#place.item === item,
+    const status = this.#statusOf(part);
+    const now = {
+      completed: saved?.completed === true || status === 'completed',
+      passed: saved?.passed === true || status === 'passed',
+      failed: status === 'failed',
     };
+    return { ...standingOf(part, now), open };
   }
 
   intend(move: Move): void {
@@ -95,19 +114,12 @@ export class Engine12 implements Engine {
   settle(): void {
     const move = this.#move;
     this.#move = undefined;
-    if (this.#open?.api.isInitialized()) {
-      if (!move || move.kind === 'leave') this.#open.api.cmi.core.exit = 'suspend';
-      this.#open.calls.finish('');
-    }
-    if (this.#open?.api.isNotInitialized() && this.#open.session.seconds >= SILENT)
-      this.#host.commit(shown(this.#open.session.item, this.#open.session.run));
-    this.#remember();
-    this.#open = undefined;
+    this.#end(!move || move.kind === 'leave');
     switch (move?.kind) {
       case 'next':
-        return this.#show(this.#at + 1);
+        return this.#show(this.#next(1) ?? -1);
       case 'previous':
-        return this.#show(this.#at - 1);
+        return this.#show(this.#next(-1) ?? -1);
       case 'choose':
         return this.#show(this.#parts.findIndex(({ id }) => id === move.item));
       case 'leave':
@@ -120,6 +132,35 @@ export class Engine12 implements Engine {
     if (!this.#open?.api.isInitialized()) return;
     if (closing) this.#open.session.close({});
     else this.#open.session.commit(false);
+  }
+
+  /** The nearest open part in that direction. */
+  #next(step: 1 | -1): number | undefined {
+    for (let at = this.#at + step; this.#parts[at]; at += step) if (this.#isOpen(this.#parts[at])) return at;
+    return undefined;
+  }
+
+  #isOpen(part: Activity | undefined): boolean {
+    return (
+      part !== undefined &&
+      this.#locks.areOpen(part.id, {
+        statusOf: (leaf) => this.#statusOf(leaf, true),
+        isDone: ({ id }) => this.standing(id).done,
+      })
+    );
+  }
+
+  /** @param foreseen a part that says nothing about its status is completed when it ends, so what follows may open */
+  #statusOf({ id, part }: Activity, foreseen = false): Status {
+    const open = this.#place.kind === 'part' && this.#place.item === id;
+    const reached = reachedOf(this.#known(id));
+    if (reached === 'passed' || this.#shown.has(id)) return reached ?? 'completed';
+    const core = open ? this.#open?.api.cmi.core : undefined;
+    const left = this.#left.get(id)?.cmi;
+    const told = core
+      ? statusOf(core.lesson_status, core.score.raw, part?.masteryScore)
+      : statusOf(left?.['cmi.core.lesson_status'], left?.['cmi.core.score.raw'], part?.masteryScore);
+    return told ?? reached ?? (open && foreseen ? 'completed' : 'not attempted');
   }
 
   #known(item: string) {
@@ -136,7 +177,25 @@ export class Engine12 implements Engine {
     const run = this.#host.nextRun(activity.id);
     this.#place = { kind: 'part', item: activity.id, href: activity.part.href };
     if (activity.part.sco) this.#open = this.#openPart(activity, run);
-    else if (!this.standing(activity.id).done) this.#host.commit(shown(activity.id, run));
+    else this.#count(activity.id, run);
+  }
+
+  /** @param pausing what the content has not ended itself is gone on with */
+  #end(pausing: boolean): void {
+    if (this.#open?.api.isInitialized()) {
+      if (pausing) this.#open.api.cmi.core.exit = 'suspend';
+      this.#open.calls.finish('');
+    }
+    if (this.#open?.api.isNotInitialized() && this.#open.session.seconds >= SILENT)
+      this.#count(this.#open.session.item, this.#open.session.run);
+    this.#remember();
+    this.#open = undefined;
+  }
+
+  /** A page that says nothing counts by having been shown. */
+  #count(item: string, run: number): void {
+    if (!this.standing(item).done) this.#host.commit(shown(item, run));
+    this.#shown.add(item);
   }
 
   #openPart(activity: Activity, run: number): Open {
@@ -184,14 +243,16 @@ export class Engine12 implements Engine {
     if (!this.#open || this.#place.kind !== 'part') return;
     const { cmi, suspendData = '' } = this.#open.session.draft(true);
     const before = this.#known(this.#place.item);
-    const status = cmi['cmi.core.lesson_status'] ?? '';
+    const part = this.#parts.find(({ id }) => id === this.#open?.session.item);
+    const status = part && this.#statusOf(part);
     this.#left.set(this.#place.item, {
       cmi,
       suspendData,
       totalTime: (before?.totalTime ?? 0) + this.#open.session.seconds,
       entry: cmi['cmi.core.exit'] === 'suspend' ? 'resume' : '',
-      completed: before?.completed === true || DONE.has(status),
+      completed: before?.completed === true || status === 'completed',
       passed: before?.passed === true || status === 'passed',
+      failed: status === 'failed',
     });
   }
 }

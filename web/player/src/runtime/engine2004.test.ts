@@ -144,6 +144,7 @@ test('a later visit goes on in the same part with what its content stored', () =
         entry: 'resume',
         completed: false,
         passed: false,
+        failed: false,
       },
     },
   });

@@ -1,6 +1,4 @@
 import type { RuntimeState } from '@forecourt/contract/scorm-runtime';
-import { Scorm2004API } from 'scorm-again/scorm2004/min';
-import { activityTree } from './activityTree.ts';
 import { callsTo } from './calls.ts';
 import { MODELS, restorable, type Snapshot } from './dataModel.ts';
 import { isoTime } from './duration.ts';
@@ -15,13 +13,13 @@ import {
   shown,
   SILENT,
   type Standing,
+  standingOf,
 } from './engine.ts';
 import type { Calls } from './facade.ts';
 import { PartSession } from './session.ts';
-import { storing } from './storing.ts';
+import { Sequencer } from './sequencer.ts';
+import { Way } from './way.ts';
 
-/** Error code of a commit that was not stored. */
-const COMMIT_FAILED = 391;
 /** What the library's tracking means; everything else is not known. */
 const KNOWN: Readonly<Record<string, boolean>> = {
   completed: true,
@@ -35,17 +33,16 @@ const REQUESTS = { next: 'continue', previous: 'previous', leave: 'suspendAll' }
 export class Engine2004 implements Engine {
   readonly #state: RuntimeState;
   readonly #host: Host;
-  readonly #api: Scorm2004API;
+  readonly #sequencer: Sequencer;
+  readonly #way: Way;
   readonly #parts: ReadonlyMap<string, Activity>;
   /** Parts that were open in this visit: what was saved before it is no news to them. */
   readonly #seen = new Set<string>();
   #session: PartSession | undefined;
   #place: Place = { kind: 'between' };
-  /** What sequencing delivers next; it waits until the page before is gone. */
-  #delivered: string | undefined;
-  #ended = false;
   #move: Move | undefined;
-  /** Whether the library has been asked for the move already, by the end of the content's session. */
+  /** The library hears of the move by the end of the content's session, and has heard of it. */
+  #handed = false;
   #asked = false;
   /** Whether sequencing has moved since its state was stored. */
   #changed = false;
@@ -61,28 +58,17 @@ export class Engine2004 implements Engine {
     this.#state = state;
     this.#host = host;
     this.#parts = new Map(partsOf(state.organization).map((part) => [part.id, part]));
-    this.#api = new Scorm2004API({
-      autocommit: false,
-      logLevel: 'NONE',
-      lmsCommitUrl: 'stored-here',
-      httpService: storing(COMMIT_FAILED, (final) => this.#committed(final)),
-      sequencing: {
-        activityTree: activityTree(state.organization),
-        logLevel: 'error',
-        eventListeners: {
-          onActivityDelivery: (activity) => {
-            this.#delivered = activity.id;
-          },
-          onSequencingSessionEnd: () => {
-            this.#ended = true;
-          },
-        },
-      },
+    this.#sequencer = new Sequencer(state.organization, (final) => this.#committed(final));
+    this.#way = new Way(this.#sequencer, {
+      items: [...this.#parts.keys()],
+      at: () => this.#last?.item,
+      isDone: (item) => this.standing(item).done,
     });
-    this.#calls = callsTo(this.#api, host, {
+    const calls = callsTo(this.#api, host, {
       after: () => this.#finished(),
       asks: () => this.#api.adl.nav.request !== '_none_',
     });
+    this.#calls = { ...calls, get: (name) => this.#answered(name, calls.get(name ?? '')) };
   }
 
   get calls(): Calls | undefined {
@@ -97,48 +83,65 @@ export class Engine2004 implements Engine {
     return this.#session !== undefined && this.#api.isTerminated();
   }
 
+  get ahead(): 'part' | 'end' | undefined {
+    if (this.#place.kind === 'end' || this.#hidden().includes('continue')) return undefined;
+    return this.#way.ahead;
+  }
+
   begin(): void {
     const { sequencingState, lastItem } = this.#state;
-    const known = sequencingState !== null && this.#api.deserializeSequencingState(sequencingState);
-    const current = known ? this.#current() : undefined;
-    if (current?.isActive && this.#parts.has(current.id)) this.#delivered = current.id;
-    else if (!(known && this.#api.processNavigationRequest('resumeAll')) && !current) this.#start(lastItem);
+    if (lastItem !== null && this.#parts.has(lastItem)) this.#last = shown(lastItem, 0);
+    const known = sequencingState !== null && this.#sequencer.restore(sequencingState);
+    if (!known || !this.#way.resume()) this.#way.start(lastItem);
     this.#deliver();
   }
 
   can(move: Move): boolean {
-    const process = this.#api.getSequencingService()?.getOverallSequencingProcess();
-    const hidden = this.#place.kind === 'part' ? this.#hidden(this.#place.item) : [];
     switch (move.kind) {
       case 'next':
-        return !hidden.includes('continue') && (this.#mayContinue() || this.#neighbour(1) !== undefined);
+        return this.ahead !== undefined;
       case 'previous':
-        return !hidden.includes('previous') && (this.#mayGoBack() || this.#neighbour(-1) !== undefined);
+        return !this.#hidden().includes('previous') && this.#way.goesBack;
       case 'choose':
-        return this.#parts.has(move.item) && process?.predictChoiceEnabled(move.item) === true;
+        return this.#sequencer.mayChoose(move.item);
       case 'leave':
         return true;
     }
   }
 
+  reopens(): boolean {
+    const host = { ...this.#host, commit: () => true, nextRun: () => 1 };
+    const sequencingState = this.#sequencer.state();
+    const lastItem = this.#last?.item ?? this.#state.lastItem;
+    const trial = new Engine2004({ ...this.#state, sequencingState, lastItem }, host);
+    trial.begin();
+    return trial.place.kind === 'part';
+  }
+
   standing(item: string): Standing {
     const saved = this.#state.saved[item];
     const now = this.#api.getActivityTrackingData(item);
-    const done =
-      saved?.completed === true ||
-      saved?.passed === true ||
-      now?.successStatus === 'passed' ||
-      (now?.completionStatus === 'completed' && now.successStatus !== 'failed');
+    const part = this.#parts.get(item);
     const open = this.#place.kind === 'part' && this.#place.item === item;
-    return { done, failed: !done && now?.successStatus === 'failed', open };
+    if (!part) return { done: false, failed: false, open };
+    const success = KNOWN[now?.successStatus ?? ''];
+    const standing = standingOf(part, {
+      completed: saved?.completed === true || now?.completionStatus === 'completed',
+      // the end of an attempt satisfies what says nothing about success, also where it is not complete (UP.4)
+      passed: saved?.passed === true || (success === true && now?.completionStatus !== 'incomplete'),
+      failed: success === undefined ? saved?.failed === true : !success,
+    });
+    return { ...standing, open };
   }
 
   intend(asked: Move): void {
-    const move = this.#translated(asked);
+    const move = this.#way.translated(asked);
     this.#move = move;
-    if (!this.#api.isInitialized()) return;
-    if (move.kind === 'choose') this.#api.adl.nav.request = `{target=${move.item}}choice`;
-    else this.#api.adl.nav.request = REQUESTS[move.kind];
+    // what has its result is over when it is left, unless its content suspends it: the attempt counts (SN, UP.1)
+    this.#handed = this.#api.isInitialized() && !(move.kind === 'leave' && this.#hasResult());
+    if (!this.#handed) return;
+    const request = move.kind === 'choose' ? `{target=${move.item}}choice` : REQUESTS[move.kind];
+    this.#api.adl.nav.request = request;
   }
 
   settle(): void {
@@ -150,6 +153,7 @@ export class Engine2004 implements Engine {
     const asked = this.#asked;
     this.#move = undefined;
     this.#asked = false;
+    this.#handed = false;
     if (move && !asked) this.#ask(move);
     if (this.#session && this.#api.isNotInitialized() && this.#session.seconds >= SILENT)
       this.#store(shown(this.#session.item, this.#session.run));
@@ -165,67 +169,45 @@ export class Engine2004 implements Engine {
     else this.#store(this.#session.draft(false));
   }
 
-  #current() {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-member-access -- the library types its state as any
-    return this.#api.getSequencingState().currentActivity as { id: string; isActive: boolean } | undefined;
+  get #api() {
+    return this.#sequencer.api;
   }
 
-  #mayContinue(): boolean {
-    if (this.#place.kind === 'end') return false;
-    const foreseen = this.#api.previewNavigationRequest('continue');
-    if (foreseen.outcome === 'allowed') return true;
-    const process = this.#api.getSequencingService()?.getOverallSequencingProcess();
-    return foreseen.outcome === 'unknown' && process?.predictContinueEnabled() === true;
+  /** `adl.nav.request_valid.continue` is true where another part follows, not where the course would only end. */
+  #answered(name: string | undefined, answer: string): string {
+    const asks = name === 'adl.nav.request_valid.continue' && answer === 'true';
+    return asks && this.ahead !== 'part' ? 'false' : answer;
   }
 
-  #mayGoBack(): boolean {
-    const process = this.#api.getSequencingService()?.getOverallSequencingProcess();
-    return this.#current() !== undefined && process?.predictPreviousEnabled() === true;
+  #hasResult(): boolean {
+    const { completion_status: completion, success_status: success } = this.#api.cmi;
+    return completion === 'completed' || success === 'passed' || success === 'failed';
   }
 
-  /** The visible part before or after the open one, if it may be chosen. */
-  #neighbour(step: 1 | -1): string | undefined {
-    const visible = [...this.#parts.values()].filter(({ visible }) => visible);
-    const at = visible.findIndex(({ id }) => id === this.#last?.item);
-    const item = at < 0 ? undefined : visible[at + step]?.id;
-    return item !== undefined && this.can({ kind: 'choose', item }) ? item : undefined;
-  }
-
-  /** Where nothing flows, going on means to choose the neighbour. */
-  #translated(move: Move): Move {
-    if (move.kind !== 'next' && move.kind !== 'previous') return move;
-    if (move.kind === 'next' ? this.#mayContinue() : this.#mayGoBack()) return move;
-    const item = this.#neighbour(move.kind === 'next' ? 1 : -1);
-    return item === undefined ? move : { kind: 'choose', item };
-  }
-
-  #hidden(item: string): readonly string[] {
-    return this.#parts.get(item)?.sequencing.hideLmsUi ?? [];
-  }
-
-  /** Organisations without flow have no beginning of their own: then the part last opened, or the first, is chosen. */
-  #start(lastItem: string | null): void {
-    if (this.#api.processNavigationRequest('start') && this.#delivered) return;
-    for (const item of [lastItem, ...this.#parts.keys()])
-      if (item && this.#api.processNavigationRequest('choice', item) && this.#delivered) return;
+  /** The player's own controls that the open part does without (CAM, 5.2). */
+  #hidden(): readonly string[] {
+    if (this.#place.kind !== 'part') return [];
+    return this.#parts.get(this.#place.item)?.sequencing.hideLmsUi ?? [];
   }
 
   #ask(move: Move): void {
-    if (move.kind === 'choose') this.#api.processNavigationRequest('choice', move.item);
-    else this.#api.processNavigationRequest(REQUESTS[move.kind]);
+    const exit = this.#session?.draft(true).cmi['cmi.exit'];
+    if (move.kind === 'choose') this.#sequencer.request('choice', move.item, exit);
+    // rules of the part that has ended may have delivered the next one already
+    else if (move.kind === 'next' && this.#sequencer.delivered !== undefined) return;
+    else if (move.kind !== 'leave' || this.#sequencer.goesOn)
+      this.#sequencer.request(REQUESTS[move.kind], undefined, exit);
     this.#changed = true;
     if (this.#last) this.#store({ ...this.#last, final: true });
   }
 
   /** Opens what sequencing has delivered; its data model begins with what was saved. */
   #deliver(): void {
-    const activity = this.#delivered ? this.#parts.get(this.#delivered) : undefined;
-    this.#delivered = undefined;
+    const activity = this.#parts.get(this.#sequencer.take() ?? '');
     if (!activity?.part) {
-      this.#place = { kind: this.#ended ? 'end' : 'between' };
+      this.#place = { kind: this.#sequencer.ended ? 'end' : 'between' };
       return;
     }
-    this.#ended = false;
     this.#changed = true;
     const run = this.#host.nextRun(activity.id);
     this.#place = { kind: 'part', item: activity.id, href: activity.part.href };
@@ -252,7 +234,7 @@ export class Engine2004 implements Engine {
 
   /** The content's session is over, and sequencing has taken the request that came with it. */
   #finished(): void {
-    this.#asked = this.#move !== undefined;
+    this.#asked = this.#handed;
     this.#changed = true;
     if (this.#session) this.#store(this.#session.draft(true));
   }
@@ -271,7 +253,7 @@ export class Engine2004 implements Engine {
       satisfied: KNOWN[root?.successStatus ?? ''] ?? null,
       measure: root?.score ?? null,
     };
-    return { rollup, ...(this.#changed && { sequencingState: this.#api.serializeSequencingState() }) };
+    return { rollup, ...(this.#changed && { sequencingState: this.#sequencer.state() }) };
   }
 
   /** What the part finds when it is opened once more in this visit. */

@@ -48,6 +48,8 @@ export const stateOf = (organization: Activity, more: Partial<RuntimeState> = {}
   saved: {},
   sequencingState: null,
   lastItem: null,
+  status: 'in_progress',
+  concerns: [],
   learner: { id: 'u1', name: 'Doe, Jo', language: 'en' },
   portalOrigin: 'http://localhost:3000',
   token: { expiresAt: '2026-01-01T00:00:00.000Z' },

@@ -19,7 +19,11 @@ export function outline({ engine, root, t, choose }: Options): HTMLElement {
     const label = [mark, element('span', {}, activity.title, element('span', { class: 'hidden' }, words))];
     if (open || !engine.can({ kind: 'choose', item: activity.id }))
       return element('div', { class: 'line', 'aria-current': open ? 'step' : undefined }, ...label);
-    const made = element('button', { type: 'button', class: 'line' }, ...label);
+    const made = element(
+      'button',
+      { type: 'button', class: 'line', 'data-key': `line ${activity.id}` },
+      ...label,
+    );
     made.addEventListener('click', () => choose(activity.id));
     return made;
   };

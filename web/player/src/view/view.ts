@@ -14,7 +14,17 @@ interface Actions {
 }
 
 /** What stands in the middle of the page: its texts are `name.title` and `name.text`. */
-type MessageName = 'between' | 'end' | 'paused' | 'superseded' | 'unavailable' | 'gone' | 'waiting';
+type MessageName =
+  | 'between'
+  | 'end'
+  | 'paused'
+  | 'failed'
+  | 'used'
+  | 'unpassed'
+  | 'superseded'
+  | 'unavailable'
+  | 'gone'
+  | 'waiting';
 
 /** A sentence in the middle of the page, with at most one thing to do. */
 export function message(t: Say, name: MessageName, action?: HTMLElement): HTMLElement {
@@ -39,11 +49,15 @@ export class View {
   readonly #list = element('nav', { class: 'outline', id: 'outline' });
   readonly #bar = element('div', { class: 'bar' });
   readonly #note = element('div', { class: 'notes', 'aria-live': 'polite' });
+  #status: RuntimeState['status'];
+  /** What is drawn, so that nothing is drawn anew under somebody's hands without a reason. */
+  #drawn = '';
 
   constructor(state: RuntimeState, t: Say, actions: Actions) {
     this.#state = state;
     this.#t = t;
     this.#actions = actions;
+    this.#status = state.status;
     this.#parts = partsOf(state.organization);
     this.#list.setAttribute('aria-label', t('outline'));
     const several = this.#parts.length > 1;
@@ -59,27 +73,34 @@ export class View {
   }
 
   clear(): Promise<void> {
+    this.#drawn = '';
     return this.#frame.clear();
   }
 
   show(engine: Engine): void {
-    this.#drawer(false);
-    const { organization, files } = this.#state;
-    const choose = (item: string) => this.#actions.move({ kind: 'choose', item });
-    this.#list.replaceChildren(
-      element('h2', {}, organization.title),
-      outline({ engine, root: organization, t: this.#t, choose }),
-    );
-    this.#bar.replaceChildren(...this.#controls(engine));
-    this.note('ended', engine.partEnded ? this.#whatNow(engine) : undefined);
     const { place } = engine;
+    const drawn = JSON.stringify([place, engine.partEnded, this.#status, this.#facts(engine)]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const focused =
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset['key'] : undefined;
+    this.#draw(engine);
+    if (focused !== undefined)
+      document.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
     if (place.kind !== 'part') return this.#rest(engine);
-    const address = new URL(place.href, new URL(files, location.origin)).href;
+    const address = new URL(place.href, new URL(this.#state.files, location.origin)).href;
     if (this.#stage.dataset['at'] === `${place.item} ${address}` && this.#stage.querySelector('iframe'))
       return;
+    this.#drawer(false);
     this.#stage.dataset['at'] = `${place.item} ${address}`;
     const part = this.#parts.find(({ id }) => id === place.item);
     this.#frame.show(address, part?.title ?? this.#t('content'));
+  }
+
+  /** How the whole course stands, as the portal has answered. */
+  stands(status: RuntimeState['status'], engine: Engine): void {
+    this.#status = status;
+    this.show(engine);
   }
 
   /** A line that stays until its reason is gone. @param content none: its reason is gone */
@@ -94,44 +115,64 @@ export class View {
     shown.querySelector('h1')?.focus();
   }
 
+  /** Everything about the engine that outline and bar depend on. */
+  #facts(engine: Engine) {
+    return [
+      engine.ahead,
+      engine.can({ kind: 'previous' }),
+      this.#parts.map(({ id }) => [engine.standing(id), engine.can({ kind: 'choose', item: id })]),
+    ];
+  }
+
+  #draw(engine: Engine): void {
+    const { organization } = this.#state;
+    const choose = (item: string) => this.#actions.move({ kind: 'choose', item });
+    this.#list.replaceChildren(
+      element('h2', {}, organization.title),
+      outline({ engine, root: organization, t: this.#t, choose }),
+    );
+    this.#bar.replaceChildren(...this.#controls(engine));
+    this.note('ended', engine.partEnded ? this.#whatNow(engine) : undefined);
+  }
+
   #rest(engine: Engine): void {
     delete this.#stage.dataset['at'];
-    const done = this.#parts.every(({ id }) => engine.standing(id).done);
-    const on = engine.can({ kind: 'next' });
-    const shown = done
-      ? message(
-          this.#t,
-          'end',
-          this.#action('restart', () => this.#actions.restart()),
-        )
-      : engine.place.kind === 'end'
-        ? message(
-            this.#t,
-            'paused',
-            this.#action('again', () => this.#actions.restart()),
-          )
-        : message(
-            this.#t,
-            'between',
-            on ? this.#onward() : this.#action('again', () => this.#actions.restart()),
-          );
+    this.#drawer(false);
+    const shown = this.#resting(engine);
     this.#stage.replaceChildren(shown);
     shown.querySelector('h1')?.focus();
+  }
+
+  /** Says how it went, and offers only what leads somewhere. */
+  #resting(engine: Engine): HTMLElement {
+    const t = this.#t;
+    if (engine.ahead !== undefined) return message(t, 'between', this.#onward(engine));
+    const reopen = (key: Key) =>
+      engine.reopens() ? this.#action(key, () => this.#actions.restart()) : undefined;
+    if (this.#hasPassed(engine)) return message(t, 'end', reopen('restart'));
+    const again = reopen(this.#status === 'failed' ? 'retry' : 'again');
+    if (this.#status === 'failed') return message(t, again ? 'failed' : 'used', again);
+    return message(t, again ? 'paused' : 'unpassed', again);
+  }
+
+  /** The portal judges; of a preview it keeps nothing. */
+  #hasPassed(engine: Engine): boolean {
+    if (this.#state.registrationId !== null) return this.#status === 'passed';
+    return this.#parts.every(({ id }) => engine.standing(id).done);
   }
 
   /** Its session is over, but its page may still show the result. */
   #whatNow(engine: Engine): HTMLElement {
     const words = element('span', {}, this.#t('between.title'));
-    if (engine.can({ kind: 'next' })) return element('div', { class: 'row' }, words, this.#onward());
-    return element(
-      'div',
-      { class: 'row' },
-      words,
-      this.#action('exit', () => this.#actions.leave()),
-    );
+    const action =
+      engine.ahead === undefined ? this.#action('exit', () => this.#actions.leave()) : this.#onward(engine);
+    return element('div', { class: 'row' }, words, action);
   }
 
-  #onward = () => this.#action('between.next', () => this.#actions.move({ kind: 'next' }));
+  #onward(engine: Engine): HTMLElement {
+    const key = engine.ahead === 'end' ? 'finish' : 'between.next';
+    return this.#action(key, () => this.#actions.move({ kind: 'next' }));
+  }
 
   #action(key: Key, act: () => void): HTMLElement {
     return button(this.#t(key), 'button', act);
@@ -150,12 +191,19 @@ export class View {
     );
     list.setAttribute('aria-controls', 'outline');
     list.setAttribute('aria-expanded', 'false');
-    const go = (kind: 'next' | 'previous', name: 'next' | 'back') => {
-      const made = button(t(kind), `button text ${kind}`, () => this.#actions.move({ kind }), icon(name));
+    const go = (kind: 'next' | 'previous', name: 'next' | 'back', label: Key) => {
+      const made = button(t(label), `button text ${kind}`, () => this.#actions.move({ kind }), icon(name));
       made.disabled = !engine.can({ kind });
+      made.dataset['key'] = kind;
       return made;
     };
-    return [list, element('span', { class: 'where' }, where), go('previous', 'back'), go('next', 'next')];
+    list.dataset['key'] = 'list';
+    return [
+      list,
+      element('span', { class: 'where' }, where),
+      go('previous', 'back', 'previous'),
+      go('next', 'next', engine.ahead === 'end' ? 'finish' : 'next'),
+    ];
   }
 
   #drawer(open: boolean): void {

@@ -4,6 +4,8 @@ import classes from './scorm.module.css';
 interface Column<Row> {
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
+  /** Holds text of the content's own, of any length; the others keep to one line. */
+  readonly long?: boolean;
 }
 
 interface Props<Row> {
@@ -32,8 +34,8 @@ export function FactTable<Row>({ label, rows, columns: [first, ...others] }: Pro
           // oxlint-disable-next-line react/no-array-index-key -- content may give two rows the same id, and the order never changes
           <tr key={index}>
             <th scope="row">{first.render(row)}</th>
-            {others.map(({ title, render }) => (
-              <td key={title} data-title={title}>
+            {others.map(({ title, render, long }) => (
+              <td key={title} data-title={title} data-long={long}>
                 {render(row) || '–'}
               </td>
             ))}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { percent } from '../../shared/format.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { ConcernsCount } from './Concerns.tsx';
 import type { ScormPackage } from './scorm.api.ts';
 import classes from './scorm.module.css';
 
@@ -10,6 +11,12 @@ export function PackageState({ of }: { readonly of: ScormPackage }) {
   const { t } = useTranslation('scorm-admin');
   switch (of.state) {
     case 'ready':
+      return (
+        <span className={classes.refused}>
+          {t('state.ready')}
+          {of.concerns.length > 0 && <ConcernsCount of={of} />}
+        </span>
+      );
     case 'waiting':
       return <span>{t(`state.${of.state}`)}</span>;
     case 'unpacking':
@@ -22,7 +29,7 @@ export function PackageState({ of }: { readonly of: ScormPackage }) {
     case 'refused':
       return (
         <span className={classes.refused}>
-          <StatusBadge status="denied" />
+          <StatusBadge status="unusable" />
           {of.refusal && (
             <span>
               {of.refusal.reason}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { duration, longDate, number, percent } from '../../shared/format.ts';
+import { duration, longDate, number, percent, shortDate, time } from '../../shared/format.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
@@ -93,15 +93,32 @@ function Interactions({ of }: { readonly of: Sco['interactions'] }) {
       label={t('interactions')}
       rows={of}
       columns={[
-        { title: t('question'), render: ({ id, description }) => description || id },
-        { title: t('type'), render: ({ type }) => type },
-        { title: t('answer'), render: ({ learnerResponse }) => learnerResponse },
-        { title: t('right'), render: ({ correctResponses }) => correctResponses.join(', ') },
+        { title: t('question'), render: (row) => <Question of={row} /> },
+        { title: t('answer'), render: ({ learnerResponse }) => learnerResponse, long: true },
+        { title: t('right'), render: ({ correctResponses }) => correctResponses.join(', '), long: true },
         { title: t('outcome'), render: ({ result }) => result },
+        { title: t('attempt'), render: ({ attempt }) => number(attempt) },
+        { title: t('answeredAt'), render: (row) => answeredAt(row) },
         { title: t('latency'), render: ({ latency }) => latency !== null && duration(latency) },
       ]}
     />
   );
+}
+
+function Question({ of: { id, description, type } }: { readonly of: Sco['interactions'][number] }) {
+  return (
+    <span className={classes.question}>
+      {description || id}
+      {type && <small>{type}</small>}
+    </span>
+  );
+}
+
+/** 2004 gives an instant, 1.2 the time of the day alone (RTE, 3.4.7): then the day is that of the opening. */
+function answeredAt({ at, openedAt }: Sco['interactions'][number]): string {
+  const exact = /^\d{4}-\d\d-\d\dT/.test(at) && !Number.isNaN(Date.parse(at));
+  if (exact) return `${shortDate(at)} ${time(at)}`;
+  return `${shortDate(openedAt)} ${/^\d\d:\d\d/.test(at) ? at.slice(0, 5) : time(openedAt)}`;
 }
 
 function Objectives({ of }: { readonly of: Sco['objectives'] }) {

@@ -9,6 +9,7 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { Concerns } from './Concerns.tsx';
 import { Pending } from './Pending.tsx';
 import {
   type CourseScorm,
@@ -128,6 +129,7 @@ function Version({ version }: { readonly version: ScormVersion }) {
         </b>
         <span>{facts.filter(Boolean).join(' · ')}</span>
         <span>{uploaded}</span>
+        <Concerns of={version} />
       </span>
       <span className={classes.people}>
         {t('learnersOn', { count: version.learners, people: number(version.learners) })}

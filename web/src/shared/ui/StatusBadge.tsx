@@ -25,6 +25,7 @@ const LOOKS = {
   failed: 'bad',
   earned: 'good',
   redeemed: 'good',
+  unusable: 'bad',
 } as const satisfies Record<string, Look>;
 
 export type Status = keyof typeof LOOKS;

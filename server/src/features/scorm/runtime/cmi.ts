@@ -1,5 +1,6 @@
 import type {
   CompletionStatus,
+  Interaction,
   RegistrationDetail,
   ScormScore,
   ScormStandard,
@@ -21,12 +22,13 @@ export interface Report {
 }
 
 type Detail = RegistrationDetail['scos'][number];
-type Interaction = Detail['interactions'][number];
 type Objective = Detail['objectives'][number];
 
 /** What administrators are shown of one opening. */
 export interface PartRecord {
   readonly location: string;
+  /** The next opening goes on with this attempt. */
+  readonly suspended: boolean;
   readonly interactions: readonly Interaction[];
   readonly objectives: readonly Objective[];
 }
@@ -108,6 +110,7 @@ export function recordOf(standard: ScormStandard, cmi: Cmi): PartRecord {
   const core = standard === '1.2';
   return {
     location: (cmi[core ? 'cmi.core.lesson_location' : 'cmi.location'] ?? '').slice(0, LONGEST),
+    suspended: cmi[core ? 'cmi.core.exit' : 'cmi.exit'] === 'suspend',
     interactions: rowsOf(lists.interactions).map(core ? interaction12 : interaction2004),
     objectives: rowsOf(lists.objectives).map(core ? objective12 : objective2004),
   };

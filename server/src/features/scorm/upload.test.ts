@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '@forecourt/contract/scorm';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { zipOf } from '../../demo/scorm/zip.ts';
+import { createBrand } from '../courses/course.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { manifestText, packageFile, upload } from './scorm.factory.ts';
+
+const MB = 1024 * 1024;
+let portal: TestPortal;
+let brand: string;
+let manager: Client;
+
+beforeAll(async () => {
+  portal = await testPortal({ SCORM_MAX_BYTES: String(9 * MB) });
+  await portal.set({ courseLimits: 1000 });
+  brand = await createBrand(portal.database.db);
+  const builder = { role: 'brand-manager', brands: [brand], dealers: [] } as const;
+  manager = await portal.as(await createUser(portal.database.db, builder));
+});
+afterAll(() => portal.close());
+
+/** Random bytes, which do not shrink. */
+const packageOf = (megabytes: number): Buffer =>
+  zipOf([
+    { name: 'imsmanifest.xml', bytes: Buffer.from(manifestText()) },
+    { name: 'one.html', bytes: Buffer.from('<p>') },
+    { name: 'film.mp4', bytes: randomBytes(megabytes * MB) },
+  ]);
+
+test('a package larger than any other body arrives in one request, up to the limit for packages', async () => {
+  const made = await upload(portal, manager, packageOf(8), { brandId: brand });
+  expect(made).toMatchObject({ state: 'ready', refusal: null });
+  expect(made.size).toBeGreaterThan(8 * MB);
+  const body = form({ brandId: brand }, packageFile(packageOf(10))) as never;
+  expect((await manager.call(contract.addScormCourse, { body })).problem).toMatchObject({
+    status: 413,
+    code: 'file.too_large',
+  });
+});

@@ -1,0 +1,27 @@
+import type { SavedPart } from '@forecourt/contract/scorm-runtime';
+import type { Status } from './prerequisites.ts';
+
+const TOLD = new Set<unknown>(['passed', 'completed', 'failed', 'incomplete', 'browsed']);
+const isTold = (word: unknown): word is Status => TOLD.has(word);
+
+/**
+ * What a part has told, under its mastery score (SCORM 1.2 RTE, 3.4.4, `cmi.core.lesson_status`). Undefined: nothing.
+ * @param raw its score, 0 to 100, as content wrote it
+ */
+export function statusOf(
+  word: unknown,
+  raw: unknown,
+  masteryScore: number | null = null,
+): Status | undefined {
+  if (!isTold(word)) return undefined;
+  const scored = raw !== undefined && raw !== '' && Number.isFinite(Number(raw));
+  if (masteryScore === null || !scored || word === 'incomplete' || word === 'browsed') return word;
+  return Number(raw) >= masteryScore ? 'passed' : 'failed';
+}
+
+/** The best that the portal knows of a part. */
+export function reachedOf(saved: SavedPart | undefined): Status | undefined {
+  if (saved?.passed) return 'passed';
+  if (saved?.failed) return 'failed';
+  return saved?.completed ? 'completed' : undefined;
+}
