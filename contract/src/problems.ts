@@ -8,6 +8,7 @@ export const PROBLEMS = {
   'request.invalid': 422,
   'request.media_type': 415,
   'request.too_large': 413,
+  'request.timeout': 408,
   'request.forged': 403,
   'request.rate_limited': 429,
   'request.conflict': 409,

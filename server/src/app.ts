@@ -45,6 +45,7 @@ import { addUploads } from './features/files/uploads/add-uploads.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { learningJobs } from './features/learning/learning.jobs.ts';
 import { learningRoutes } from './features/learning/learning.routes.ts';
+import { registrationJobs } from './features/registration/registration.jobs.ts';
 import { registerRoutes } from './features/registration/registration.routes.ts';
 import { registrationRoutes } from './features/scorm/registrations.routes.ts';
 import { buildContentServer } from './features/scorm/runtime/content-server.ts';
@@ -219,6 +220,7 @@ export const jobs: readonly AnyJob[] = [
   ...scormJobs,
   ...offlineJobs,
   ...sessionJobs,
+  ...registrationJobs,
   ...leaderboardJobs,
   ...accounts.jobs,
   ...testJobs,

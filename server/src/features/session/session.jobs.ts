@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendRecovery } from './commands/recover-password.ts';
 import { DAY } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 
@@ -19,4 +20,4 @@ const sweep = defineJob({
   },
 });
 
-export const sessionJobs: readonly AnyJob[] = [sweep];
+export const sessionJobs: readonly AnyJob[] = [sweep, sendRecovery];

@@ -91,9 +91,7 @@ export const sessionRoutes: readonly Route[] = [
     return { language: language ?? DEFAULT_LANGUAGE };
   }),
 
-  handleOpen(contract.forgotPassword, ({ portal, body, http }) =>
-    requestRecovery(portal, body.email, http.ip),
-  ),
+  handleOpen(contract.forgotPassword, ({ portal, body }) => requestRecovery(portal, body.email)),
   handleOpen(contract.resetPassword, ({ portal, settings, body, http }) =>
     resetPassword(portal, settings, body, http.ip),
   ),

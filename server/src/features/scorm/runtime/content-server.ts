@@ -7,8 +7,13 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
+import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
 import { isUnavailable } from '../../../kit/db/db.ts';
 import { addHealth } from '../../../kit/health.ts';
+import { SERVER_TIMES, watchBodies } from '../../../kit/http/body-time.ts';
+import { refuseSecondHost } from '../../../kit/http/host.ts';
+import { readOnlyJson } from '../../../kit/http/json.ts';
+import { Problem } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { framers } from './content-origin.ts';
 import { addPackageFiles } from './files.routes.ts';
@@ -62,7 +67,13 @@ export async function buildContentServer(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: 2000 },
+    bodyLimit: DEFAULT_BODY,
+    ...SERVER_TIMES,
   });
+  // what packages keep is any text; it is stored as text that can be stored
+  readOnlyJson(server, { anyText: true });
+  refuseSecondHost(server);
+  watchBodies(server);
   addHeaders(server, portal);
   server.setNotFoundHandler((_request, reply) => reply.code(404).send());
   server.setErrorHandler((error: FastifyError, _request, reply) => refuse(portal, reply, error));
@@ -138,7 +149,7 @@ function refuse({ log }: Portal, reply: FastifyReply, error: FastifyError | Runt
 
 function faultOf(error: FastifyError | RuntimeFault): RuntimeFault {
   if (error instanceof RuntimeFault) return error;
-  const { statusCode = 500 } = error;
+  const statusCode = error instanceof Problem ? error.status : (error.statusCode ?? 500);
   return new RuntimeFault(statusCode >= 400 && statusCode < 500 ? 'runtime.invalid' : 'runtime.failed', {
     cause: error,
   });

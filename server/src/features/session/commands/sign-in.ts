@@ -23,7 +23,6 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<string> {
   const { limits, database, clock } = portal;
-  await limits.take('login.address', visitor.ip);
   await limits.take('login.account', credentials.email);
   const account = await accountByEmail(database.db, credentials.email);
   if (!(await verifyPassword(account?.password_hash, credentials.password)) || !account)
