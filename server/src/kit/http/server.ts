@@ -95,8 +95,6 @@ export async function buildServer(
   });
   server.decorateRequest('asker', null);
   readOnlyJson(server);
-  refuseSecondHost(server);
-  watchBodies(server);
   await server.register(cookie);
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -108,6 +106,8 @@ export async function buildServer(
     referrerPolicy: { policy: 'same-origin' },
   });
   await server.register(multipart, { throwFileSizeLimit: false });
+  refuseSecondHost(server);
+  watchBodies(server);
   addHooks(server);
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   for (const add of others) await add(server, portal);
