@@ -42,7 +42,9 @@ describe.each(['portal', 'content'] as const)('the listener of the %s', (name) =
   it('refuses a second host', async () => {
     const { port } = servers[name].server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
-    socket.end('GET /healthz HTTP/1.1\r\nhost: localhost\r\nHost: elsewhere.example\r\nconnection: close\r\n\r\n');
+    socket.end(
+      'GET /healthz HTTP/1.1\r\nhost: localhost\r\nHost: elsewhere.example\r\nconnection: close\r\n\r\n',
+    );
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 4/);
   });
 });

@@ -317,6 +317,8 @@ export interface CourseProgress {
   status: string;
   updated_at: Timestamp;
   user_id: string;
+  watch_credit_at: Timestamp | null;
+  watch_credit_ms: number | null;
 }
 
 export interface CourseRequest {
