@@ -60,6 +60,7 @@ export const PROBLEMS = {
   'sign_on.unavailable': 503,
   // files
   'file.too_large': 413,
+  'file.quota': 409,
   'file.type_image': 415,
   'file.type_video': 415,
   'file.type_audio': 415,

@@ -9,6 +9,7 @@ import { minutesOf } from '../../kit/one-time-code.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { displayName } from '../dealers/dealers.public.ts';
 import { register } from './commands/register.ts';
+import { deviceOf } from '../session/session.public.ts';
 import { resendCode, verifyEmail } from './commands/verify-email.ts';
 import { suggestionFor } from './email-suggestion.ts';
 import { dealersFound, groupChoices, unitChoices } from './registration.queries.ts';
@@ -58,11 +59,12 @@ export const registerRoutes: readonly Route[] = [
       ...body,
       actor: meant(actor, body.email),
       ip: http.ip,
+      device: deviceOf(http),
     }),
   })),
 
-  handleOpen(contract.resendVerification, async ({ portal, actor, body, http }) => {
-    await resendCode(portal, { actor: meant(actor, body.email), email: body.email, ip: http.ip });
+  handleOpen(contract.resendVerification, async ({ portal, actor, body }) => {
+    await resendCode(portal, { actor: meant(actor, body.email), email: body.email });
     return { minutes: minutesOf('verify') };
   }),
 

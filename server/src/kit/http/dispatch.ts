@@ -119,5 +119,6 @@ function httpFacts(
     headers: request.headers,
     setCookie: (name, value, options) => setCookie(reply, portal.config, name, value, options),
     clearCookie: (name) => void clearCookie(reply, portal.config, name),
+    clearCache: () => void reply.header('clear-site-data', '"cache"'),
   };
 }

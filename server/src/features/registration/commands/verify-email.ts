@@ -8,6 +8,7 @@ import { spendCode } from '../../../kit/one-time-code.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { countGuess, type Guess } from '../../session/session.public.ts';
 import { lockRegistered, type Registered } from '../registration.queries.ts';
 import { announceRegistration, mailCode } from './announce.ts';
 
@@ -15,10 +16,9 @@ interface Asker {
   readonly actor: Pick<Actor, 'id' | 'email'> | null;
   /** Whose address, for people who are not signed in. */
   readonly email: string;
-  readonly ip: string;
 }
 
-interface Proof extends Asker {
+interface Proof extends Asker, Guess {
   readonly password: string;
   readonly code: string;
 }
@@ -32,10 +32,10 @@ const refused = (code: 'verify.code_empty' | 'verify.code_invalid') =>
 /** A stranger shows that the registration is theirs; whoever is signed in has done so. */
 async function checkRegistrant(portal: Portal, proof: Proof, person: Registered | undefined): Promise<void> {
   if (proof.actor) return;
-  await portal.limits.take('login.account', proof.email);
+  const guess = await countGuess(portal.limits, portal.database.db, proof);
   if (!(await verifyPassword(person?.passwordHash, proof.password)))
     throw new Problem('verify.password', { fields: [{ path: 'password', key: 'verify.password' }] });
-  await portal.limits.forget('login.account', proof.email);
+  await guess.succeeded();
 }
 
 /** Confirms an address with its code; says whether the account still waits for an administrator. */

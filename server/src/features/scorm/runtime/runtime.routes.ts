@@ -101,6 +101,7 @@ async function holder(portal: Portal, request: FastifyRequest): Promise<Held> {
   if (typeof named === 'string') throw new RuntimeFault(named);
   const launch = await openLaunch(portal.database.db, named.launchId);
   if (!launch?.userActive) throw new RuntimeFault('runtime.token');
+  if (!launch.signedIn) throw new RuntimeFault('runtime.expired');
   return { launch, expiresAt: named.expiresAt };
 }
 

@@ -8,6 +8,7 @@ import { endCodes, issueCode, minutesOf, spendCode } from '../../../kit/one-time
 import { checkPassword, hashPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { endSessions } from '../../../kit/session/session.ts';
+import { forgetDevices, knowDevice, type Guess } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 /** Stands for nobody, so that as much is asked for an unknown address. */
@@ -51,13 +52,16 @@ export interface Reset {
   readonly passwordConfirmation: string;
 }
 
-/** Sets a new password with the code from the mail; ends every session of the account. */
+/**
+ * Sets a new password with the code from the mail; ends every session of the account. The browser that had the code is
+ * known from then on, and may sign in however many have guessed at the old password. Returns its token.
+ */
 export async function resetPassword(
   portal: Portal,
   settings: TenantSettings,
   reset: Reset,
-  ip: string,
-): Promise<void> {
+  { ip, device }: Pick<Guess, 'ip' | 'device'>,
+): Promise<string> {
   if (reset.code === '') throw fieldProblem('recovery.code_empty', 'code');
   if (reset.password !== reset.passwordConfirmation)
     throw fieldProblem('password.reset_mismatch', 'passwordConfirmation');
@@ -65,7 +69,7 @@ export async function resetPassword(
   const account = await inEvenTime(() => accountOfCode(portal, reset));
   const hash = await hashPassword(reset.password);
   const now = portal.clock.now();
-  await portal.database.write(async (tx) => {
+  return portal.database.write(async (tx) => {
     await endCodes(tx, account.id, PURPOSES, now);
     await tx
       .updateTable('user_account')
@@ -78,10 +82,12 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
+    await forgetDevices(tx, account.id);
     await tx
       .insertInto('activity_entry')
       .values({ at: now, actor_id: account.id, type: 'password.reset', ip })
       .execute();
+    return knowDevice(tx, account.id, device, now);
   });
 }
 
