@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, may } from './endpoint.ts';
+import { LIST_BODY, endpoint, may } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
 
 /** A person as groups show them. */
@@ -118,6 +118,7 @@ export const adminGroupUsers = endpoint({
 export const createAdminGroup = endpoint({
   method: 'POST',
   path: '/api/admin-groups',
+  maxBody: LIST_BODY,
   summary: 'Create an admin group',
   access,
   body: GroupInput,
@@ -128,6 +129,7 @@ export const createAdminGroup = endpoint({
 export const saveAdminGroup = endpoint({
   method: 'POST',
   path: '/api/admin-groups/:id',
+  maxBody: LIST_BODY,
   summary: 'Change an admin group; what its members may see changes at once',
   access,
   params: { id: Id },

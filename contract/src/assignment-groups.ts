@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GroupUser } from './admin-groups.ts';
-import { endpoint, may, signedIn } from './endpoint.ts';
+import { LIST_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
 
 /** A curriculum that members of a group must take. */
@@ -108,6 +108,7 @@ export const assignmentGroupUsers = endpoint({
 export const saveAssignmentGroup = endpoint({
   method: 'POST',
   path: '/api/assignment-groups/save',
+  maxBody: LIST_BODY,
   summary: 'Create a group, or change one when `_id` is given',
   access,
   body: z.object({

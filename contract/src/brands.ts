@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, may, roles, signedIn } from './endpoint.ts';
+import { LARGE_BODY, endpoint, may, roles, signedIn } from './endpoint.ts';
 import {
   FileRef,
   Flag,
@@ -162,6 +162,7 @@ const LimitInput = z.number().int().min(0).max(LIMIT_MAX).nullish();
 export const saveBrand = endpoint({
   method: 'PUT',
   path: '/api/brands/:id',
+  maxBody: LARGE_BODY,
   summary: 'Save the settings of a brand, or create one when no id is given; absent fields stay',
   access: { who: may('EDIT_BRAND_SETTINGS', 'CREATE_DELETE_BRAND'), scope: 'brand' },
   params: { id: Id.optional() },
@@ -203,6 +204,7 @@ export const createBrand = endpoint({
 export const saveBrandPage = endpoint({
   method: 'POST',
   path: '/api/brands/savePage/:id',
+  maxBody: LARGE_BODY,
   summary: 'Save the brand page: logo, banner, colour, description and rich text; absent fields stay',
   access: { who: may('MODIFY_BRAND_CONTENT'), scope: 'brand' },
   ...byId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, may, signedIn } from './endpoint.ts';
+import { LIST_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { Id, line, Ref } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 
@@ -57,6 +57,7 @@ export const renameCategory = endpoint({
 export const orderCategories = endpoint({
   method: 'POST',
   path: '/api/categories/update-orders',
+  maxBody: LIST_BODY,
   summary: 'Put all categories in order',
   access: build,
   body: z.object({ orders: z.array(Ref).min(1).max(2000) }),

@@ -5,7 +5,7 @@ import {
   CertificateDesignInput,
   CertificateTexts,
 } from './certificate-design.ts';
-import { endpoint, may, type Access } from './endpoint.ts';
+import { type Access, LIST_BODY, endpoint, may } from './endpoint.ts';
 import { FileRef, Id, Instant, line, Ref } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 
@@ -105,6 +105,7 @@ export const getCertification = endpoint({
 export const saveCertification = endpoint({
   method: 'POST',
   path: '/api/certification',
+  maxBody: LIST_BODY,
   summary:
     'Switch certificates of a curriculum or course on or off, design them, and say how long they are valid',
   access: builds,
@@ -145,6 +146,7 @@ export const requireAgainPreview = endpoint({
 export const testCertificate = endpoint({
   method: 'POST',
   path: '/api/certificate/test',
+  maxBody: LIST_BODY,
   summary: 'A certificate for nobody, as PDF, to see a design; saved under a name with date and time',
   access: builds,
   body: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, may, signedIn, type Access } from './endpoint.ts';
+import { type Access, LARGE_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { FileRef, Flag, Id, line, paragraph, Ref, RichText } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { SectionView, Texts, Untranslated } from './training.ts';
@@ -121,6 +121,7 @@ export const getChapter = endpoint({
 export const saveChapter = endpoint({
   method: 'POST',
   path: '/api/chapters',
+  maxBody: LARGE_BODY,
   summary: 'Make a chapter, or change one; sections that are given replace those it has',
   access: builds,
   body: z

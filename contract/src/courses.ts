@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CertificationBrief } from './certificates.ts';
 import { QuizEdit, QuizInput } from './course-quiz.ts';
-import { endpoint, may, signedIn, type Access } from './endpoint.ts';
+import { type Access, LARGE_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import {
   FileRef,
   Flag,
@@ -233,6 +233,7 @@ export const getCourse = endpoint({
 export const createCourse = endpoint({
   method: 'POST',
   path: '/api/courses',
+  maxBody: LARGE_BODY,
   summary: 'Make a course; it starts as a draft',
   access: builds,
   body: CourseInput,
@@ -243,6 +244,7 @@ export const createCourse = endpoint({
 export const saveCourse = endpoint({
   method: 'POST',
   path: '/api/courses/:id',
+  maxBody: LARGE_BODY,
   summary: 'Change a course; what is not named stays',
   access: builds,
   params,

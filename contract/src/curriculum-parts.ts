@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CourseBrief } from './curriculums.ts';
-import { endpoint, may, signedIn, type Access } from './endpoint.ts';
+import { type Access, LIST_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { Id, ImageView, listQuery, Pagination, Ref } from './fields.ts';
 import { NewResource, ResourceView } from './training.ts';
 
@@ -32,6 +32,7 @@ export const addCourses = endpoint({
 export const changeCourseOrder = endpoint({
   method: 'POST',
   path: '/api/curriculums/:id/change-course-order',
+  maxBody: LIST_BODY,
   summary: 'Put the courses of a curriculum in order',
   access: builds,
   params,
@@ -42,6 +43,7 @@ export const changeCourseOrder = endpoint({
 export const updateCurriculumOrders = endpoint({
   method: 'POST',
   path: '/api/curriculums/update-orders',
+  maxBody: LIST_BODY,
   summary: 'Put the curriculums of a brand in order',
   access: builds,
   body: z.object({ orders }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AudienceInput, AudienceView } from './audience.ts';
 import { CertificationBrief } from './certificates.ts';
-import { endpoint, may, signedIn, type Access } from './endpoint.ts';
+import { type Access, LARGE_BODY, LIST_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import {
   FileRef,
   Flag,
@@ -214,6 +214,7 @@ export const curriculumCourses = endpoint({
 export const saveCurriculum = endpoint({
   method: 'POST',
   path: '/api/curriculums/save',
+  maxBody: LARGE_BODY,
   summary: 'Make a curriculum, or change one',
   access: builds,
   body: CurriculumInput,
@@ -261,6 +262,7 @@ export const unpublishCurriculum = endpoint({
 export const curriculumAudiencePreview = endpoint({
   method: 'POST',
   path: '/api/curriculums/audience-preview',
+  maxBody: LIST_BODY,
   summary: 'How many active people a curriculum of the brand with this audience reaches',
   access: builds,
   body: AudienceInput.extend({ brandId: Ref }),

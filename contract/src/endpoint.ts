@@ -38,6 +38,16 @@ export const roles = (...keys: readonly [RoleKey, ...RoleKey[]]): Who => ({ kind
 export type FileKind = 'image' | 'video' | 'audio' | 'captions' | 'document' | 'archive' | 'table';
 export type FileParts = Readonly<Record<string, FileKind>>;
 
+/** Largest JSON body, or `data` part of a form, bytes: of calls that say nothing else. */
+export const DEFAULT_BODY = 64 * 1024;
+/** Of calls that take lists of many things. */
+export const LIST_BODY = 1024 * 1024;
+/** Of calls that take whole courses, texts in all languages, or tables. */
+export const LARGE_BODY = 5 * 1024 * 1024;
+
+/** Rates that count calls by the address they come from; the server knows how many they allow. */
+export type CallRate = 'login.address' | 'recover.address' | 'verify.address';
+
 type Shape = Record<string, z.ZodType>;
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a call without fields of its own
 type Empty = Record<never, never>;
@@ -63,6 +73,10 @@ export interface Definition<
    * (`quiz[questions][*][imageFile]`). A stored file's id is put at that place before `body` is parsed.
    */
   readonly files?: FileParts;
+  /** Largest body without its files, bytes; {@link DEFAULT_BODY} unless given. */
+  readonly maxBody?: number;
+  /** Counted before the body is read. */
+  readonly rate?: CallRate;
   readonly reply?: Reply;
   /** Answers that are not JSON: a media type, or `redirect`. */
   readonly raw?: string;
@@ -92,6 +106,8 @@ export interface Endpoint<
   readonly query: z.ZodType<Query, QueryIn>;
   readonly body: z.ZodType<Body, BodyIn> | undefined;
   readonly files: FileParts | undefined;
+  readonly maxBody: number;
+  readonly rate: CallRate | undefined;
   readonly reply: z.ZodType<Reply> | undefined;
   readonly raw: string | undefined;
   readonly problems: readonly ProblemCode[];
@@ -129,6 +145,8 @@ export function endpoint<
     query: (def.query ?? z.object({})) as never,
     body: def.body as never,
     files: def.files,
+    maxBody: def.maxBody ?? DEFAULT_BODY,
+    rate: def.rate,
     reply: (def.raw ? undefined : z.object(def.reply ?? {})) as never,
     raw: def.raw,
     problems: def.problems ?? [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUESTIONS } from './course-quiz.ts';
-import { endpoint, may, type Access } from './endpoint.ts';
+import { type Access, LARGE_BODY, endpoint, may } from './endpoint.ts';
 import { Id } from './fields.ts';
 
 /** Longest text that is read at once, characters. */
@@ -36,6 +36,7 @@ const builds: Access = { who: may('CREATE_EDIT_COURSE'), scope: 'none' };
 export const readGift = endpoint({
   method: 'POST',
   path: '/api/quiz/read-gift',
+  maxBody: LARGE_BODY,
   summary: 'Read questions in the GIFT format; nothing is stored',
   access: builds,
   body: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, may } from './endpoint.ts';
+import { LARGE_BODY, LIST_BODY, endpoint, may } from './endpoint.ts';
 import { Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
 
 /** What can be imported from a table. */
@@ -104,6 +104,7 @@ const one = { import: ImportView };
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/imports',
+  maxBody: LARGE_BODY,
   summary:
     'Read a table: a CSV file with a header row, or rows pasted from a spreadsheet; nothing goes in yet',
   access: own,
@@ -116,6 +117,7 @@ export const startImport = endpoint({
 export const bulkCreateDealers = endpoint({
   method: 'POST',
   path: '/api/dealers/bulk-create',
+  maxBody: LARGE_BODY,
   summary: 'Create dealers from a table: an import whose good rows go in as soon as all rows are checked',
   access: { who: may('BULK_CREATE_DEALERS'), scope: 'own' },
   body: OpenTable,
@@ -127,6 +129,7 @@ export const bulkCreateDealers = endpoint({
 export const bulkInviteUsers = endpoint({
   method: 'POST',
   path: '/api/users/bulk-invite',
+  maxBody: LARGE_BODY,
   summary: 'Invite people from a table: an import whose good rows go in as soon as all rows are checked',
   access: { who: may('BULK_INVITE_USERS'), scope: 'own' },
   body: OpenTable,
@@ -170,6 +173,7 @@ export const importRows = endpoint({
 export const mapImport = endpoint({
   method: 'PUT',
   path: '/api/imports/:id/mapping',
+  maxBody: LIST_BODY,
   summary: 'Say which column is which field, and check all rows again; remembered for this header',
   access: own,
   params: { id: Id },
@@ -184,6 +188,7 @@ export const mapImport = endpoint({
 export const mendImportRow = endpoint({
   method: 'PUT',
   path: '/api/imports/:id/rows/:line',
+  maxBody: LIST_BODY,
   summary: 'Correct a row here instead of in the file; answers what is still wrong with it',
   access: own,
   params: { id: Id, line: z.coerce.number().int().min(1) },

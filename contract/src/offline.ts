@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, signedIn } from './endpoint.ts';
+import { LIST_BODY, endpoint, signedIn } from './endpoint.ts';
 import { Id, Instant } from './fields.ts';
 import { OpenTest, TestResult } from './tests.ts';
 
@@ -54,6 +54,7 @@ export const checkOffline = endpoint({
 export const handInOffline = endpoint({
   method: 'POST',
   path: '/api/offline/:downloadId/test',
+  maxBody: LIST_BODY,
   summary:
     'Hand in an attempt made without a network; sent again under the same key it answers the same result',
   access: own,

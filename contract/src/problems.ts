@@ -8,6 +8,7 @@ export const PROBLEMS = {
   'request.invalid': 422,
   'request.media_type': 415,
   'request.too_large': 413,
+  'request.timeout': 408,
   'request.forged': 403,
   'request.rate_limited': 429,
   'request.conflict': 409,
@@ -59,6 +60,7 @@ export const PROBLEMS = {
   'sign_on.unavailable': 503,
   // files
   'file.too_large': 413,
+  'file.quota': 409,
   'file.type_image': 415,
   'file.type_video': 415,
   'file.type_audio': 415,

@@ -113,6 +113,7 @@ const Address = line(320).default('');
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/email-verify',
+  rate: 'verify.address',
   summary: 'Confirm an e-mail address with the code that was sent to it',
   access: byCode,
   body: z.object({
@@ -134,6 +135,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/email-verify/resend',
+  rate: 'verify.address',
   summary:
     'Send another code; the earlier one ends. Answers the same whether the address waits for one or not',
   access: byCode,

@@ -83,6 +83,7 @@ export const getSession = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
+  rate: 'login.address',
   summary: 'Sign in with e-mail and password',
   access: { who: open('this is how one signs in'), scope: 'none' },
   body: z.object({ email: line(320, 1), password: z.string().min(1).max(200) }),
@@ -126,6 +127,7 @@ export const setLang = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
+  rate: 'recover.address',
   summary: 'Send a recovery code by mail; answers the same whether the address is known or not',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
   body: z.object({ email: line(320, 3) }),
@@ -134,6 +136,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password-reset',
+  rate: 'recover.address',
   summary: 'Set a new password with the recovery code',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
   body: z.object({
@@ -195,13 +198,16 @@ export const updateEditingBrand = endpoint({
   reply: { editingBrand: Id },
 });
 
+/** Under which id a visitor has chosen; their browser keeps it. */
+export const ConsentId = line(100, 1);
+
 export const cookieConsent = endpoint({
   method: 'POST',
   path: '/api/cookie-consent',
   summary: 'Record the visitor’s cookie choice',
   access: { who: open('asked on the first visit, before anyone has signed in'), scope: 'own' },
   body: z.object({
-    consentId: line(100, 1),
+    consentId: ConsentId,
     acceptType: z.enum(['all', 'custom', 'necessary']),
     acceptedCategories: z.array(z.enum(['necessary', 'analytics'])).max(10),
     rejectedCategories: z.array(z.enum(['necessary', 'analytics'])).max(10),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Features, TenantSettings } from './abilities.ts';
-import { endpoint, roles, signedIn } from './endpoint.ts';
+import { LARGE_BODY, LIST_BODY, endpoint, roles, signedIn } from './endpoint.ts';
 import { FileRef, Id, ImageView, Instant, line, paragraph } from './fields.ts';
 
 export const SlideView = z.object({
@@ -51,6 +51,7 @@ function change<S extends z.ZodRawShape>(object: z.ZodObject<S>) {
 export const saveGeneralSettings = endpoint({
   method: 'POST',
   path: '/api/settings/general',
+  maxBody: LIST_BODY,
   summary: 'Change general settings; what is not named stays',
   access: { who: roles('platform-admin'), scope: 'tenant' },
   body: change(TenantSettings.omit({ features: true })).extend({ features: change(Features).optional() }),
@@ -89,6 +90,7 @@ const Slide = z.object({
 export const saveDashboardSlides = endpoint({
   method: 'POST',
   path: '/api/settings/dashboard',
+  maxBody: LARGE_BODY,
   summary: 'Replace the slides of the dashboard, in this order',
   access: { who: roles('platform-admin'), scope: 'tenant' },
   body: z.object({ slides: z.array(Slide).max(20) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, may, type Access } from './endpoint.ts';
+import { endpoint, LARGE_BODY, may, type Access } from './endpoint.ts';
 import { FileRef, Id, MediaView } from './fields.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
 
@@ -122,6 +122,7 @@ export const courseTranslations = endpoint({
 export const translateCourse = endpoint({
   method: 'PUT',
   path: '/api/courses/:id/translations/:language',
+  maxBody: LARGE_BODY,
   summary: 'Save translations of a course’s texts; those that are not named stay',
   access: courses,
   params: { ...id, ...language },
@@ -152,6 +153,7 @@ export const curriculumTranslations = endpoint({
 export const translateCurriculum = endpoint({
   method: 'PUT',
   path: '/api/curriculums/:id/translations/:language',
+  maxBody: LARGE_BODY,
   summary: 'Save translations of a curriculum’s texts; those that are not named stay',
   access: curriculums,
   params: { ...id, ...language },
@@ -171,6 +173,7 @@ export const brandTranslations = endpoint({
 export const translateBrand = endpoint({
   method: 'PUT',
   path: '/api/brands/:id/translations/:language',
+  maxBody: LARGE_BODY,
   summary: 'Save translations of a brand’s texts; those that are not named stay',
   access: brands,
   params: { ...id, ...language },
@@ -189,6 +192,7 @@ export const categoryTranslations = endpoint({
 export const translateCategories = endpoint({
   method: 'PUT',
   path: '/api/categories/translations/:language',
+  maxBody: LARGE_BODY,
   summary: 'Save translations of categories; those that are not named stay',
   access: categories,
   params: language,

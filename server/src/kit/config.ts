@@ -73,6 +73,18 @@ export const Environment = z.object({
   SCORM_MAX_DEPTH: z.coerce.number().int().min(1).max(100).default(20),
   /** How many times its packed size a file may have. */
   SCORM_MAX_RATIO: z.coerce.number().min(1).default(200),
+  /** Origins from which packages may show pictures, films, fonts and frames, with spaces between them. */
+  SCORM_SOURCES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be origins such as https://player.vimeo.com'),
+      ),
+    ),
 });
 
 export interface Config {
@@ -139,6 +151,8 @@ export interface ScormLimits {
   readonly maxDepth: number;
   /** unpacked by packed bytes */
   readonly maxRatio: number;
+  /** Foreign origins that packages may load pictures, films, fonts and frames from. */
+  readonly sources: readonly string[];
 }
 
 export interface S3Config {
@@ -195,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       maxFiles: e.SCORM_MAX_FILES,
       maxDepth: e.SCORM_MAX_DEPTH,
       maxRatio: e.SCORM_MAX_RATIO,
+      sources: e.SCORM_SOURCES,
     },
     map: mapOf(e),
     secureCookies: e.BASE_URL?.startsWith('https:') ?? false,

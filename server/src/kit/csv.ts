@@ -1,5 +1,8 @@
-/** What spreadsheets would take for a formula: it is written with an apostrophe before it, and read as text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What spreadsheets would take for a formula, full-width signs of East Asian keyboards included: it is written with an
+ * apostrophe before it, and read as text.
+ */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /** A text that no spreadsheet executes (OWASP, CSV injection). Plain numbers stay numbers. */

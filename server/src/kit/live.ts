@@ -11,6 +11,8 @@ const CHANNEL = 'portal_live';
 /** NOTIFY takes 8,000 bytes: ids of people in one message. */
 const PEOPLE_A_MESSAGE = 150;
 const BEAT = 20 * SECOND;
+/** Open pages of one person that a process serves; the oldest lets go for one more, and asks again later. */
+const MOST_STREAMS = 20;
 
 /** `users` null: everybody. */
 const Message = z.object({ topic: z.enum(LIVE_TOPICS), users: z.array(z.string()).nullable() });
@@ -75,6 +77,11 @@ const tell = (stream: PassThrough, topic: LiveTopic): boolean =>
 function openStream(streams: Map<string, Set<PassThrough>>, userId: string, seconds: number): Readable {
   const stream = new PassThrough();
   const mine = streams.get(userId) ?? new Set();
+  const [oldest] = mine;
+  if (oldest && mine.size >= MOST_STREAMS) {
+    mine.delete(oldest);
+    oldest.end();
+  }
   streams.set(userId, mine.add(stream));
   const end = setTimeout(() => stream.end(), seconds * SECOND);
   stream.once('close', () => {

@@ -129,6 +129,11 @@ it(
     const texts: CreatedCourse[] = [];
     for (let i = 0; i < ROUNDS * 12; i++) texts.push(await createCourse(db, { brand: film.brand }));
     await createCurriculum(db, { brand: film.brand, courses: [film.id, ...texts.map(({ id }) => id)] });
+    // opened long ago, so that all that is reported has had its time
+    await sql`insert into course_progress (user_id, course_id, status, enrolled_at, updated_at)
+      select unnest(${learners}::uuid[]), ${film.id}, 'in_progress', now() - interval '1 day', now()`.execute(
+      db,
+    );
     const sections = texts.flatMap((course) => course.sections.slice(0, 1));
 
     const settings = administrator(await signIn(database, admin));

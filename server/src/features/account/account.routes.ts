@@ -6,6 +6,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { endSessions } from '../../kit/session/session.ts';
 import { announce } from '../../kit/live.ts';
 import { sessionCookie } from '../../kit/http/cookies.ts';
+import { forgetDevices } from '../session/session.public.ts';
 import type { Author } from '../users/users.public.ts';
 import { makeExport } from './account.jobs.ts';
 import { accountOf, exportsOf, sessionsOf } from './account.queries.ts';
@@ -79,9 +80,11 @@ const sessionRoutes: readonly Route[] = [
     refuseProxy(actor);
     await write(async (tx) => {
       await endSessions(tx, actor.id);
+      await forgetDevices(tx, actor.id);
       await announce(tx, 'session', [actor.id]);
     });
     http.clearCookie(sessionCookie(portal.config));
+    http.clearCache();
   }),
 ];
 

@@ -114,6 +114,8 @@ describe('a file', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'private, max-age=31536000, immutable',
+      // kept for this session alone
+      vary: 'cookie',
       'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename="a.png"; filename*=UTF-8''a.png`,
       'accept-ranges': 'bytes',

@@ -75,6 +75,8 @@ function headersOf(file: ServedFile, variant: string, etag: string, wanted: Want
     'cache-control':
       wanted.v === versionOf(file) ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     etag,
+    // kept pictures are shown to the session that loaded them: any other asks again
+    vary: 'cookie',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     // whatever the bytes turn out to be, nothing in them runs

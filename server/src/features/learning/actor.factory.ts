@@ -12,3 +12,27 @@ export async function actorFor(db: Db, userId: string): Promise<Actor> {
   if (!session) throw new Error(`user ${userId} cannot sign in`);
   return { ...session.actor, isAdmin: false };
 }
+
+/** An actor out of nothing, for rules that ask no database; a learner without rights unless said otherwise. */
+export const actorWith = (wish: Partial<Actor>): Actor => ({
+  id: '00000000-0000-7000-8000-0000000000aa',
+  sessionId: '',
+  firstName: 'Pat',
+  lastName: 'Person',
+  email: 'pat@example.test',
+  language: 'en',
+  roleKey: 'learner',
+  roleName: '',
+  rank: 6,
+  rights: new Set(),
+  isAdmin: false,
+  dealerIds: [],
+  managedBrandIds: [],
+  editingBrandId: null,
+  profileImageId: null,
+  emailVerified: true,
+  resetPositions: false,
+  proxiedBy: null,
+  sessionEndsAt: new Date(0),
+  ...wish,
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
+import { MINUTE } from '../../kit/clock.ts';
 import { balanceOf } from '../../kit/ledger.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import type { Client } from '../../../test/client.ts';
@@ -23,6 +24,12 @@ const report = (client: Client, id = '', body: Sent = { opened: true }) =>
 const entries = (userId: string) =>
   db().selectFrom('ledger_entry').select(['amount', 'business_key']).where('user_id', '=', userId).execute();
 
+/** A learner opens a course, and time enough passes to watch all of it. */
+async function open(client: Client, courseId: string): Promise<void> {
+  await client.call(learning.enroll, { params: { id: courseId } });
+  portal.clock.advance(10 * MINUTE);
+}
+
 /** A learner with a course of one video of 100 seconds and a text, so that the course is never passed by the video. */
 async function filmWorld() {
   const created = await createWorld(portal);
@@ -31,6 +38,7 @@ async function filmWorld() {
     chapters: [{ sections: [{ kind: 'video', durationMs: 100_000 }] }, { sections: [{}] }],
   });
   const curriculum = await createCurriculum(db(), { brand: created.brand, courses: [course.id] });
+  await open(created.learner, course.id);
   return { ...created, course, curriculum, film: course.sections[0] ?? '', text: course.sections[1] ?? '' };
 }
 
@@ -73,8 +81,12 @@ describe('a video', () => {
     const part = fc
       .tuple(fc.integer({ min: 0, max: 110_000 }), fc.integer({ min: 0, max: 40_000 }))
       .map(([from, length]): Part => [from, from + length]);
-    const { film, dealer } = await filmWorld();
-    const learnerFor = async () => portal.as(await createUser(db(), { dealers: [dealer] }));
+    const { film, dealer, course } = await filmWorld();
+    const learnerFor = async () => {
+      const client = await portal.as(await createUser(db(), { dealers: [dealer] }));
+      await open(client, course.id);
+      return client;
+    };
     await fc.assert(
       fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), fc.integer(), async (parts, seed) => {
         const [once, shuffledTwice] = [await learnerFor(), await learnerFor()];

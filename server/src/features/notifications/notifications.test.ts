@@ -206,6 +206,20 @@ describe('the stream', () => {
     expect(answer.headers['content-type']).toContain('text/event-stream');
   });
 
+  it('is kept for twenty open pages of a person: the oldest makes room for one more', async () => {
+    const [user, other] = [await createUser(portal.database.db), await createUser(portal.database.db)];
+    const open = (id: string) => portal.live.stream(id, 60).resume();
+    const theirs = open(other);
+    const [oldest, ...rest] = Array.from({ length: 20 }, () => open(user));
+    if (!oldest) throw new Error('nothing was opened');
+    const ended = once(oldest, 'end');
+    const newest = open(user);
+    await ended;
+    const still = [...rest, newest, theirs];
+    expect(still.filter(({ readableEnded }) => readableEnded)).toEqual([]);
+    for (const one of still) one.destroy();
+  });
+
   it('goes on after its connection to the database broke', async () => {
     const user = await createUser(portal.database.db);
     const heard = portal.live.stream(user, 60);

@@ -86,7 +86,11 @@ export async function registering(portal: TestPortal) {
     },
     verify: (email: string, code: string, password = PASSWORD) =>
       anonymous.call(contract.verifyEmail, { body: { email, code, password } }),
-    resend: (email: string) => anonymous.call(contract.resendVerification, { body: { email } }),
+    async resend(email: string) {
+      const answer = await anonymous.call(contract.resendVerification, { body: { email } });
+      await portal.runJobs();
+      return answer;
+    },
     find: async (text: string) =>
       (await anonymous.call(contract.registrationDealers, { query: { text } })).body.dealers,
     async signIn(email: string, password = PASSWORD) {

@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts';
+import { registrationJobs } from './registration.jobs.ts';
 import { registerRoutes } from './registration.routes.ts';
 
 const activity = ['user.register'] as const;
@@ -12,4 +13,5 @@ export const registration = feature({
   name: 'registration',
   activity,
   routes: registerRoutes,
+  jobs: registrationJobs,
 });

@@ -11,6 +11,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { displayName } from '../dealers/dealers.public.ts';
 import { alsoWrong } from './commands/check-entries.ts';
 import { register } from './commands/register.ts';
+import { deviceOf } from '../session/session.public.ts';
 import { resendCode, verifyEmail } from './commands/verify-email.ts';
 import { suggestionFor } from './email-suggestion.ts';
 import { dealersFound, groupChoices, unitChoices } from './registration.queries.ts';
@@ -64,11 +65,12 @@ export const registerRoutes: readonly Route[] = [
       ...body,
       actor: meant(actor, body.email),
       ip: http.ip,
+      device: deviceOf(http),
     }),
   })),
 
-  handleOpen(contract.resendVerification, async ({ portal, actor, body, http }) => {
-    await resendCode(portal, { actor: meant(actor, body.email), email: body.email, ip: http.ip });
+  handleOpen(contract.resendVerification, async ({ portal, actor, body }) => {
+    await resendCode(portal, { actor: meant(actor, body.email), email: body.email });
     return { minutes: minutesOf('verify') };
   }),
 

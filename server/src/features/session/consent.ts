@@ -1,3 +1,5 @@
+import { ConsentId } from '@forecourt/contract/session';
+
 /** Cookie that remembers under which id a visitor chose; the choice itself is stored with the id. */
 export const CONSENT_COOKIE = 'cookie_consent';
 /** A choice is asked for again after half a year, seconds. */
@@ -12,8 +14,7 @@ export const consentCookieOf = (consentId: string) => ({
 export function readConsentId(cookie: string | undefined): string | undefined {
   if (!cookie) return undefined;
   try {
-    const id = decodeURIComponent(cookie);
-    return id.length <= 100 ? id : undefined;
+    return ConsentId.safeParse(decodeURIComponent(cookie)).data;
   } catch {
     return undefined;
   }

@@ -55,12 +55,25 @@ describe('a forgotten password', () => {
       body: { email: 'nobody@example.test' },
     });
     expect(answer.status).toBe(200);
+    await portal.runJobs();
     const mails = await portal.database.db
       .selectFrom('mail')
       .select('id')
       .where('recipient', '=', 'nobody@example.test')
       .execute();
     expect(mails).toEqual([]);
+  });
+
+  it('does the same for any address while somebody waits for the answer: who it is is found out afterwards', async () => {
+    const email = 'known@example.test';
+    await createUser(portal.database.db, { email, passwordHash });
+    const { db } = portal.database;
+    for (const address of [email, 'unknown@example.test']) {
+      await portal.anonymous.call(session.forgotPassword, { body: { email: address } });
+      const mails = await db.selectFrom('mail').select('id').where('recipient', '=', address).execute();
+      expect(mails).toEqual([]);
+    }
+    expect(await mailTo(email)).toContain('code is');
   });
 
   it('has a code for ten minutes and five tries', async () => {

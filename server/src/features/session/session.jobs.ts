@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEVICE_LIVES } from './password-tries.ts';
+import { sendRecovery } from './commands/recover-password.ts';
 import { DAY } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 
@@ -14,9 +16,13 @@ const sweep = defineJob({
       .deleteFrom('one_time_code')
       .where('expires_at', '<', new Date(now.getTime() - DAY))
       .execute();
+    await database.db
+      .deleteFrom('known_device')
+      .where('last_used_at', '<', new Date(now.getTime() - DEVICE_LIVES))
+      .execute();
     await database.db.deleteFrom('captcha_used').where('expires_at', '<', now).execute();
     await database.db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
   },
 });
 
-export const sessionJobs: readonly AnyJob[] = [sweep];
+export const sessionJobs: readonly AnyJob[] = [sweep, sendRecovery];

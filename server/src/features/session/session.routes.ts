@@ -10,6 +10,8 @@ import { changePassword } from './commands/change-password.ts';
 import { endProxy, startProxy } from './commands/proxy.ts';
 import { requestRecovery, resetPassword } from './commands/recover-password.ts';
 import { signIn } from './commands/sign-in.ts';
+import { DEVICE_COOKIE, DEVICE_LIVES, deviceOf } from './password-tries.ts';
+import { SECOND } from '../../kit/clock.ts';
 import { CONSENT_COOKIE, consentCookieOf, readConsentId } from './consent.ts';
 import { consentOf, guardFacts } from './session.queries.ts';
 import { signOnRoutes } from './sign-on/sign-on.routes.ts';
@@ -58,6 +60,7 @@ async function endSession(
 ): Promise<void> {
   if (call.actor) await call.db.deleteFrom('session').where('id', '=', call.actor.sessionId).execute();
   call.http.clearCookie(sessionCookie(call.portal.config));
+  call.http.clearCache();
 }
 
 export const sessionRoutes: readonly Route[] = [
@@ -65,7 +68,9 @@ export const sessionRoutes: readonly Route[] = [
   handleOpen(contract.getSession, (call) => viewFor(call, call.actor)),
 
   handleOpen(contract.login, async (call) => {
-    const token = await signIn(call.portal, call.settings, call.body, call.http);
+    const visitor = { ...call.http, device: deviceOf(call.http) };
+    const { token, device } = await signIn(call.portal, call.settings, call.body, visitor);
+    call.http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
     // a fresh token after every sign-in: a planted cookie is worth nothing
     call.http.setCookie(sessionCookie(call.portal.config), token, { maxAge: SESSION_MAX_AGE });
     const actor = await actorOf(call, token);
@@ -89,12 +94,11 @@ export const sessionRoutes: readonly Route[] = [
     return { language: language ?? DEFAULT_LANGUAGE };
   }),
 
-  handleOpen(contract.forgotPassword, ({ portal, body, http }) =>
-    requestRecovery(portal, body.email, http.ip),
-  ),
-  handleOpen(contract.resetPassword, ({ portal, settings, body, http }) =>
-    resetPassword(portal, settings, body, http.ip),
-  ),
+  handleOpen(contract.forgotPassword, ({ portal, body }) => requestRecovery(portal, body.email)),
+  handleOpen(contract.resetPassword, async ({ portal, settings, body, http }) => {
+    const device = await resetPassword(portal, settings, body, { ip: http.ip, device: deviceOf(http) });
+    http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
+  }),
   handle(contract.changePassword, ({ portal, actor, settings, body, http }) =>
     changePassword(portal, actor, settings, body, http),
   ),

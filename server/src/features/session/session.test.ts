@@ -31,7 +31,8 @@ describe('signing in', () => {
     expect(cookie).toMatch(/SameSite=Lax/);
     const again = await portal.anonymous.call(getSession, {});
     expect(again.body.session.user?.email).toBe('maya@example.test');
-    await portal.anonymous.call(session.logoutPost, {});
+    const out = await portal.anonymous.call(session.logoutPost, {});
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     expect((await portal.anonymous.call(getSession, {})).body.session.user).toBeNull();
   });
 

@@ -153,6 +153,12 @@ describe('the export', () => {
     const lines = csv.text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^'=cmd\(\),Formula,.*North Star Motors/);
+    for (const [at, sign] of ['＝', '＋', '－', '＠'].entries()) {
+      const lastName = `Wide${at}`;
+      await createUser(portal.database.db, { firstName: `${sign}1+1`, lastName, dealers: [dealer] });
+      const wide = await admin.request('GET', `/api/users/export?text=${lastName}`);
+      expect(wide.text.split('\r\n')[1]).toMatch(new RegExp(`^'${sign}1\\+1,${lastName}`));
+    }
     const book = await admin.request('GET', '/api/users/export?text=Formula&format=xlsx');
     expect(book.status).toBe(200);
     expect(book.text.slice(0, 2)).toBe('PK');

@@ -317,6 +317,8 @@ export interface CourseProgress {
   status: string;
   updated_at: Timestamp;
   user_id: string;
+  watch_credit_at: Timestamp | null;
+  watch_credit_ms: number | null;
 }
 
 export interface CourseRequest {
@@ -570,6 +572,12 @@ export interface Incentive {
   version: Generated<number>;
 }
 
+export interface KnownDevice {
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface LedgerEntry {
   account: string;
   amount: number;
@@ -693,6 +701,7 @@ export interface ScormLaunch {
   received: Generated<string>;
   registration_id: string | null;
   seq: Generated<Int8>;
+  session_id: string | null;
   started_at: Timestamp;
   tab_id: string;
   user_id: string;
@@ -994,6 +1003,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   incentive: Incentive;
+  known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   mail: Mail;
   not_duplicates: NotDuplicates;

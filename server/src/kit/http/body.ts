@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyEndpoint, FileKind } from '@forecourt/contract/endpoint';
 import type { FileStore } from '../files/store.ts';
+import { parseJson, refuseUnstorable } from './json.ts';
 import { Problem } from './problem.ts';
 
-/** Largest `data` part or JSON body, bytes. */
-export const MAX_BODY = 5 * 1024 * 1024;
 const MAX_FILES = 200;
 const MAX_DEPTH = 8;
 
@@ -25,7 +24,7 @@ export async function readBody(
   let data: unknown = {};
   const parts = request.parts({
     // each file has the limit of its kind; without a word here that of a JSON body would hold
-    limits: { fieldSize: MAX_BODY, fileSize: Infinity, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 },
+    limits: { fieldSize: endpoint.maxBody, fileSize: Infinity, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 },
   });
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -43,19 +42,14 @@ export async function readBody(
 
 /** The `data` part, as text or already parsed because it was sent as JSON; other fields stand beside it. */
 function addField(data: unknown, name: string, value: unknown): unknown {
-  if (name !== 'data') return { ...(data as object), [name]: value };
-  const parsed = typeof value === 'string' ? parseJson(value) : value;
+  if (name !== 'data') {
+    refuseUnstorable({ [name]: value });
+    return { ...(data as object), [name]: value };
+  }
+  const parsed = typeof value === 'string' ? parseJson(Buffer.from(value)) : value;
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new Problem('request.malformed');
   return { ...(data as object), ...parsed };
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch (error) {
-    throw new Problem('request.malformed', { cause: error });
-  }
 }
 
 /** `quiz[questions][0][imageFile]` → quiz, questions, 0, imageFile. */

@@ -9,6 +9,7 @@ import { checkAccess } from './access.ts';
 import { readBody } from './body.ts';
 import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { HttpFacts, Look, RawAnswer, Route } from './handle.ts';
+import { refuseUnstorable } from './json.ts';
 import { checkOrigin, checkStateChangingGet } from './origin.ts';
 import { parseInput } from './validation.ts';
 import { Problem } from './problem.ts';
@@ -42,17 +43,26 @@ export async function identify(portal: Portal, request: FastifyRequest): Promise
 export const languageOfRequest = (request: FastifyRequest, account?: string): Language =>
   chooseLanguage(request.cookies[LANGUAGE_COOKIE], account, request.headers['accept-language']);
 
-/** The way of one request: origin → session → declared access → input → handler → checked output. */
+/** What is settled before a byte of the body is read: origin → session → declared access → rate of the address. */
+export const enter =
+  (portal: Portal, { endpoint }: Route) =>
+  async (request: FastifyRequest) => {
+    const { config, limits } = portal;
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(config, request.headers);
+    else if (endpoint.changesState) checkStateChangingGet(config, request.headers);
+    request.asker = await identify(portal, request);
+    checkAccess(endpoint, request.asker.actor, request.asker.settings);
+    if (endpoint.rate) await limits.take(endpoint.rate, request.ip);
+  };
+
+/** The rest of the way: input → handler → checked output. */
 export const dispatch =
   (portal: Portal, route: Route) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { endpoint, run } = route;
-    const { config, database, clock } = portal;
-    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(config, request.headers);
-    else if (endpoint.changesState) checkStateChangingGet(config, request.headers);
-    const asker = await identify(portal, request);
-    request.asker = asker;
-    const { actor, settings, language } = asker;
-    checkAccess(endpoint, actor, settings);
+    const { database, clock } = portal;
+    const { actor, settings, language } = request.asker ?? (await identify(portal, request));
+    // NUL comes in addresses only so; other characters that nothing can store are no UTF-8
+    if (request.url.includes('%00')) refuseNul(request);
     const params = endpoint.params.safeParse(request.params);
     if (!params.success) throw new Problem('thing.not_found');
     const query: unknown = parseInput(endpoint.query, withoutEmpty(request.query));
@@ -77,6 +87,11 @@ export const dispatch =
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(endpoint.reply.parse(answer ?? {})));
   };
+
+function refuseNul({ params, query }: FastifyRequest): void {
+  if (JSON.stringify(params).includes(String.raw`\u0000`)) throw new Problem('thing.not_found');
+  refuseUnstorable(query);
+}
 
 /** The body as the contract has it; a refusal names with its fields what else is wrong. */
 async function bodyOf({ endpoint, alsoWrong }: Route, raw: unknown, look: Look): Promise<unknown> {
@@ -118,5 +133,6 @@ function httpFacts(
     headers: request.headers,
     setCookie: (name, value, options) => setCookie(reply, portal.config, name, value, options),
     clearCookie: (name) => void clearCookie(reply, portal.config, name),
+    clearCache: () => void reply.header('clear-site-data', '"cache"'),
   };
 }

@@ -38,6 +38,8 @@ export interface HttpFacts {
     options?: { readonly maxAge?: number; readonly httpOnly?: boolean },
   ): void;
   clearCookie(name: string): void;
+  /** Has the browser forget what it keeps of our answers, for whoever sits there next. */
+  clearCache(): void;
 }
 
 /** An answer of a call declared with `raw`. */

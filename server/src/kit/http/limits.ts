@@ -9,7 +9,13 @@ import { Problem } from './problem.ts';
 
 /** Rates that the portal limits: points per window of seconds. */
 const RATES = {
-  'login.account': { points: 10, duration: 900 },
+  // one account from one address, or from one browser that has signed in to it before
+  'login.pair': { points: 10, duration: 900 },
+  'login.device': { points: 10, duration: 900 },
+  // one account from everywhere, but for those browsers
+  'login.account': { points: 100, duration: 3600 },
+  // the own password, asked for again in a session
+  'password.person': { points: 10, duration: 900 },
   'login.address': { points: 50, duration: 900 },
   'recover.account': { points: 5, duration: 3600 },
   'recover.address': { points: 20, duration: 3600 },
@@ -24,6 +30,27 @@ const RATES = {
   'register.dealer': { points: 1000, duration: 3600 },
 } as const satisfies Record<string, { points: number; duration: number }>;
 export type RateName = keyof typeof RATES;
+
+/** What counts as one address: of IPv6 the network, since whoever has one address has all of it. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const missing = ip.includes('::') ? 8 - groups.length - (tail === '' ? 0 : tail.split(':').length) : 0;
+  const all = [
+    ...groups,
+    ...Array.from({ length: missing }, () => '0'),
+    ...(tail === '' ? [] : tail.split(':')),
+  ];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Rates that count addresses. */
+const ofAddress = (name: RateName): boolean => name.endsWith('.address');
+const keyOf = (name: RateName, key: string): string => (ofAddress(name) ? networkOf(key) : key).toLowerCase();
 
 /** Rate limits shared by all processes through the database. */
 export interface Limits {
@@ -63,17 +90,17 @@ export function limitsOf(pool: Pool): Limits {
   return {
     async take(name, key, points) {
       try {
-        const taken = await limiters.get(name)?.consume(key.toLowerCase());
+        const taken = await limiters.get(name)?.consume(keyOf(name, key));
         if (taken && points !== undefined && taken.consumedPoints > points) throw tooMany(taken);
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
       }
     },
     async forget(name, key) {
-      await limiters.get(name)?.delete(key.toLowerCase());
+      await limiters.get(name)?.delete(keyOf(name, key));
     },
     async giveBack(name, key) {
-      await limiters.get(name)?.reward(key.toLowerCase(), 1);
+      await limiters.get(name)?.reward(keyOf(name, key), 1);
     },
   };
 }

@@ -7,10 +7,13 @@ import qs from 'qs';
 import { allEndpoints } from '@forecourt/contract/all';
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { Portal } from '../portal.ts';
-import { dispatch } from './dispatch.ts';
+import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
+import { SERVER_TIMES, watchBodies } from './body-time.ts';
+import { dispatch, enter } from './dispatch.ts';
 import { sendProblem } from './errors.ts';
 import type { Route } from './handle.ts';
-import { MAX_BODY } from './body.ts';
+import { refuseSecondHost } from './host.ts';
+import { readOnlyJson } from './json.ts';
 import { Problem } from './problem.ts';
 
 const CONTENT_SECURITY_POLICY = {
@@ -75,7 +78,8 @@ export async function buildServer(
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_BODY,
+    bodyLimit: DEFAULT_BODY,
+    ...SERVER_TIMES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -90,6 +94,7 @@ export async function buildServer(
     },
   });
   server.decorateRequest('asker', null);
+  readOnlyJson(server);
   await server.register(cookie);
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -101,6 +106,8 @@ export async function buildServer(
     referrerPolicy: { policy: 'same-origin' },
   });
   await server.register(multipart, { throwFileSizeLimit: false });
+  refuseSecondHost(server);
+  watchBodies(server);
   addHooks(server);
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   for (const add of others) await add(server, portal);
@@ -151,10 +158,14 @@ function matchRoutes(routes: readonly Route[]): readonly Route[] {
 
 function addRoute(server: FastifyInstance, portal: Portal, route: Route): void {
   const { endpoint } = route;
-  const handler = dispatch(portal, route);
-  server.route({ method: endpoint.method, url: endpoint.path, handler });
+  const options = {
+    bodyLimit: endpoint.maxBody,
+    onRequest: enter(portal, route),
+    handler: dispatch(portal, route),
+  };
+  server.route({ method: endpoint.method, url: endpoint.path, ...options });
   for (const alias of endpoint.aliases) {
     const [method = 'GET', url = ''] = alias.split(' ');
-    server.route({ method, url, handler });
+    server.route({ method, url, ...options });
   }
 }

@@ -11,7 +11,7 @@ export function refuseProxy({ proxiedBy }: Actor): void {
 /** The person proves that it is them who sit there. Throws `password.wrong_current`, `proxy.closed_page`. */
 export async function confirmPassword(portal: Portal, actor: Actor, password: string): Promise<void> {
   refuseProxy(actor);
-  await portal.limits.take('login.account', actor.email);
+  await portal.limits.take('password.person', actor.id);
   const { password_hash } = await portal.database.db
     .selectFrom('user_account')
     .select('password_hash')
@@ -21,5 +21,5 @@ export async function confirmPassword(portal: Portal, actor: Actor, password: st
     throw new Problem('password.wrong_current', {
       fields: [{ path: 'password', key: 'password.wrong_current' }],
     });
-  await portal.limits.forget('login.account', actor.email);
+  await portal.limits.forget('password.person', actor.id);
 }

@@ -15,10 +15,9 @@ import type { Portal } from '../../../kit/portal.ts';
 import { finishWhenComplete } from './finish.ts';
 import { rowLocker } from './lock.ts';
 import { partsOf, removeParts } from './parts.ts';
+import { reserve } from './quota.ts';
 
 const PATH = '/api/uploads';
-/** Unfinished uploads that one person may have. */
-const MAX_OPEN = 20;
 
 /**
  * Resumable uploads by the tus protocol 1.0 (creation, termination). The metadata names `kind` (image, video, …) and
@@ -73,18 +72,12 @@ async function create(portal: Portal, tus: Server, request: FastifyRequest, repl
   const actor = await uploader(portal, request);
   if (request.method === 'OPTIONS') return pass(tus, request, reply);
   const wanted = wantedUpload(portal, request);
-  const { db } = portal.database;
-  const { count } = await db
-    .selectFrom('upload')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('user_id', '=', actor.id)
-    .where('problem', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_OPEN)
-    throw new Problem('request.rate_limited', { retryAfter: 60, values: { seconds: 60 } });
   const now = portal.clock.now();
   const row = { id: sql<string>`uuidv7()`, user_id: actor.id, ...wanted, created_at: now, touched_at: now };
-  const { id } = await db.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow();
+  const { id } = await portal.database.write(async (tx) => {
+    await reserve(tx, actor, wanted);
+    return tx.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow();
+  });
   return pass(tus, request, reply, { 'x-upload-id': id });
 }
 

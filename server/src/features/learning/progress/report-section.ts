@@ -5,6 +5,7 @@ import { found } from '../../../kit/http/problem.ts';
 import { durationOfSection } from '../../courses/courses.public.ts';
 import { settleCourse, type Settled } from './settle-course.ts';
 import { lockProgress, type Study } from './study.ts';
+import { keepCredit, withinTime } from './watch-credit.ts';
 import {
   isWatched,
   rangesJson,
@@ -48,7 +49,10 @@ export interface Reported {
   readonly course: Settled;
 }
 
-/** Adds a report to what was seen of a section, and settles its course. Reports may repeat and come out of order. */
+/**
+ * Adds what a report had the time for to what was seen of a section, and settles its course. Reports may repeat and come
+ * out of order.
+ */
 export async function reportSection(
   tx: Tx,
   study: Study,
@@ -56,8 +60,11 @@ export async function reportSection(
   report: Report,
 ): Promise<Reported> {
   await lockProgress(tx, study.userId);
-  const row = await store(tx, study, section, report);
+  const timed = isMedia(section) && report.ranges.length > 0;
+  const counted = timed ? await withinTime(tx, study, section, report.ranges) : undefined;
+  const row = await store(tx, study, section, { ...report, ranges: counted?.ranges ?? [] });
   const course = await settleCourse(tx, study, section.courseId, { lastSectionId: section.id });
+  if (counted) await keepCredit(tx, study, section.courseId, counted.left);
   return {
     section: sectionProgressView(row),
     chapterComplete: await isChapterComplete(tx, study.userId, section.chapterId),
@@ -67,7 +74,7 @@ export async function reportSection(
 
 async function store(tx: Tx, { userId, now }: Study, section: Section, report: Report): Promise<WatchedRow> {
   const duration = sql`${section.durationMs}::int`;
-  const union = unionOf(isMedia(section) ? report.ranges : [], duration);
+  const union = unionOf(report.ranges, duration);
   const position = sql`least(${report.position}::int, ${duration})`;
   const opened = opens(section, report);
   const whole = sql`(mine.watched + excluded.watched)`;

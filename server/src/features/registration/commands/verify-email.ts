@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
+import { defineJob } from '../../../kit/jobs/jobs.ts';
 import { announce } from '../../../kit/live.ts';
 import { spendCode } from '../../../kit/one-time-code.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { countGuess, type Guess } from '../../session/session.public.ts';
 import { lockRegistered, type Registered } from '../registration.queries.ts';
 import { announceRegistration, mailCode } from './announce.ts';
 
@@ -13,10 +16,9 @@ interface Asker {
   readonly actor: Pick<Actor, 'id' | 'email'> | null;
   /** Whose address, for people who are not signed in. */
   readonly email: string;
-  readonly ip: string;
 }
 
-interface Proof extends Asker {
+interface Proof extends Asker, Guess {
   readonly password: string;
   readonly code: string;
 }
@@ -30,10 +32,10 @@ const refused = (code: 'verify.code_empty' | 'verify.code_invalid') =>
 /** A stranger shows that the registration is theirs; whoever is signed in has done so. */
 async function checkRegistrant(portal: Portal, proof: Proof, person: Registered | undefined): Promise<void> {
   if (proof.actor) return;
-  await portal.limits.take('login.account', proof.email);
+  const guess = await countGuess(portal.limits, portal.database.db, proof);
   if (!(await verifyPassword(person?.passwordHash, proof.password)))
     throw new Problem('verify.password', { fields: [{ path: 'password', key: 'verify.password' }] });
-  await portal.limits.forget('login.account', proof.email);
+  await guess.succeeded();
 }
 
 /** Confirms an address with its code; says whether the account still waits for an administrator. */
@@ -44,8 +46,7 @@ export async function verifyEmail(
 ): Promise<'active' | 'pending'> {
   const { code } = proof;
   if (code === '') throw refused('verify.code_empty');
-  const { database, limits, clock } = portal;
-  await limits.take('verify.address', proof.ip);
+  const { database, clock } = portal;
   const person = await database.write((tx) => find(tx, proof));
   await checkRegistrant(portal, proof, person);
   const now = clock.now();
@@ -71,14 +72,21 @@ async function confirm(tx: Tx, portal: Portal, settings: TenantSettings, person:
   await announce(tx, 'session', [person.id]);
 }
 
-/** Sends another code to an address that still waits for one; does nothing, as quietly, for any other. */
-export async function resendCode(portal: Portal, asker: Asker): Promise<void> {
-  const { database, limits, clock } = portal;
-  await limits.take('verify.address', asker.ip);
-  await limits.take('verify.account', asker.actor?.email ?? asker.email);
-  await database.write(async (tx) => {
-    const person = await find(tx, asker);
-    const waits = person && !person.verified && ['pending', 'active'].includes(person.status);
-    if (waits) await mailCode(tx, portal, person, clock.now());
-  });
+/** Asks for another code. Whether the address waits for one is found out by a job: no answer and no time tells it. */
+export async function resendCode(portal: Portal, { actor, email }: Asker): Promise<void> {
+  await portal.limits.take('verify.account', actor?.email ?? email);
+  const data = { userId: actor?.id ?? null, email };
+  await portal.database.write((tx) => portal.jobs.enqueue(tx, sendCode, data));
 }
+
+/** Mails another code to an address that still waits for one. */
+export const sendCode = defineJob({
+  name: 'registration.code',
+  data: z.object({ userId: z.uuid().nullable(), email: z.string() }),
+  run: ({ userId, email }, portal) =>
+    portal.database.write(async (tx) => {
+      const person = await lockRegistered(tx, userId ? { id: userId } : { email });
+      const waits = person && !person.verified && ['pending', 'active'].includes(person.status);
+      if (waits) await mailCode(tx, portal, person, portal.clock.now());
+    }),
+});

@@ -152,6 +152,7 @@ async function insertLaunch(tx: Tx, call: AnyCall, launch: NewLaunch): Promise<s
       registration_id: launch.registrationId,
       user_id: actor.id,
       tab_id: launch.wish.tabId,
+      session_id: actor.sessionId,
       portal_origin: ownOrigin(portal.config, http.headers) ?? '',
       language: http.language,
       started_at: now,
@@ -184,6 +185,7 @@ export async function vouchAgain(call: AnyCall, courseId: string, launchId: stri
     .updateTable('scorm_launch')
     .set({
       vouched_at: now,
+      session_id: actor.sessionId,
       last_seen_at: now,
       alive_until: new Date(now.getTime() + TOKEN_LIFE),
       closed_at: null,

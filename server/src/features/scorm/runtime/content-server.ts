@@ -7,8 +7,13 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
+import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
 import { isUnavailable } from '../../../kit/db/db.ts';
 import { addHealth } from '../../../kit/health.ts';
+import { SERVER_TIMES, watchBodies } from '../../../kit/http/body-time.ts';
+import { refuseSecondHost } from '../../../kit/http/host.ts';
+import { readOnlyJson } from '../../../kit/http/json.ts';
+import { Problem } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { framers } from './content-origin.ts';
 import { addPackageFiles } from './files.routes.ts';
@@ -20,15 +25,17 @@ const PLAYER_PREFIX = '/player/';
 const FILES_PREFIX = '/files/';
 
 /**
- * Packages are foreign code: they run their inline scripts and show pictures and videos from elsewhere, but load no
- * further code from there and talk to nobody but their own origin.
+ * Packages are foreign code: they run their inline scripts, but load nothing from elsewhere and talk to nobody but their
+ * own origin. An address of a picture, film or frame carries data out as well as a call does, so only those origins are
+ * asked that the operator trusts.
  */
-const FILES_POLICY = [
+const filesPolicy = (sources: readonly string[]) => [
   "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' data: blob: https:",
-  "font-src 'self' data: https:",
-  "frame-src 'self' data: blob: https:",
+  `img-src ${["'self'", 'data:', 'blob:', ...sources].join(' ')}`,
+  `media-src ${["'self'", 'data:', 'blob:', ...sources].join(' ')}`,
+  `font-src ${["'self'", 'data:', ...sources].join(' ')}`,
+  `frame-src ${["'self'", 'data:', 'blob:', ...sources].join(' ')}`,
+  "webrtc 'block'",
   "connect-src 'self' data: blob:",
   "object-src 'self'",
   "base-uri 'self'",
@@ -62,7 +69,13 @@ export async function buildContentServer(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { maxParamLength: 2000 },
+    bodyLimit: DEFAULT_BODY,
+    ...SERVER_TIMES,
   });
+  // what packages keep is any text; it is stored as text that can be stored
+  readOnlyJson(server, { anyText: true });
+  refuseSecondHost(server);
+  watchBodies(server);
   addHeaders(server, portal);
   server.setNotFoundHandler((_request, reply) => reply.code(404).send());
   server.setErrorHandler((error: FastifyError, _request, reply) => refuse(portal, reply, error));
@@ -76,7 +89,7 @@ export async function buildContentServer(
 function addHeaders(server: FastifyInstance, { config, log }: Portal): void {
   const ancestors = framers(config);
   const policies = {
-    files: [...FILES_POLICY, `frame-ancestors 'self' ${ancestors}`].join('; '),
+    files: [...filesPolicy(config.scorm.sources), `frame-ancestors 'self' ${ancestors}`].join('; '),
     player: [...PLAYER_POLICY, `frame-ancestors ${ancestors}`].join('; '),
     none: "default-src 'none'; frame-ancestors 'none'",
   };
@@ -89,6 +102,7 @@ function addHeaders(server: FastifyInstance, { config, log }: Portal): void {
     void reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -138,7 +152,7 @@ function refuse({ log }: Portal, reply: FastifyReply, error: FastifyError | Runt
 
 function faultOf(error: FastifyError | RuntimeFault): RuntimeFault {
   if (error instanceof RuntimeFault) return error;
-  const { statusCode = 500 } = error;
+  const statusCode = error instanceof Problem ? error.status : (error.statusCode ?? 500);
   return new RuntimeFault(statusCode >= 400 && statusCode < 500 ? 'runtime.invalid' : 'runtime.failed', {
     cause: error,
   });

@@ -42,6 +42,11 @@ function aliveLaunches({ database, clock }: Portal): (launchId: string) => Promi
       .select(['package_id', 'alive_until'])
       .where('id', '=', launchId)
       .where('alive_until', '>', new Date(now))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('session').select('session.id').whereRef('session.id', '=', 'scorm_launch.session_id'),
+        ),
+      )
       .executeTakeFirst();
     known.delete(launchId);
     if (!row) return undefined;

@@ -19,6 +19,8 @@ export interface OpenLaunch {
   /** The course has been opened to the person again since: what this opening says belongs to a time that is closed. */
   readonly outdated: boolean;
   readonly userActive: boolean;
+  /** The session that opened it, or vouched for it last, has not ended. */
+  readonly signedIn: boolean;
 }
 
 /** SQL: the highest number below which none is missing. */
@@ -33,7 +35,8 @@ export async function openLaunch(db: Db | Tx, id: string): Promise<OpenLaunch | 
       r.id is not null and r.lease_id is distinct from l.id as superseded,
       coalesce(r.started_at > l.started_at, false) or exists (select from course_progress p
         where p.user_id = l.user_id and p.course_id = r.course_id and p.renewal_opened_at > l.started_at) as outdated,
-      u.status = 'active' and u.deleted_at is null as "userActive"
+      u.status = 'active' and u.deleted_at is null as "userActive",
+      exists (select from session s where s.id = l.session_id) as "signedIn"
     from scorm_launch l join user_account u on u.id = l.user_id
       left join scorm_registration r on r.id = l.registration_id
     where l.id = ${id}`.execute(db);

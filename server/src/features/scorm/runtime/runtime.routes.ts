@@ -38,28 +38,44 @@ export class RuntimeFault extends Error {
 /** Largest commit: 64,000 characters of suspend data, the data model, and the state of sequencing, bytes. */
 const MAX_COMMIT = 4 * 1024 * 1024;
 
+interface Held {
+  readonly launch: OpenLaunch;
+  readonly expiresAt: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The opening behind a call of the player; known before its body is read. */
+    held: Held | null;
+  }
+}
+
 /** The calls of the player document: under its token, without cookies, from its own origin only. */
 export function addRuntime(server: FastifyInstance, portal: Portal): void {
-  server.get('/runtime/state', async (request, reply) => {
-    const { launch, expiresAt } = await holder(portal, request);
+  server.decorateRequest('held', null);
+  const onRequest = async (request: FastifyRequest) => {
+    request.held = await holder(portal, request);
+  };
+  server.get('/runtime/state', { onRequest }, async (request, reply) => {
+    const { launch, expiresAt } = heldBy(request);
     const state = await runtimeState(portal, launch, expiresAt);
     if (!state) throw new RuntimeFault('runtime.unknown');
     return answer(reply, RuntimeState.parse(state));
   });
-  server.post('/runtime/commit', { bodyLimit: MAX_COMMIT }, async (request, reply) => {
-    const { launch } = await holder(portal, request);
+  server.post('/runtime/commit', { bodyLimit: MAX_COMMIT, onRequest }, async (request, reply) => {
+    const { launch } = heldBy(request);
     const commit = RuntimeCommit.safeParse(request.body);
     if (!commit.success) throw new RuntimeFault('runtime.invalid', { cause: commit.error });
     const taken = await takeCommit(portal, launch, commit.data);
     if (!taken) throw new RuntimeFault('runtime.unknown');
     return answer(reply, CommitReply.parse(taken));
   });
-  server.post('/runtime/renew', async (request, reply) => {
-    const { launch } = await holder(portal, request);
+  server.post('/runtime/renew', { onRequest }, async (request, reply) => {
+    const { launch } = heldBy(request);
     return answer(reply, RenewReply.parse(await renew(portal, launch)));
   });
-  server.post('/runtime/close', async (request, reply) => {
-    const { launch } = await holder(portal, request);
+  server.post('/runtime/close', { onRequest }, async (request, reply) => {
+    const { launch } = heldBy(request);
     await portal.database.db
       .updateTable('scorm_launch')
       .set({ closed_at: portal.clock.now() })
@@ -72,17 +88,20 @@ export function addRuntime(server: FastifyInstance, portal: Portal): void {
 const answer = (reply: FastifyReply, body: object) =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 
+function heldBy({ held }: FastifyRequest): Held {
+  if (!held) throw new RuntimeFault('runtime.token');
+  return held;
+}
+
 /** The opening that the request's token names. Throws for a token that is none, ran out, or of a person locked out. */
-async function holder(
-  portal: Portal,
-  request: FastifyRequest,
-): Promise<{ launch: OpenLaunch; expiresAt: Date }> {
+async function holder(portal: Portal, request: FastifyRequest): Promise<Held> {
   checkOwnOrigin(request);
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const named = await launchOfToken(portal, token, portal.clock.now());
   if (typeof named === 'string') throw new RuntimeFault(named);
   const launch = await openLaunch(portal.database.db, named.launchId);
   if (!launch?.userActive) throw new RuntimeFault('runtime.token');
+  if (!launch.signedIn) throw new RuntimeFault('runtime.expired');
   return { launch, expiresAt: named.expiresAt };
 }
 

@@ -7,6 +7,7 @@ import { checkPassword, hashPassword, verifyPassword } from '../../../kit/passwo
 import type { Portal } from '../../../kit/portal.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { endSessions } from '../../../kit/session/session.ts';
+import { forgetDevices } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 export interface PasswordChange {
@@ -29,13 +30,13 @@ export async function changePassword(
       fields: [{ path: 'passwordConfirmation', key: 'password.confirmation' }],
     });
   checkPassword(change.password, settings);
-  await portal.limits.take('login.account', actor.email);
+  await portal.limits.take('password.person', actor.id);
   const account = await accountByEmail(portal.database.db, actor.email);
   if (!account || !(await verifyPassword(account.password_hash, change.currentPassword)))
     throw new Problem('password.wrong_current', {
       fields: [{ path: 'currentPassword', key: 'password.wrong_current' }],
     });
-  await portal.limits.forget('login.account', actor.email);
+  await portal.limits.forget('password.person', actor.id);
   const hash = await hashPassword(change.password);
   const now = portal.clock.now();
   await portal.database.write(async (tx) => {
@@ -45,6 +46,7 @@ export async function changePassword(
       .where('id', '=', actor.id)
       .execute();
     await endSessions(tx, actor.id, actor.sessionId);
+    await forgetDevices(tx, actor.id);
     await announce(tx, 'session', [actor.id]);
     await record(
       tx,

@@ -1,19 +1,35 @@
+import { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { inEvenTime } from '../../../kit/even-time.ts';
 import { Problem } from '../../../kit/http/problem.ts';
+import { defineJob, type Job } from '../../../kit/jobs/jobs.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { endCodes, issueCode, minutesOf, spendCode } from '../../../kit/one-time-code.ts';
 import { checkPassword, hashPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { endSessions } from '../../../kit/session/session.ts';
+import { forgetDevices, knowDevice, type Guess } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
+/** Stands for nobody, so that as much is asked for an unknown address. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Codes that set a password: one that was asked for, and the one of an invitation. */
 const PURPOSES = ['recover', 'invite'] as const;
 
-/** Mails a recovery code when the account exists and is active; tells nobody which. */
-export async function requestRecovery(portal: Portal, email: string, ip: string): Promise<void> {
-  await portal.limits.take('recover.address', ip);
+/** Asks for a recovery code. Whether there is an account is found out by a job: no answer and no time tells it. */
+export async function requestRecovery(portal: Portal, email: string): Promise<void> {
   await portal.limits.take('recover.account', email);
+  await portal.database.write((tx) => portal.jobs.enqueue(tx, sendRecovery, { email }));
+}
+
+/** Mails a recovery code when the account exists and is active. */
+export const sendRecovery: Job<{ email: string }> = defineJob({
+  name: 'session.recovery',
+  data: z.object({ email: z.string() }),
+  run: ({ email }, portal) => mailRecovery(portal, email),
+});
+
+async function mailRecovery(portal: Portal, email: string): Promise<void> {
   const account = await accountByEmail(portal.database.db, email);
   if (account?.status !== 'active') return;
   const now = portal.clock.now();
@@ -36,32 +52,24 @@ export interface Reset {
   readonly passwordConfirmation: string;
 }
 
-/** Sets a new password with the code from the mail; ends every session of the account. */
+/**
+ * Sets a new password with the code from the mail; ends every session of the account. The browser that had the code is
+ * known from then on, and may sign in however many have guessed at the old password. Returns its token.
+ */
 export async function resetPassword(
   portal: Portal,
   settings: TenantSettings,
   reset: Reset,
-  ip: string,
-): Promise<void> {
+  { ip, device }: Pick<Guess, 'ip' | 'device'>,
+): Promise<string> {
   if (reset.code === '') throw fieldProblem('recovery.code_empty', 'code');
   if (reset.password !== reset.passwordConfirmation)
     throw fieldProblem('password.reset_mismatch', 'passwordConfirmation');
   checkPassword(reset.password, settings);
-  await portal.limits.take('recover.address', ip);
-  const account = await accountByEmail(portal.database.db, reset.email);
-  if (
-    !account ||
-    !(await spendCode(portal.database.write, {
-      userId: account.id,
-      purposes: PURPOSES,
-      code: reset.code,
-      now: portal.clock.now(),
-    }))
-  )
-    throw fieldProblem('recovery.code_invalid', 'code');
+  const account = await inEvenTime(() => accountOfCode(portal, reset));
   const hash = await hashPassword(reset.password);
   const now = portal.clock.now();
-  await portal.database.write(async (tx) => {
+  return portal.database.write(async (tx) => {
     await endCodes(tx, account.id, PURPOSES, now);
     await tx
       .updateTable('user_account')
@@ -74,11 +82,22 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
+    await forgetDevices(tx, account.id);
     await tx
       .insertInto('activity_entry')
       .values({ at: now, actor_id: account.id, type: 'password.reset', ip })
       .execute();
+    return knowDevice(tx, account.id, device, now);
   });
+}
+
+/** The account of the address, whose code is used up. Throws the same for a wrong code as for an unknown address. */
+async function accountOfCode(portal: Portal, { email, code }: Reset) {
+  const account = await accountByEmail(portal.database.db, email);
+  const tried = { userId: account?.id ?? NOBODY, purposes: PURPOSES, code, now: portal.clock.now() };
+  if (!(await spendCode(portal.database.write, tried)) || !account)
+    throw fieldProblem('recovery.code_invalid', 'code');
+  return account;
 }
 
 type Code = 'recovery.code_empty' | 'recovery.code_invalid' | 'password.reset_mismatch';

@@ -4,6 +4,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { Problem } from '../../../kit/http/problem.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 import { openSession } from '../../../kit/session/session.ts';
+import { countGuess, knowDevice, type Guess } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 export interface Visitor {
@@ -13,26 +14,28 @@ export interface Visitor {
 }
 
 /**
- * Checks e-mail and password and opens a session; returns the cookie's token. Only a correct password learns that an
+ * Checks e-mail and password and opens a session; returns the tokens for the cookies of session and device. Only a correct password learns that an
  * account is pending, denied or deactivated; an unknown address takes as long as a wrong password.
  */
 export async function signIn(
   portal: Portal,
   settings: TenantSettings,
   credentials: { email: string; password: string },
-  visitor: Visitor,
-): Promise<string> {
+  visitor: Visitor & Pick<Guess, 'device'>,
+): Promise<{ readonly token: string; readonly device: string }> {
   const { limits, database, clock } = portal;
-  await limits.take('login.address', visitor.ip);
-  await limits.take('login.account', credentials.email);
+  const guess = await countGuess(limits, database.db, { ...visitor, email: credentials.email });
   const account = await accountByEmail(database.db, credentials.email);
   if (!(await verifyPassword(account?.password_hash, credentials.password)) || !account)
     throw new Problem('login.no_account');
   refuseState(account.status, settings);
-  await limits.forget('login.account', credentials.email);
+  await guess.succeeded();
   await limits.giveBack('login.address', visitor.ip);
   const now = clock.now();
-  return database.write((tx) => enter(tx, account.id, now, visitor, 'session.sign-in'));
+  return database.write(async (tx) => ({
+    token: await enter(tx, account.id, now, visitor, 'session.sign-in'),
+    device: await knowDevice(tx, account.id, visitor.device, now),
+  }));
 }
 
 /** Opens a session for somebody who has shown who they are; returns the cookie's token. */

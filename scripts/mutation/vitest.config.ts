@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+interface Mutant {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by mutation.mjs, which starts this
+const mutant = JSON.parse(process.env['MUTANT'] ?? 'null') as Mutant | null;
+
+/** The server's tests with one place of its source changed on the way to them; no file is touched. */
+export default defineConfig({
+  root: join(ROOT, 'server'),
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform: (code, id) =>
+        mutant && id === join(ROOT, mutant.file)
+          ? code.slice(0, mutant.start) + mutant.text + code.slice(mutant.end)
+          : undefined,
+    },
+  ],
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: [join(ROOT, 'server/test/database.setup.ts')],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    bail: 1,
+  },
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { RightName, RoleKey } from '@forecourt/contract/access';
+import type { Actor } from '../../kit/session/actor.ts';
+import { actorWith } from '../learning/actor.factory.ts';
+import { brandCan, listsDrafts, mayAssignManagers } from './brands.policy.ts';
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const RIGHTS: readonly RightName[] = [
+  'EDIT_BRAND_SETTINGS',
+  'MODIFY_BRAND_CONTENT',
+  'PUBLISH_BRAND',
+  'CREATE_DELETE_BRAND',
+  'EDIT_COURSE_CURRICULUM_LIMIT',
+];
+const actor = (roleKey: RoleKey, rights: readonly RightName[] = RIGHTS, managed = [ID]): Actor =>
+  actorWith({ roleKey, rights: new Set(rights), managedBrandIds: managed });
+const brand = (status = 'draft', deleted_at: Date | null = null) => ({ id: ID, status, deleted_at });
+/** What may be done, by name. */
+const allowed = (who: Actor, what: ReturnType<typeof brand>) =>
+  Object.entries(brandCan(who, what)).flatMap(([name, can]) => (can ? [name] : []));
+
+const EDITS = ['edit', 'editPage', 'translate', 'editLimits', 'assignManagers'];
+
+it('a brand that lives can be edited, a deleted one only be restored', () => {
+  const admin = actor('company-admin');
+  expect(allowed(admin, brand())).toEqual([...EDITS, 'publish', 'delete']);
+  expect(allowed(admin, brand('published'))).toEqual([...EDITS, 'unpublish', 'delete']);
+  for (const status of ['draft', 'published'])
+    expect(allowed(admin, brand(status, new Date(0)))).toEqual(['restore']);
+});
+
+it('each right opens what it is for, and nothing else', () => {
+  const of = (right: RightName) => allowed(actor('company-admin', [right]), brand());
+  expect(of('EDIT_BRAND_SETTINGS')).toEqual(['edit', 'translate', 'assignManagers']);
+  expect(of('MODIFY_BRAND_CONTENT')).toEqual(['editPage', 'translate']);
+  expect(of('PUBLISH_BRAND')).toEqual(['publish']);
+  expect(of('CREATE_DELETE_BRAND')).toEqual(['assignManagers', 'delete']);
+  expect(of('EDIT_COURSE_CURRICULUM_LIMIT')).toEqual(['editLimits']);
+});
+
+it('managers have what they manage, without choosing its managers; translators its texts; others nothing', () => {
+  expect(allowed(actor('brand-manager'), brand())).toEqual([
+    'edit',
+    'editPage',
+    'translate',
+    'editLimits',
+    'publish',
+    'delete',
+  ]);
+  expect(allowed(actor('brand-manager', RIGHTS, []), brand())).toEqual([]);
+  expect(allowed(actor('translator', [], []), brand())).toEqual(['translate']);
+  expect(allowed(actor('translator', [], []), brand('draft', new Date(0)))).toEqual([]);
+  expect(mayAssignManagers(actor('brand-manager'))).toBe(false);
+});
+
+it('drafts are listed for builders, and for administrators who may view brands', () => {
+  expect(listsDrafts(actor('brand-manager', []))).toBe(true);
+  expect(listsDrafts(actor('company-admin', []))).toBe(false);
+  expect(listsDrafts(actor('company-admin', ['VIEW_BRANDS']))).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { DAY, HOUR } from '../../kit/clock.ts';
+import { createUser } from '../users/user.factory.ts';
+import { collectUnused } from './files.jobs.ts';
+
+const MEGABYTE = 1024 * 1024;
+let portal: TestPortal;
+let userId: string;
+let learner: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  userId = await createUser(portal.database.db);
+  learner = await portal.as(userId);
+});
+afterAll(() => portal.close());
+
+const open = (client: Client, megabytes: number, kind = 'video') =>
+  client.request('POST', '/api/uploads', {
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(megabytes * MEGABYTE),
+      'upload-metadata': `kind ${btoa(kind)},filename ${btoa('a')}`,
+    },
+  });
+
+it('lets nobody announce more than their share, however many at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => open(learner, 100)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.problem).toMatchObject({ code: 'file.quota', detail: expect.stringContaining('300 MB') });
+  const builder = await portal.as(await createUser(portal.database.db, { role: 'brand-manager' }));
+  const many = await Promise.all(Array.from({ length: 6 }, () => open(builder, 100)));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
+});
+
+it('counts files that arrived and that nothing uses, until they are collected', async () => {
+  const { db } = portal.database;
+  await db.deleteFrom('upload').where('user_id', '=', userId).execute();
+  const url = String((await open(learner, 1, 'image')).headers['location']);
+  expect(url).not.toBe('undefined');
+  await db.deleteFrom('upload').where('user_id', '=', userId).execute();
+  const now = portal.clock.now();
+  const file = (unused_since: Date | null) => ({
+    sha256: Buffer.alloc(32),
+    size: 250 * MEGABYTE,
+    mime: 'video/mp4',
+    kind: 'video',
+    name: 'a.mp4',
+    storage_key: `files/${crypto.randomUUID()}`,
+    uploaded_by: userId,
+    created_at: now,
+    unused_since,
+  });
+  await db
+    .insertInto('file')
+    .values([file(now), file(null)])
+    .execute();
+  expect((await open(learner, 100)).problem.code).toBe('file.quota');
+  expect((await open(learner, 50)).status).toBe(201);
+  portal.clock.advance(DAY + HOUR);
+  await collectUnused.run({}, portal);
+  expect((await open(learner, 100)).status).toBe(201);
+});
+
+it.each(['archive', 'table'])('takes %s only from who may use one', async (kind) => {
+  expect((await open(learner, 1, kind)).problem.code).toBe('access.refused');
+  const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
+  expect((await open(admin, 1, kind)).status).toBe(201);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endOwnSessions } from '@forecourt/contract/account';
+import * as contract from '@forecourt/contract/scorm';
+import { logoutPost } from '@forecourt/contract/session';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { MINUTE } from '../../kit/clock.ts';
+import { createWorld } from '../learning/world.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { play, scormCourse, type Player } from './scorm.factory.ts';
+
+let portal: TestPortal;
+let learner: Client;
+let userId: string;
+let courseId: string;
+let player: Player;
+beforeAll(async () => {
+  portal = await testPortal({
+    CONTENT_ORIGIN: 'http://127.0.0.1:4001',
+    SCORM_SOURCES: 'https://player.example.com https://img.example.com',
+  });
+  await portal.set({ courseLimits: 1000 });
+});
+beforeEach(async () => {
+  const world = await createWorld(portal);
+  ({ learner, userId } = world);
+  const { brand } = world;
+  const manager = await portal.as(
+    await createUser(portal.database.db, { role: 'brand-manager', brands: [brand], dealers: [] }),
+  );
+  courseId = await scormCourse(portal, manager, brand);
+  player = await play(portal, learner, courseId);
+});
+afterAll(() => portal.close());
+
+const fileOf = async ({ state }: Pick<Player, 'state'>) => {
+  const { files } = await state();
+  return portal.content.inject({ url: new URL(`${files}one.html`, 'http://127.0.0.1:4001').pathname });
+};
+
+test.each([
+  ['here', () => learner.call(logoutPost, {})],
+  ['everywhere, elsewhere', async () => (await portal.as(userId)).call(endOwnSessions, {})],
+])('who signs out %s ends what packages may do', async (_, signOut) => {
+  expect((await player.ask('GET', '/runtime/state')).status).toBe(200);
+  await signOut();
+  for (const [method, url, body] of [
+    ['GET', '/runtime/state', undefined],
+    ['POST', '/runtime/renew', undefined],
+    ['POST', '/runtime/commit', { launchId: player.launchId }],
+  ] as const) {
+    const answer = await player.ask(method, url, body);
+    expect([answer.status, answer.json]).toMatchObject([401, { code: 'runtime.expired' }]);
+  }
+});
+
+test('the files of a package are out of reach soon after', async () => {
+  const { files } = await player.state();
+  const read = async () =>
+    (await portal.content.inject({ url: new URL(`${files}one.html`, 'http://127.0.0.1:4001').pathname }))
+      .statusCode;
+  expect(await read()).toBe(200);
+  await (await portal.as(userId)).call(endOwnSessions, {});
+  portal.clock.advance(MINUTE);
+  expect(await read()).toBe(403);
+});
+
+test('a new session vouches for the opening, which goes on', async () => {
+  await learner.call(logoutPost, {});
+  const again = await portal.as(userId);
+  const renewed = await again.call(contract.renewScormLaunch, {
+    params: { courseId },
+    body: { launchId: player.launchId },
+  });
+  expect(renewed.status).toBe(200);
+  expect((await player.ask('GET', '/runtime/state')).status).toBe(200);
+});
+
+test('a package shows nothing from elsewhere but what the operator trusts', async () => {
+  const policy = String((await fileOf(player)).headers['content-security-policy']).split('; ');
+  for (const directive of ['img-src', 'media-src', 'font-src', 'frame-src']) {
+    const sources = policy.find((part) => part.startsWith(directive))?.split(' ') ?? [];
+    expect(sources).not.toContain('https:');
+    expect(sources.filter((source) => source.startsWith('https://'))).toEqual([
+      'https://player.example.com',
+      'https://img.example.com',
+    ]);
+  }
+});

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem, type FieldProblem } from './problem.ts';
+
+/** Lists and objects within each other; our own bodies need about ten. */
+const MAX_DEPTH = 40;
+/** Values of one body: a table of 5,000 rows with 20 cells. */
+const MAX_VALUES = 120_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const LETTER_U = 0x75;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * Looks at the bytes of a JSON text before it is parsed, because the parser builds whatever it is told to: throws 413
+ * for one that nests too deep or holds too many values. Answers whether escapes occur that may stand for characters
+ * which nothing can store.
+ */
+function inspect(bytes: Buffer): { readonly suspicious: boolean } {
+  let depth = 0;
+  let values = 0;
+  let quoted = false;
+  let suspicious = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === BACKSLASH) {
+      at++;
+      if (bytes[at] === LETTER_U) suspicious ||= isSuspicious(bytes.toString('latin1', at + 1, at + 5));
+    } else if (byte === QUOTE) quoted = !quoted;
+    else if (quoted) continue;
+    else if (byte === COMMA) values++;
+    else if (OPENING.has(byte)) {
+      depth++;
+      values++;
+    } else if (CLOSING.has(byte)) depth--;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) throw new Problem('request.too_large');
+  }
+  return { suspicious };
+}
+
+/** NUL, or half of a pair of surrogates, which may be without its other half. */
+const isSuspicious = (hex: string): boolean => hex === '0000' || /^d[89a-f]/i.test(hex);
+
+/** PostgreSQL stores neither NUL nor half a pair of surrogates. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** The places of a value whose texts nothing can store, in dots. */
+function unstorable(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const place = path ? `${path}.${key}` : key;
+    // the name of a field is repeated in the refusal
+    return isStorable(key) ? unstorable(inner, place) : [path];
+  });
+}
+
+/** Refuses texts with characters that nothing can store, naming each field. */
+export function refuseUnstorable(value: unknown): void {
+  const fields = unstorable(value).map((path): FieldProblem => ({ path, key: 'field.invalid_characters' }));
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+}
+
+/** @param anyText whether texts may hold characters that nothing can store: the reader sees to them */
+export function parseJson(bytes: Buffer, anyText = false): unknown {
+  const { suspicious } = inspect(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'), withoutPrototypes(bytes));
+  } catch (error) {
+    throw new Problem('request.malformed', { cause: error });
+  }
+  if (suspicious && !anyText) refuseUnstorable(value);
+  return value;
+}
+
+/** Refuses what would reach into prototypes; looked for only where the text may name it, also by escapes. */
+const withoutPrototypes = (bytes: Buffer): ((key: string, value: unknown) => unknown) | undefined =>
+  bytes.includes('__proto__') || bytes.includes('constructor') || bytes.includes('\\u')
+    ? (key, value) => {
+        if (key === '__proto__' || (key === 'constructor' && hasPrototype(value)))
+          throw new Problem('request.malformed');
+        return value;
+      }
+    : undefined;
+
+const hasPrototype = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+
+/** Makes JSON the only kind of body that is read as a whole. */
+export function readOnlyJson(server: FastifyInstance, { anyText = false } = {}): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, bytes: Buffer) => parseJson(bytes, anyText),
+  );
+}
