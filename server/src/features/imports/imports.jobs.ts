@@ -14,6 +14,7 @@ import { vacuumTables } from '../../kit/jobs/vacuum.ts';
 import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
+import { readSettings } from '../../kit/tenant.ts';
 import { holds } from '../../kit/session/actor.ts';
 import { lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
 import { StoredMapping, StoredOptions } from './imports.view.ts';
@@ -97,6 +98,7 @@ async function storeTable(
   const run = await lockRun(tx, id);
   if (run?.state !== 'reading') return;
   const { fields } = importerOf(run.kind);
+  const { settings } = await readSettings(tx);
   const known = await rememberedMapping(tx, run.created_by, run.kind, headerHash(table.header));
   const mapping = known
     ? cleanMapping(StoredMapping.parse(known.mapping), table.header, fields)
@@ -104,6 +106,7 @@ async function storeTable(
         table.header,
         fields,
         table.rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
+        { assignmentGroups: settings.assignmentGroupLabel },
       );
   for (let from = 0; from < table.rows.length; from += CHUNK) {
     const rows = table.rows.slice(from, from + CHUNK);

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
+import { RegionField } from '../../shared/places/RegionField.tsx';
+import { usePlace } from '../../shared/places/usePlace.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { keepAccount, type OwnAccount, saveOwnAccount } from './account.api.ts';
 import { useCountries } from './useCountries.ts';
@@ -29,7 +31,6 @@ const ADDRESS = [
   ['addressLine1', 'address-line1'],
   ['addressLine2', 'address-line2'],
   ['city', 'address-level2'],
-  ['region', 'address-level1'],
   ['postalCode', 'postal-code'],
 ] as const;
 
@@ -47,6 +48,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
     },
   });
   const countries = useCountries(account.country);
+  const place = usePlace(form, { region: 'region', country: 'country' });
   useUnsavedGuard(() => form.isDirty() && !busy);
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
     <TextInput
@@ -71,7 +73,14 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
           label={t('profile.country')}
           autoComplete="country"
           data={[{ value: '', label: '–' }, ...countries]}
-          {...form.getInputProps('country')}
+          {...place.country}
+        />
+        <RegionField
+          key={form.key('region')}
+          size="md"
+          label={t('profile.region')}
+          autoComplete="address-level1"
+          {...place.region}
         />
       </div>
       <div>
