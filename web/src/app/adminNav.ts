@@ -318,7 +318,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       route: admin('learner-requests/{-$id}'),
       icon: IconUserQuestion,
       // whoever sees people may read the requests; to others they are refused
-      shown: (v) => (v.may('VIEW_USERS') || v.may('MODIFY_USERS')) && v.on('learnerDeactivationReview'),
+      shown: (v) => v.admin && v.on('learnerDeactivationReview'),
       badge: 'learnerRequests',
     },
     {
