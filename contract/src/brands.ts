@@ -298,7 +298,7 @@ export const brandUsers = endpoint({
   method: 'GET',
   path: '/api/brands/users',
   summary: 'People who may manage or administer a brand',
-  access: { who: roles('platform-admin', 'company-admin'), scope: 'tenant' },
+  access: { who: roles('platform-admin', 'company-admin'), scope: 'tenant', feature: 'multiBrand' },
   query: listQuery({
     limit: 20,
     sortBy: ['name'],

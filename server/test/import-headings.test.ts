@@ -7,13 +7,14 @@ import { usersImporter } from '../src/features/users/users.import.ts';
 import { suggestMapping } from '../src/kit/imports/mapping.ts';
 
 const LOCALES = join(import.meta.dirname, '../../web/src/locales');
-const pageWords = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(LOCALES, language, 'imports.json'), 'utf8')) as Record<string, string>;
+const textsOf = (language: string, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(LOCALES, language, `${area}.json`), 'utf8')) as Record<string, string>;
 
 describe.each(LANGUAGE_TAGS)('a table with headings in %s', (language) => {
   it.each([usersImporter, dealersImporter])('is understood as the pages call its columns', ({ fields }) => {
-    const words = pageWords(language);
-    const header = fields.map(({ name }) => words[`field.${name}`] ?? name);
+    const words = textsOf(language, 'imports');
+    const groups = textsOf(language, 'navigation')['groups.word'] ?? '';
+    const header = fields.map(({ name }) => (words[`field.${name}`] ?? name).replace('{groups}', groups));
     const mapping = suggestMapping(header, fields);
     expect(mapping).toEqual(Object.fromEntries(fields.map(({ name }, index) => [name, index])));
   });

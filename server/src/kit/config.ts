@@ -23,6 +23,10 @@ export const Environment = z.object({
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Name or ARN of a secret in AWS Secrets Manager that holds the key, in place of the two before. */
+  S3_SECRET_ID: z.string().min(1).max(2048).optional(),
+  S3_SECRET_REGION: z.string().min(1).default('us-east-1'),
+  S3_SECRET_ENDPOINT: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Forecourt <no-reply@forecourt.test>'),
   /** What strangers' forms ask, against robots. */
@@ -160,6 +164,15 @@ export interface S3Config {
   readonly region: string;
   readonly endpoint: string | undefined;
   readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Where the key is kept, when it is not given plainly. */
+  readonly secret?: SecretConfig | undefined;
+}
+
+/** A secret in AWS Secrets Manager, or in what speaks its protocol. */
+export interface SecretConfig {
+  readonly id: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
 }
 
 /** A configuration that cannot work; `message` names each mistake in a line of its own. */
@@ -243,7 +256,11 @@ function s3Mistakes(given: Given): string[] {
   const mistakes: string[] = [];
   if (Boolean(given['S3_ACCESS_KEY_ID']) !== Boolean(given['S3_SECRET_ACCESS_KEY']))
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
-  if (!given['S3_BUCKET'] && (given['S3_ENDPOINT'] || given['S3_ACCESS_KEY_ID']))
+  if (given['S3_SECRET_ID'] && given['S3_ACCESS_KEY_ID'])
+    mistakes.push('S3_SECRET_ID and S3_ACCESS_KEY_ID: the key comes from one of them, not from both');
+  if (!given['S3_SECRET_ID'] && (given['S3_SECRET_ENDPOINT'] || given['S3_SECRET_REGION']))
+    mistakes.push('S3_SECRET_ID: missing, though other S3_SECRET_ variables are set');
+  if (!given['S3_BUCKET'] && (given['S3_ENDPOINT'] || given['S3_ACCESS_KEY_ID'] || given['S3_SECRET_ID']))
     mistakes.push('S3_BUCKET: missing, though other S3_ variables are set');
   return mistakes;
 }
@@ -332,5 +349,8 @@ function s3Of(e: z.infer<typeof Environment>): S3Config | undefined {
       e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
         ? { accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
         : undefined,
+    secret: e.S3_SECRET_ID
+      ? { id: e.S3_SECRET_ID, region: e.S3_SECRET_REGION, endpoint: e.S3_SECRET_ENDPOINT }
+      : undefined,
   };
 }

@@ -15,16 +15,19 @@ import { jobsOf, type AnyJob, type Jobs } from './jobs/jobs.ts';
 import { vacuumTables } from './jobs/vacuum.ts';
 import type { Portal } from './portal.ts';
 import type { Registry } from './registry.ts';
+import { withStorageKey } from './secrets.ts';
 import { openStorage } from './storage/open.ts';
 import { tenantOf } from './tenant.ts';
 
 /** Opens database, storage and queue, brings the database to the newest version, and hands out the portal. */
 export async function openPortal(
-  config: Config,
+  given: Config,
   clock: Clock,
   log: Logger,
   app: { readonly jobs: readonly AnyJob[]; readonly registry: Registry },
 ): Promise<{ portal: Portal; close: () => Promise<void> }> {
+  // asked first: without the key of its storage the portal need not start anything
+  const config: Config = { ...given, s3: await withStorageKey(given.s3, log) };
   await mkdir(config.dataDir, { recursive: true });
   const { connection, stop } = await connect(config, log);
   const database = openDatabase({ ...connection, max: config.databasePool }, (error) =>
@@ -41,7 +44,13 @@ export async function openPortal(
     log,
     database,
     tenant: tenantOf(database.db),
-    files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
+    files: fileStoreOf({
+      config,
+      database,
+      storage: await openStorage(config),
+      jobs: queue,
+      clock,
+    }),
     jobs: queue,
     limits: limitsOf(database.pool),
     live: listenLive(listener),

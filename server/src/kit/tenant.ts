@@ -1,5 +1,9 @@
 import { TenantSettings } from '@forecourt/contract/abilities';
+import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from './db/db.ts';
+import { text } from './i18n.ts';
+
+const { assignmentGroupLabel: DEFAULT_GROUPS } = TenantSettings.parse({});
 
 /** The tenant's settings as every request reads them. */
 export interface Tenant {
@@ -38,6 +42,12 @@ export async function readSettings(db: Db | Tx): Promise<{ settings: TenantSetti
     .executeTakeFirst();
   return { settings: TenantSettings.parse(row?.value ?? {}), version: row?.updated_at.getTime() ?? 0 };
 }
+
+/** What assignment groups are called: the tenant's own word, or the usual one in a language. */
+export const groupsLabel = (
+  { assignmentGroupLabel: label }: Pick<TenantSettings, 'assignmentGroupLabel'>,
+  language: Language,
+): string => (label === DEFAULT_GROUPS ? text(language, 'words', 'groups.word') : label);
 
 /** Stores the settings; they count from the next request on every process. */
 export async function writeSettings(

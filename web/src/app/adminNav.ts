@@ -39,7 +39,6 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Resources } from '../locales/resources.gen.ts';
-import { ownGroupsLabel } from '../shared/session/useGroupsLabel.ts';
 import type { Viewer } from './viewer.ts';
 
 export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
@@ -59,7 +58,7 @@ export interface AdminEntry {
   readonly params?: (viewer: Viewer) => Record<string, string>;
   readonly badge?: BadgeName;
   /** Title that the tenant has chosen. */
-  readonly ownTitle?: (viewer: Viewer) => NavTitle | { readonly text: string };
+  readonly ownTitle?: (viewer: Viewer) => NavTitle;
 }
 
 type Ungrouped = Omit<AdminEntry, 'group'>;
@@ -319,7 +318,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       route: admin('learner-requests/{-$id}'),
       icon: IconUserQuestion,
       // whoever sees people may read the requests; to others they are refused
-      shown: (v) => (v.may('VIEW_USERS') || v.may('MODIFY_USERS')) && v.on('learnerDeactivationReview'),
+      shown: (v) => v.admin && v.on('learnerDeactivationReview'),
       badge: 'learnerRequests',
     },
     {
@@ -345,10 +344,6 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       route: admin('assign-groups'),
       icon: IconCategory,
       shown: (v) => v.may('MODIFY_ASSIGNMENT_GROUPS'),
-      ownTitle: (v) => {
-        const text = ownGroupsLabel(v);
-        return text === undefined ? 'nav.assignmentGroups' : { text };
-      },
     },
     {
       title: 'nav.roles',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -8,6 +9,7 @@ import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
 import { erasePerson, type PersonData, personData } from '../../kit/person-rows.ts';
 import type { Portal } from '../../kit/portal.ts';
+import { groupsLabel } from '../../kit/tenant.ts';
 import { dueBefore } from './leaving.ts';
 
 /** Days for which a copy of one's data can be downloaded. */
@@ -54,8 +56,11 @@ async function writeExport(portal: Portal, id: string): Promise<void> {
     .executeTakeFirst();
   if (!asked) return;
   const now = clock.now();
+  const settings = await portal.tenant.settings();
   const data = await personData(database.db, registry.personRows, asked.user_id);
-  const bytes = Buffer.from(JSON.stringify(inWords(data, now, asked.language), null, 2));
+  const bytes = Buffer.from(
+    JSON.stringify(inWords(data, { madeAt: now, tag: asked.language, settings }), null, 2),
+  );
   const key = `exports/${id}.json`;
   await files.storage.put(key, { bytes }, 'application/json');
   const expires = new Date(now.getTime() + KEPT * DAY);
@@ -76,9 +81,17 @@ async function writeExport(portal: Portal, id: string): Promise<void> {
 }
 
 /** The person's data under headings in their language. */
-function inWords(data: PersonData, madeAt: Date, tag: string): Record<string, unknown> {
+function inWords(
+  data: PersonData,
+  {
+    madeAt,
+    tag,
+    settings,
+  }: { readonly madeAt: Date; readonly tag: string; readonly settings: TenantSettings },
+): Record<string, unknown> {
   const language = languageOf(tag) ?? DEFAULT_LANGUAGE;
-  const heading = (name: string) => text(language, 'words', `data.${name}`);
+  const groups = groupsLabel(settings, language);
+  const heading = (name: string) => text(language, 'words', `data.${name}`, { groups });
   const worded: Record<string, unknown> = { [heading('madeAt')]: madeAt.toISOString() };
   for (const [table, rows] of Object.entries(data)) worded[heading(table)] = rows;
   return worded;

@@ -4,7 +4,7 @@ import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { holds, type Actor } from '../../kit/session/actor.ts';
+import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
 import { listsDrafts, mayAssignManagers } from './brands.policy.ts';
 import { brandById, brandsPage, segments, type Reader } from './brands.queries.ts';
 import { brandCard, brandView, personView, picturesOf, purgeAt, resourceView } from './brands.view.ts';
@@ -118,6 +118,8 @@ export const brandRoutes: readonly Route[] = [
     const { actor, params, body, write, portal } = call;
     const { id } = params;
     if (id === undefined) return createFrom(call);
+    // with a single brand only its managers are left to edit it, on its own page
+    if (!call.settings.features.multiBrand && seesAll(actor)) throw new Problem('route.not_found');
     await namingBrand(() =>
       write(async (tx) => {
         const brand = await lockBrand(tx, id, actor);

@@ -88,11 +88,22 @@ describe('creating a brand', () => {
     await portal.set({ features: { multiBrand: false } });
     expect((await admin.call(brands.createBrand, { body: { name: 'X' } })).status).toBe(404);
     expect((await admin.call(brands.saveBrand, { params: {}, body: { name: 'X' } })).status).toBe(404);
+    expect((await admin.call(brands.brandUsers, { query: {} })).problem.code).toBe('route.not_found');
     await portal.set({ features: { multiBrand: true } });
   });
 });
 
 describe('saving the settings', () => {
+  test('is closed to those who see all brands while there is only one', async () => {
+    const id = await fresh('Only One');
+    await portal.set({ features: { multiBrand: false } });
+    const closed = await admin.call(brands.saveBrand, { params: { id }, body: { description: 'x' } });
+    await portal.set({ features: { multiBrand: true } });
+    expect(closed.problem.code).toBe('route.not_found');
+    const open = await admin.call(brands.saveBrand, { params: { id }, body: { description: 'x' } });
+    expect(open.status).toBe(200);
+  });
+
   test('keeps what is absent and counts versions', async () => {
     const id = await fresh('Fathom');
     const first = await admin.call(brands.saveBrand, {

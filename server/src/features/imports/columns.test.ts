@@ -43,6 +43,13 @@ describe('columns', () => {
     expect(one.mapping).toEqual({ firstName: 0, lastName: 1, email: 2 });
   });
 
+  it('are told by the label that the tenant has given its groups', async () => {
+    await portal.set({ assignmentGroupLabel: 'Crews' });
+    const one = await begin('users', 'First name,Last name,E-mail,Crews\nKim,Dale,kim4@columns.test,\n');
+    await portal.set({ assignmentGroupLabel: 'Assignment Groups' });
+    expect(one.mapping).toEqual({ firstName: 0, lastName: 1, email: 2, assignmentGroups: 3 });
+  });
+
   it('with usual short headings are understood, and those that are not are named before anything goes in', async () => {
     const one = await begin(
       'dealers',
@@ -61,14 +68,14 @@ describe('columns', () => {
   });
 });
 
-describe('cells', () => {
-  const placeOf = (name: string) =>
-    portal.database.db
-      .selectFrom('dealer')
-      .select(['address_line1', 'region', 'country', 'phone'])
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow();
+const placeOf = (name: string) =>
+  portal.database.db
+    .selectFrom('dealer')
+    .select(['address_line1', 'region', 'country', 'phone'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
 
+describe('cells', () => {
   it('name countries, states and provinces in any usual way, and break addresses into lines', async () => {
     const done = await go(
       'dealers',

@@ -14,6 +14,7 @@ import { vacuumTables } from '../../kit/jobs/vacuum.ts';
 import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
+import { readSettings } from '../../kit/tenant.ts';
 import { holds } from '../../kit/session/actor.ts';
 import { administratorsIn, lockRun, nextRows, rememberedMapping, type LockedRun } from './imports.queries.ts';
 import { StoredMapping, StoredOptions } from './imports.view.ts';
@@ -90,6 +91,7 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
   const run = await lockRun(tx, id);
   if (run?.state !== 'reading') return;
   const { fields } = importerOf(portal, run.kind);
+  const { settings } = await readSettings(tx);
   const known = await rememberedMapping(tx, run.created_by, run.kind, headerHash(table.header));
   const mapping = known
     ? cleanMapping(StoredMapping.parse(known.mapping), table.header, fields)
@@ -97,6 +99,7 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
         table.header,
         fields,
         table.rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
+        { assignmentGroups: settings.assignmentGroupLabel },
       );
   for (let from = 0; from < table.rows.length; from += CHUNK) {
     const rows = table.rows.slice(from, from + CHUNK);

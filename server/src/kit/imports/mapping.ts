@@ -7,7 +7,7 @@ import { normalised } from './read-table.ts';
 export type Mapping = Readonly<Record<string, number>>;
 
 /** What a column of a field may be called, in every language of the portal: files come from everywhere. */
-const headingsOf = (field: string): ReadonlySet<string> =>
+const headingsOf = (field: string): Set<string> =>
   new Set(
     [field, ...LANGUAGE_TAGS.flatMap((language) => text(language, 'headings', field).split('|'))].map(
       normalised,
@@ -30,11 +30,13 @@ const isFilled = (rows: readonly (readonly string[])[], column: number): boolean
 /**
  * The columns that are fields: by their headings, and by their cells where two headings say the same, where the cells
  * of a column contradict its heading, and where no heading is known. @param rows cells of the first rows
+ * @param own what the tenant calls fields, beside their usual names
  */
 export function suggestMapping(
   header: readonly string[],
   fields: readonly ImportField[],
   rows: readonly (readonly string[])[] = [],
+  own: Readonly<Record<string, string>> = {},
 ): Mapping {
   const headings = header.map(normalised);
   const taken = new Set<number>();
@@ -47,7 +49,7 @@ export function suggestMapping(
     return best ? [[field.name, best.column] as const] : [];
   };
   const named = (field: ImportField, least: number) => {
-    const names = headingsOf(field.name);
+    const names = headingsOf(field.name).add(normalised(own[field.name] ?? field.name));
     return take(field, (column) => names.has(headings[column] ?? ''), least);
   };
   // a heading that its cells contradict counts only where no other column will do

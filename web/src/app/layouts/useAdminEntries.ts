@@ -16,10 +16,6 @@ export function useAdminEntries(): readonly ShownEntry[] {
   const exists = useRouteExists();
   return ADMIN_NAV.filter((entry) => exists(entry.route) && entry.shown(viewer)).map((entry) => {
     const title = entry.ownTitle?.(viewer) ?? entry.title;
-    return {
-      ...entry,
-      label: typeof title === 'string' ? t(title) : title.text,
-      values: entry.params?.(viewer),
-    };
+    return { ...entry, label: t(title), values: entry.params?.(viewer) };
   });
 }

@@ -4,6 +4,8 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
+import { RegionField } from '../../shared/places/RegionField.tsx';
+import { usePlace } from '../../shared/places/usePlace.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { keepAccount, type OwnAccount, saveOwnAccount } from './account.api.ts';
@@ -31,7 +33,6 @@ const ADDRESS = [
   ['addressLine1', 'address-line1'],
   ['addressLine2', 'address-line2'],
   ['city', 'address-level2'],
-  ['region', 'address-level1'],
   ['postalCode', 'postal-code'],
 ] as const;
 
@@ -52,6 +53,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   const lastName = useFieldValue(form, 'lastName');
   const renamed = firstName !== account.firstName || lastName !== account.lastName;
   const countries = useCountries(account.country);
+  const place = usePlace(form, { region: 'region', country: 'country' });
   useUnsavedGuard(() => form.isDirty() && !busy);
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
     <TextInput
@@ -77,7 +79,14 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
           label={t('profile.country')}
           autoComplete="country"
           data={[{ value: '', label: '–' }, ...countries]}
-          {...form.getInputProps('country')}
+          {...place.country}
+        />
+        <RegionField
+          key={form.key('region')}
+          size="md"
+          label={t('profile.region')}
+          autoComplete="address-level1"
+          {...place.region}
         />
       </div>
       <div>

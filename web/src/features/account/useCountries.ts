@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { countries } from '../../shared/countries.ts';
+import { countries } from '../../shared/places/places.ts';
 
 const never = () => () => undefined;
 

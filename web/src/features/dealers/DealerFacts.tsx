@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countryName } from './countries.ts';
+import { countryName } from '../../shared/places/places.ts';
 import type { Dealer } from './dealers.api.ts';
 import classes from './dealers.module.css';
 

@@ -1,8 +1,10 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { countries } from '../../shared/places/places.ts';
+import { RegionField } from '../../shared/places/RegionField.tsx';
+import { usePlace } from '../../shared/places/usePlace.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
-import { countryOptions } from './countries.ts';
 import type { DealerForm } from './dealerForm.ts';
 import { DealerIdField } from './DealerIdField.tsx';
 import { choicesQuery, type Dealer } from './dealers.api.ts';
@@ -63,7 +65,8 @@ export function NameFields({ form, except }: Props & { readonly except: string |
 /** Where mail reaches it. */
 export function AddressFields({ form }: Props) {
   const { t } = useTranslation('dealers');
-  const text = (name: 'addressLine1' | 'city' | 'region' | 'postalCode', most: number) => (
+  const place = usePlace(form, { region: 'address.region', country: 'address.country' });
+  const text = (name: 'addressLine1' | 'city' | 'postalCode', most: number) => (
     <TextInput
       label={t(`field.${name}`)}
       maxLength={most}
@@ -77,7 +80,12 @@ export function AddressFields({ form }: Props) {
       {text('addressLine1', 200)}
       <div className={classes.pair}>
         {text('city', 100)}
-        {text('region', 100)}
+        <RegionField
+          key={form.key('address.region')}
+          label={t('field.region')}
+          autoComplete="off"
+          {...place.region}
+        />
       </div>
       <div className={classes.pair}>
         {text('postalCode', 20)}
@@ -85,9 +93,9 @@ export function AddressFields({ form }: Props) {
           label={t('field.country')}
           searchable
           allowDeselect={false}
-          data={countryOptions()}
+          data={countries()}
           key={form.key('address.country')}
-          {...form.getInputProps('address.country')}
+          {...place.country}
         />
       </div>
     </>

@@ -5,7 +5,7 @@ import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { choicesQuery } from './dealers.api.ts';
-import { countryName } from './countries.ts';
+import { countryName } from '../../shared/places/places.ts';
 
 type Named = { readonly _id: string; readonly name: string };
 const named = (things: readonly Named[] = []) => things.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -5,24 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { hasFeature, holds, useSession, useUser } from '../../shared/session/session.ts';
-import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { DealerChip } from './DealerChip.tsx';
-import { TextChip } from './TextChip.tsx';
-import { useGroupsLabel } from '../../shared/session/useGroupsLabel.ts';
-import { adminGroupNamesQuery, groupNamesQuery, rolesQuery, unitNamesQuery } from './users.api.ts';
+import { AdminGroupChip, GroupChip, optionsOf, RoleChip, TEXTS, TextChips } from './PersonChips.tsx';
+import { unitNamesQuery } from './users.api.ts';
 
 const STATES = ['active', 'pending', 'denied', 'deactivated'] as const;
-const TEXTS = ['firstName', 'lastName', 'email', 'dealerId'] as const;
 
 interface Props {
   readonly list: List;
 }
-
-interface Named {
-  readonly _id: string;
-  readonly name: string;
-}
-const optionsOf = (names: readonly Named[]) => names.map(({ _id, name }) => ({ value: _id, label: name }));
 
 /** What few searches need: it stands behind a button until it is asked for, or set. */
 const FURTHER = ['adminGroup', 'businessUnit', 'invited', 'participatingLearner', ...TEXTS] as const;
@@ -30,18 +21,11 @@ const FURTHER = ['adminGroup', 'businessUnit', 'invited', 'participatingLearner'
 /** Everything that people are found by, as chips. */
 export function UsersFilters({ list }: Props) {
   const { t } = useTranslation('users');
-  const roleName = useRoleName();
-  const { data: roles = [] } = useQuery(rolesQuery);
   const [opened, setOpened] = useState(false);
   const further = opened || FURTHER.some((name) => (list.filters[name] ?? []).length > 0);
   return (
     <>
-      <FilterChip
-        list={list}
-        name="role"
-        label={t('role')}
-        options={roles.map((role) => ({ value: role._id, label: roleName(role) }))}
-      />
+      <RoleChip list={list} />
       <FilterChip
         list={list}
         name="status"
@@ -54,9 +38,7 @@ export function UsersFilters({ list }: Props) {
         <>
           <OrganisationChips list={list} />
           <Switches list={list} />
-          {TEXTS.map((name) => (
-            <TextChip key={name} list={list} name={name} label={t(name)} />
-          ))}
+          <TextChips list={list} />
         </>
       ) : (
         <Button variant="subtle" size="compact-md" onClick={() => setOpened(true)}>
@@ -67,25 +49,15 @@ export function UsersFilters({ list }: Props) {
   );
 }
 
-function GroupChip({ list }: Props) {
-  const label = useGroupsLabel();
-  const { data: groups = [] } = useQuery(groupNamesQuery);
-  if (groups.length === 0) return null;
-  return <FilterChip list={list} name="assignmentGroup" label={label} options={optionsOf(groups)} />;
-}
-
-/** Admin groups and business units, where the tenant has them and the person may see their names. */
+/** Admin groups and business units, where the person may see their names. */
 function OrganisationChips({ list }: Props) {
   const { t } = useTranslation('users');
   const session = useSession();
   const seesUnits = holds(useUser(), 'VIEW_BUSINESS_UNITS') && hasFeature(session, 'dealerBusinessUnits');
-  const { data: admins = [] } = useQuery(adminGroupNamesQuery);
   const { data: units = [] } = useQuery({ ...unitNamesQuery, enabled: seesUnits });
   return (
     <>
-      {admins.length > 0 && (
-        <FilterChip list={list} name="adminGroup" label={t('adminGroup')} options={optionsOf(admins)} />
-      )}
+      <AdminGroupChip list={list} />
       {units.length > 0 && (
         <FilterChip list={list} name="businessUnit" label={t('businessUnit')} options={optionsOf(units)} />
       )}

@@ -24,6 +24,29 @@ async function textsOf(language: string, area: string): Promise<Words> {
 
 export const i18n = createInstance();
 
+/** The word of the specification for assignment groups; a tenant that keeps it reads the translation. */
+const GROUPS = 'Assignment Groups';
+let labelOfGroups: () => string | undefined = () => undefined;
+
+/** Says where the tenant's label for assignment groups is found; texts have `{groups}` for it. */
+export const nameGroupsBy = (label: () => string | undefined): void => {
+  labelOfGroups = label;
+};
+
+/** What assignment groups are called: the tenant's own word, or the usual one in the page's language. */
+export function groupsLabel(): string {
+  const own = labelOfGroups();
+  if (own !== undefined && own !== GROUPS) return own;
+  return String(i18n.getResource(currentLanguage(), 'navigation', 'groups.word') ?? GROUPS);
+}
+
+/** Filled into every text that has their placeholders, asked anew each time. */
+const defaultVariables = {
+  get groups() {
+    return groupsLabel();
+  },
+};
+
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The document says its language; the server's texts follow the page's language, also where that came from the address alone. */
@@ -49,7 +72,7 @@ export async function startI18n(language: Language): Promise<void> {
       ns: ['navigation'],
       defaultNS: 'navigation',
       keySeparator: false,
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables },
       react: { useSuspense: true },
     });
 }

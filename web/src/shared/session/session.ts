@@ -5,6 +5,7 @@ import type * as contract from '@forecourt/contract/session';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { nameGroupsBy } from '../i18n/i18n.ts';
 
 export type Session = ReplyOf<typeof contract.getSession>['session'];
 export type SessionUser = NonNullable<Session['user']>;
@@ -21,6 +22,8 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => askSession(signal),
   staleTime: 60_000,
 });
+
+nameGroupsBy(() => queryClient.getQueryData(sessionQuery.queryKey)?.settings.assignmentGroupLabel);
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 

@@ -1,15 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { type Session, useSession } from './session.ts';
-
-/** The word of the specification; a tenant that keeps it reads the translation. */
-const DEFAULT_LABEL = 'Assignment Groups';
-
-/** The tenant's own word for assignment groups; undefined where it keeps the usual one. */
-export const ownGroupsLabel = ({ settings }: Pick<Session, 'settings'>): string | undefined =>
-  settings.assignmentGroupLabel === DEFAULT_LABEL ? undefined : settings.assignmentGroupLabel;
+import { groupsLabel } from '../i18n/i18n.ts';
+import { useSession } from './session.ts';
 
 /** What assignment groups are called here. */
 export function useGroupsLabel(): string {
-  const { t } = useTranslation('navigation');
-  return ownGroupsLabel(useSession()) ?? t('nav.assignmentGroups');
+  // another label, or another language, is shown at once
+  useSession();
+  return groupsLabel();
 }

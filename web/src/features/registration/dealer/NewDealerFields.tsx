@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../shared/i18n/language.ts';
-import { countries } from './countries.ts';
+import { countries, regionAfter } from '../../../shared/places/places.ts';
+import { RegionField } from '../../../shared/places/RegionField.tsx';
 import type { NewDealer } from './place.ts';
 import classes from './Dealer.module.css';
 
@@ -16,7 +16,11 @@ interface Props {
 function AddressFields({ value, onChange, errorOf }: Omit<Props, 'units'>) {
   const { t } = useTranslation('registration');
   const { address } = value;
-  const options = countries(currentLanguage());
+  const options = countries();
+  const chooseCountry = (country: string) => {
+    const region = regionAfter(address.country, country, address.region);
+    onChange({ address: { ...address, country, region } });
+  };
   const field = (name: 'addressLine1' | 'city' | 'region' | 'postalCode') => ({
     size: 'md',
     label: t(`new.${name}`),
@@ -31,7 +35,7 @@ function AddressFields({ value, onChange, errorOf }: Omit<Props, 'units'>) {
       <TextInput {...field('addressLine1')} autoComplete="street-address" />
       <div className={classes.pair}>
         <TextInput {...field('city')} autoComplete="address-level2" required withAsterisk={false} />
-        <TextInput {...field('region')} autoComplete="address-level1" />
+        <RegionField {...field('region')} country={address.country} autoComplete="address-level1" />
       </div>
       <div className={classes.pair}>
         <TextInput {...field('postalCode')} autoComplete="postal-code" />
@@ -39,10 +43,10 @@ function AddressFields({ value, onChange, errorOf }: Omit<Props, 'units'>) {
           size="md"
           label={t('new.country')}
           autoComplete="country"
-          data={[...options]}
+          data={options}
           value={address.country}
           error={errorOf('address.country')}
-          onChange={(event) => onChange({ address: { ...address, country: event.currentTarget.value } })}
+          onChange={(event) => chooseCountry(event.currentTarget.value)}
         />
       </div>
     </>

@@ -2,10 +2,11 @@ import { NativeSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AVAILABLE_LANGUAGES } from '../../../shared/i18n/i18n.ts';
-import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { countries } from '../../../shared/places/places.ts';
+import { RegionField } from '../../../shared/places/RegionField.tsx';
+import { usePlace } from '../../../shared/places/usePlace.ts';
 import { FactSection } from '../Facts.tsx';
-import { countries } from './countries.ts';
 import type { UserForm } from './userForm.ts';
 import classes from './edit.module.css';
 
@@ -22,7 +23,6 @@ const ADDRESS = [
   ['addressLine1', 200],
   ['addressLine2', 200],
   ['city', 100],
-  ['region', 100],
   ['postalCode', 20],
 ] as const;
 
@@ -114,7 +114,8 @@ function Regional({ form }: Props) {
 
 function Address({ form }: Props) {
   const { t } = useTranslation('users');
-  const data = useMemo(() => countries(currentLanguage()), []);
+  const data = useMemo(() => countries(), []);
+  const place = usePlace(form, { region: 'region', country: 'country' });
   return (
     <FactSection title={t('workAndAddress')}>
       <div className={classes.fields}>
@@ -126,11 +127,12 @@ function Address({ form }: Props) {
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t('countryClear') }}
-          data={[...data]}
+          data={data}
           nothingFoundMessage={t('nothingFound')}
           key={form.key('country')}
-          {...form.getInputProps('country')}
+          {...place.country}
         />
+        <RegionField key={form.key('region')} label={t('region')} autoComplete="off" {...place.region} />
       </div>
     </FactSection>
   );

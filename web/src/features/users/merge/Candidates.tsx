@@ -9,6 +9,7 @@ import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
+import { MergeFilters } from './MergeFilters.tsx';
 import { userQuery } from '../users.api.ts';
 import { type Candidate, candidatesQuery, type MergePerson } from './merge.api.ts';
 import { MERGE_LIST } from './mergeList.ts';
@@ -33,6 +34,7 @@ export function Candidates({ user }: Props) {
     <>
       {user && <Only user={user} />}
       <ListToolbar list={list} placeholder={t('search')}>
+        <MergeFilters list={list} />
         <FilterChip
           list={list}
           name="apart"

@@ -1,14 +1,33 @@
 import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 
+/** What accounts to be merged are found by. */
+const PERSON_FILTERS = [
+  'firstName',
+  'lastName',
+  'email',
+  'dealerId',
+  'assignmentGroup',
+  'adminGroup',
+  'role',
+] as const;
+
+/** The list from which two people are chosen by hand. */
+export const PEOPLE_LIST = {
+  sortBy: ['firstName'],
+  filters: PERSON_FILTERS,
+} as const satisfies ListDefinition;
+
 /** What the list of candidates can be asked for by its address. */
 export const MERGE_LIST = {
   sortBy: ['likeness'],
   sortDir: -1,
-  filters: ['apart'],
+  filters: ['apart', ...PERSON_FILTERS],
 } as const satisfies ListDefinition;
 
 /** Whom the page is about. */
 export interface MergeOf {
+  /** Two people are chosen by hand. */
+  readonly hand?: true;
   /** Only candidates for this person. */
   readonly user?: string;
   /** The two that are compared. */
@@ -20,5 +39,10 @@ const id = (value: unknown) => (typeof value === 'string' && value !== '' ? valu
 
 export function readMergeOf(search: Readonly<Record<string, unknown>>): MergeOf {
   const [user, primary, secondary] = [id(search['user']), id(search['primary']), id(search['secondary'])];
-  return { ...(user && { user }), ...(primary && secondary && { primary, secondary }) };
+  const hand = search['hand'] === true || search['hand'] === 'true';
+  return {
+    ...(user && { user }),
+    ...(hand && { hand: true as const }),
+    ...(primary && secondary && { primary, secondary }),
+  };
 }

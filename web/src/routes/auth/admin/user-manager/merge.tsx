@@ -17,6 +17,12 @@ export const Route = createFileRoute('/auth/admin/user-manager/merge')({
 });
 
 function Merge() {
-  const { user, primary, secondary } = Route.useSearch();
-  return <MergePage {...(user && { user })} {...(primary && secondary && { primary, secondary })} />;
+  const { user, hand, primary, secondary } = Route.useSearch();
+  return (
+    <MergePage
+      {...(user && { user })}
+      {...(hand && { hand })}
+      {...(primary && secondary && { primary, secondary })}
+    />
+  );
 }

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { withStorageKey } from './secrets.ts';
+
+/** A service that answers as AWS Secrets Manager does, and notes what it is asked. */
+let service: Server;
+let endpoint: string;
+let secrets: Record<string, string | undefined> = {};
+let asked: { target: unknown; id: string; scope: string }[] = [];
+const logged: { message: string; error: unknown }[] = [];
+const log = {
+  error: (data: { err?: unknown }, message: string) => logged.push({ message, error: data.err }),
+} as never;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { SecretId: id } = JSON.parse(body) as { SecretId: string };
+      const scope = /Credential=[^/]+\/(\S+?),/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      asked.push({ target: request.headers['x-amz-target'], id, scope });
+      const known = id in secrets;
+      response.writeHead(known ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
+      response.end(
+        JSON.stringify(
+          known
+            ? { Name: id, SecretString: secrets[id] }
+            : {
+                __type: 'ResourceNotFoundException',
+                message: 'Secrets Manager can’t find the specified secret.',
+              },
+        ),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  process.env['AWS_ACCESS_KEY_ID'] = 'who-asks';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'their-secret';
+});
+afterAll(() => {
+  delete process.env['AWS_ACCESS_KEY_ID'];
+  delete process.env['AWS_SECRET_ACCESS_KEY'];
+  service.close();
+});
+beforeEach(() => {
+  asked = [];
+  logged.length = 0;
+  secrets = {
+    'portal/storage': JSON.stringify({ accessKeyId: 'AK', secretAccessKey: 'SK' }),
+    empty: undefined,
+    other: JSON.stringify({ password: 'x' }),
+  };
+});
+
+const S3 = { S3_BUCKET: 'forecourt' };
+const keyFor = async (env: Record<string, string>) =>
+  (await withStorageKey(readConfig({ ...S3, ...env }).s3, log))?.credentials;
+
+test('the key of the storage comes from the secrets manager, by default of us-east-1', async () => {
+  const key = await keyFor({ S3_SECRET_ID: 'portal/storage', S3_SECRET_ENDPOINT: endpoint });
+  expect(key).toEqual({ accessKeyId: 'AK', secretAccessKey: 'SK' });
+  expect(asked).toEqual([
+    {
+      target: 'secretsmanager.GetSecretValue',
+      id: 'portal/storage',
+      scope: expect.stringMatching(/\/us-east-1\/secretsmanager\/aws4_request$/) as string,
+    },
+  ]);
+});
+test('another region is asked where one is named', async () => {
+  const env = {
+    S3_SECRET_ID: 'portal/storage',
+    S3_SECRET_ENDPOINT: endpoint,
+    S3_SECRET_REGION: 'ca-central-1',
+  };
+  await keyFor(env);
+  expect(asked[0]?.scope).toContain('/ca-central-1/');
+});
+test('an empty secret is said in the documented words, logged and thrown', async () => {
+  await expect(keyFor({ S3_SECRET_ID: 'empty', S3_SECRET_ENDPOINT: endpoint })).rejects.toThrow(
+    'SecretString is empty',
+  );
+  expect(logged).toEqual([{ message: 'Error retrieving secrets:', error: expect.any(Error) as Error }]);
+});
+test('a secret that is not there, or holds no key, stops the start', async () => {
+  await expect(keyFor({ S3_SECRET_ID: 'missing', S3_SECRET_ENDPOINT: endpoint })).rejects.toThrow(
+    'can’t find',
+  );
+  await expect(keyFor({ S3_SECRET_ID: 'other', S3_SECRET_ENDPOINT: endpoint })).rejects.toThrow(
+    'accessKeyId and secretAccessKey',
+  );
+  expect(logged.map(({ message }) => message)).toEqual([
+    'Error retrieving secrets:',
+    'Error retrieving secrets:',
+  ]);
+});
+test('plain variables ask nobody', async () => {
+  expect(await keyFor({ S3_ACCESS_KEY_ID: 'A', S3_SECRET_ACCESS_KEY: 'S' })).toEqual({
+    accessKeyId: 'A',
+    secretAccessKey: 'S',
+  });
+  expect(asked).toEqual([]);
+  expect(await withStorageKey(undefined, log)).toBeUndefined();
+});
+test('both ways at once, or a place without a secret, are mistakes', () => {
+  const mistakes = (env: Record<string, string>) => () => readConfig({ ...S3, ...env });
+  expect(mistakes({ S3_SECRET_ID: 'x', S3_ACCESS_KEY_ID: 'A', S3_SECRET_ACCESS_KEY: 'S' })).toThrow(
+    'not from both',
+  );
+  expect(mistakes({ S3_SECRET_REGION: 'eu-west-1' })).toThrow('S3_SECRET_ID: missing');
+  expect(() => readConfig({ S3_SECRET_ID: 'x' })).toThrow('S3_BUCKET: missing');
+});

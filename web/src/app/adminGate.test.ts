@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { gateOf } from './adminGate.ts';
+import { sessionOf } from './session.factory.ts';
+import { viewerOf } from './viewer.ts';
+
+const at = (path: string, given: Parameters<typeof sessionOf>[0]) =>
+  gateOf(`/auth/admin${path}`, viewerOf(sessionOf({ isAdmin: true, ...given })));
+
+test('a feature that is off has no admin pages', () => {
+  const off = (path: string, feature: string) =>
+    at(path, { role: 'platform-admin', features: { [feature]: false } });
+  expect(off('/brands', 'multiBrand')).toBe('off');
+  expect(off('/brands/b1/edit', 'multiBrand')).toBe('off');
+  expect(off('/scorm/c1/learners/r1', 'scorm')).toBe('off');
+  expect(off('/course-requests', 'courseReview')).toBe('off');
+  expect(off('/business-units/u1/edit', 'dealerBusinessUnits')).toBe('off');
+  expect(off('/user-requests', 'newUserApproval')).toBe('off');
+  for (const page of ['learner-requests', 'deactivating-users/x', 'participating-learners'])
+    expect(off(`/${page}`, 'learnerDeactivationReview')).toBe('off');
+});
+
+test('a page that the rights refuse says so', () => {
+  expect(at('/learner-requests', { role: 'brand-manager' })).toBe('refused');
+  expect(at('/learner-requests', { role: 'company-admin' })).toBe('open');
+  expect(at('/user-manager', { role: 'brand-manager' })).toBe('refused');
+  expect(at('/general-settings', { role: 'company-admin' })).toBe('refused');
+  expect(at('/user-manager/merge', { role: 'company-admin', rights: ['VIEW_USERS'] })).toBe('refused');
+  expect(at('/user-manager/u1/edit', { role: 'company-admin', rights: ['VIEW_USERS'] })).toBe('open');
+});
+
+test('what no rule speaks of is open', () => {
+  expect(at('', { role: 'translator' })).toBe('open');
+  expect(at('/notifications', { role: 'translator', rights: [] })).toBe('open');
+  expect(at('/brands/b1/translations', { role: 'translator' })).toBe('open');
+});

@@ -1,0 +1,69 @@
+import type { Features } from '@forecourt/contract/abilities';
+import type { RightName, RoleKey } from '@forecourt/contract/access';
+import type { Viewer } from './viewer.ts';
+
+/** What a page needs, as its calls have it. */
+interface Need {
+  /** Below `/auth/admin/`; `*` is one part of the address. */
+  readonly page: string;
+  readonly feature?: keyof Features;
+  /** One of these rights. */
+  readonly anyOf?: readonly RightName[];
+  readonly roles?: readonly RoleKey[];
+}
+
+const REQUESTS = { feature: 'learnerDeactivationReview', anyOf: ['VIEW_USERS', 'MODIFY_USERS'] } as const;
+
+/** Pages and what is below them; of several that fit, the longest counts. */
+const NEEDS: readonly Need[] = [
+  { page: 'general-settings', roles: ['platform-admin'] },
+  { page: 'leaderboards', roles: ['platform-admin'] },
+  { page: 'activity-logs', roles: ['platform-admin'] },
+  { page: 'brands', feature: 'multiBrand', anyOf: ['VIEW_BRANDS'] },
+  { page: 'brands/*/edit', feature: 'multiBrand', anyOf: ['EDIT_BRAND_SETTINGS', 'CREATE_DELETE_BRAND'] },
+  { page: 'brands/*/translations' },
+  { page: 'brand-page', anyOf: ['MODIFY_BRAND_CONTENT', 'PUBLISH_BRAND', 'VIEW_CURRICULUMS'] },
+  { page: 'curriculums', anyOf: ['VIEW_CURRICULUMS'] },
+  { page: 'courses', anyOf: ['VIEW_COURSES'] },
+  { page: 'scorm', feature: 'scorm', anyOf: ['VIEW_COURSES'] },
+  { page: 'course-requests', feature: 'courseReview', anyOf: ['VIEW_COURSE_REQUESTS'] },
+  { page: 'user-manager', anyOf: ['VIEW_USERS'] },
+  { page: 'user-manager/create', anyOf: ['MODIFY_USERS'] },
+  { page: 'user-manager/import', anyOf: ['BULK_INVITE_USERS'] },
+  { page: 'user-manager/merge', anyOf: ['MODIFY_USERS'] },
+  { page: 'user-requests', feature: 'newUserApproval', roles: ['platform-admin', 'company-admin'] },
+  { page: 'learner-requests', ...REQUESTS },
+  { page: 'deactivating-users', ...REQUESTS },
+  { page: 'participating-learners', ...REQUESTS },
+  { page: 'dealer-manager', anyOf: ['VIEW_DEALERS', 'MODIFY_DEALERS'] },
+  { page: 'dealer-manager/create', anyOf: ['MODIFY_DEALERS'] },
+  { page: 'dealer-manager/import', anyOf: ['BULK_CREATE_DEALERS'] },
+  { page: 'business-units', feature: 'dealerBusinessUnits', anyOf: ['VIEW_BUSINESS_UNITS'] },
+  { page: 'business-units/create', feature: 'dealerBusinessUnits', anyOf: ['CREATE_EDIT_BUSINESS_UNIT'] },
+  { page: 'admin-groups', anyOf: ['MODIFY_ADMIN_GROUPS'] },
+  { page: 'assign-groups', anyOf: ['MODIFY_ASSIGNMENT_GROUPS'] },
+  { page: 'roles', anyOf: ['MODIFY_ROLES'] },
+];
+
+const ROOT = '/auth/admin/';
+
+const partsOf = (page: string): readonly string[] => page.split('/').filter(Boolean);
+
+const fits = ({ page }: Need, parts: readonly string[]): boolean =>
+  partsOf(page).every((part, place) => (part === '*' ? parts[place] !== undefined : part === parts[place]));
+
+/**
+ * Whether an admin page is shown: a feature that is off has no pages, and one that the person's rights refuse says so
+ * and shows nothing that could be pressed. @param path without the language prefix
+ */
+export function gateOf(path: string, viewer: Viewer): 'open' | 'off' | 'refused' {
+  const parts = partsOf(path.startsWith(ROOT) ? path.slice(ROOT.length) : '');
+  const [need] = NEEDS.filter((one) => fits(one, parts)).toSorted(
+    (a, b) => partsOf(b.page).length - partsOf(a.page).length,
+  );
+  if (!need) return 'open';
+  if (need.feature && !viewer.on(need.feature)) return 'off';
+  const { anyOf, roles } = need;
+  const refused = (anyOf && !anyOf.some(viewer.may)) || (roles && !viewer.is(...roles));
+  return refused ? 'refused' : 'open';
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { changeLanguage, i18n, loadTexts, nameGroupsBy, startI18n } from './i18n.ts';
+
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts('imports', 'rights', 'activity-logs', 'users', 'audience', 'user-merge');
+});
+afterEach(() => nameGroupsBy(() => undefined));
+
+const TEXTS = [
+  'navigation:nav.assignmentGroups',
+  'imports:field.assignmentGroups',
+  'rights:right.MODIFY_ASSIGNMENT_GROUPS',
+  'rights:category.assignment_groups',
+  'activity-logs:kind.assignment-group.create',
+  'activity-logs:field.assignmentGroups',
+  'users:groups',
+  'audience:assignmentGroups',
+  'user-merge:kind.group',
+] as const;
+const shown = () => TEXTS.map((key) => i18n.t(key as never) as string);
+
+test('the label of assignment groups stands in every text that names them', () => {
+  nameGroupsBy(() => 'Crews');
+  for (const text of shown()) expect(text).toContain('Crews');
+});
+test('a tenant that keeps the usual label reads it in its language', async () => {
+  nameGroupsBy(() => 'Assignment Groups');
+  for (const text of shown()) expect(text).toContain('Assignment Groups');
+  await changeLanguage('fr');
+  await loadTexts('imports');
+  expect(i18n.t('imports:field.assignmentGroups' as never)).toBe('Groupes d’affectation');
+  await changeLanguage('en');
+});
