@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, may, type Access } from './endpoint.ts';
 import { Id, ImageView, Instant, listQuery, Pagination, paragraph, several } from './fields.ts';
+import { REVIEW_REASON } from './limits.ts';
 import { BrandRef } from './training.ts';
-
-export const DENY_REASON = 2000;
 
 export const RequestStatus = z.enum(['pending', 'approved', 'denied']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
@@ -85,7 +84,7 @@ export const denyCourseRequest = endpoint({
   summary: 'Send the course back with a reason and tell its author',
   access: reviews,
   params,
-  body: z.object({ ...seen, reason: paragraph(DENY_REASON, 1) }),
+  body: z.object({ ...seen, reason: paragraph(REVIEW_REASON, 1) }),
   reply: one,
   problems: ['review.decided', 'review.own', 'content.stale'],
 });

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { endpoint, may, type Access } from './endpoint.ts';
 import { FileRef, Id, MediaView } from './fields.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
+import { RICH_TEXT } from './limits.ts';
 
 /** Languages that things are translated into: all but the one that they are written in. */
 const TARGETS = LANGUAGE_TAGS.filter((tag) => tag !== DEFAULT_LANGUAGE) as [Language, ...Language[]];
 const Target = z.enum(TARGETS);
-
-/** Longest translation that may be sent; each text has a limit of its own. */
-const LONGEST = 200_000;
 
 export const TranslationState = z.enum(['missing', 'outdated', 'done']);
 export type TranslationState = z.infer<typeof TranslationState>;
@@ -84,7 +82,7 @@ const Changes = z.object({
       z.object({
         key: z.string().max(200),
         /** Empty takes the translation away. */
-        text: z.string().max(LONGEST),
+        text: z.string().max(RICH_TEXT),
         /** As it was read; absent overwrites whatever is there. */
         version: z.string().max(40).optional(),
         /** Of the source as it was read; absent takes the present one. */

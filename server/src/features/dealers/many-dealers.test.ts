@@ -55,7 +55,7 @@ describe('one action for many dealers', () => {
     const unknown = await bulk([id], { kind: 'add-brand', brand: crypto.randomUUID() });
     expect(unknown.body).toMatchObject({ done: 0, refused: [{ _id: id }] });
     expect((await bulk([], { kind: 'activate' })).status).toBe(422);
-    const many = Array.from({ length: contract.MAX_BULK_DEALERS + 1 }, () => crypto.randomUUID());
+    const many = Array.from({ length: BULK + 1 }, () => crypto.randomUUID());
     expect((await bulk(many, { kind: 'activate' })).status).toBe(422);
   });
 

@@ -1,4 +1,4 @@
-import { MAX_ANSWERS } from '@forecourt/contract/course-quiz';
+import { QUIZ } from '@forecourt/contract/limits';
 import { plainText } from '../../../kit/richtext.ts';
 import type { Choice, Question, Text } from './parse.ts';
 
@@ -97,7 +97,7 @@ function gapOf({ text, explanation, answers }: Converted): Gap | undefined {
   if (answers.some((answer) => answer.text === '')) return 'empty_answer';
   if (!answers.some((answer) => answer.correct)) return 'no_right';
   if (answers.every((answer) => answer.correct)) return 'no_wrong';
-  if (answers.length > MAX_ANSWERS) return 'too_many_answers';
+  if (answers.length > QUIZ.answers) return 'too_many_answers';
   if (text.length > LONGEST.text) return 'text_long';
   if (answers.some((answer) => answer.text.length > LONGEST.answer)) return 'answer_long';
   if (explanation.length > LONGEST.explanation) return 'explanation_long';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
 import { z } from 'zod';
-import { COURSE_TITLE } from '@forecourt/contract/courses';
+import { COURSE } from '@forecourt/contract/limits';
 import type { ScormLimits } from '../../../kit/config.ts';
 import { inWorkFolder, spool } from '../../../kit/files/spool.ts';
 import { keyOf } from '../../../kit/files/key.ts';
@@ -181,7 +181,7 @@ async function finish(
 }
 
 /** The manifest's title as a course's: one line of at most 200 characters. */
-const titleOf = ({ title }: Manifest): string => title.replaceAll(/\s+/g, ' ').trim().slice(0, COURSE_TITLE);
+const titleOf = ({ title }: Manifest): string => title.replaceAll(/\s+/g, ' ').trim().slice(0, COURSE.title);
 
 const columnsOf = (manifest: Manifest) => ({
   title: manifest.title,

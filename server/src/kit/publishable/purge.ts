@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../db/db.ts';
+import { defineJob, type AnyJob } from '../jobs/jobs.ts';
+import type { Portal } from '../portal.ts';
+import type { Kind } from './kind.ts';
+import { restorableSince } from './restorable.ts';
+
+/** Things removed in one transaction. */
+const BATCH = 20;
+
+interface Purging {
+  /** Of the job. */
+  readonly name: string;
+  /** Runs once before anything is removed; what was deleted until then goes. */
+  readonly before?: (tx: Tx, until: Date) => Promise<unknown>;
+  /** SQL: rows of the table that may go now; the others stay deleted until the next night. */
+  readonly when?: RawBuilder<boolean>;
+  /** What refers to the row and does not go with it by itself. */
+  readonly with?: (tx: Tx, id: string) => Promise<unknown>;
+}
+
+/** Removes things for good, every night, that were deleted too long ago to be restored; their files lose their use. */
+export function purgeJob(kind: Pick<Kind, 'kind' | 'table'>, purging: Purging): AnyJob {
+  return defineJob({
+    name: purging.name,
+    data: z.object({}),
+    schedule: '40 3 * * *',
+    async run(_data, portal) {
+      const until = restorableSince(portal.clock.now());
+      const { before } = purging;
+      if (before) await portal.database.write((tx) => before(tx, until));
+      while ((await purgeSome(portal, kind, purging, until)) === BATCH);
+    },
+  });
+}
+
+const purgeSome = (
+  { database, files }: Portal,
+  { kind, table }: Pick<Kind, 'kind' | 'table'>,
+  purging: Purging,
+  until: Date,
+): Promise<number> =>
+  database.write(async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+      where deleted_at <= ${until} and ${purging.when ?? sql`true`}
+      order by deleted_at limit ${BATCH} for update skip locked`.execute(tx);
+    for (const { id } of rows) {
+      await purging.with?.(tx, id);
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+      await files.use(tx, { kind, id }, '', []);
+    }
+    return rows.length;
+  });
