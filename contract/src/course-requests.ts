@@ -37,8 +37,8 @@ const reviews: Access = { who: may('VIEW_COURSE_REQUESTS'), scope: 'brand', feat
 const params = { id: Id };
 const one = { request: CourseRequest };
 const seen = {
-  /** The course as it was looked at; without it the course as it is now. */
-  version: z.number().int().optional(),
+  /** Of the course as it was looked at; refused when somebody has changed it since. */
+  version: z.number().int(),
 };
 
 export const listCourseRequests = endpoint({

@@ -24,18 +24,22 @@ import { curriculumPartsRoutes } from './features/curriculums/curriculum-parts.r
 import { curriculumsJobs } from './features/curriculums/curriculums.jobs.ts';
 import { curriculumFileAccess } from './features/curriculums/curriculums.public.ts';
 import { curriculumsRoutes } from './features/curriculums/curriculums.routes.ts';
+import { curriculumTranslatable } from './features/curriculums/curriculums.texts.ts';
 import { brandJobs } from './features/brands/brands.jobs.ts';
 import { brandFileAccess } from './features/brands/brands.public.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { brandTranslatable } from './features/brands/brands.texts.ts';
 import { certificateFileAccess } from './features/certificates/certificates.files.ts';
 import { certificateJobs } from './features/certificates/certificates.jobs.ts';
 import { certificateRoutes } from './features/certificates/certificates.routes.ts';
 import { certificationRoutes } from './features/certificates/certification.routes.ts';
+import { categoryTranslatable } from './features/categories/categories.texts.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { chapterRoutes } from './features/courses/chapters/chapters.routes.ts';
 import { courseFileAccess } from './features/courses/courses.files.ts';
 import { courseJobs } from './features/courses/courses.jobs.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { courseTranslatable } from './features/courses/courses.texts.ts';
 import { giftRoutes } from './features/courses/gift/gift.routes.ts';
 import { reviewRoutes } from './features/courses/review/review.routes.ts';
 import { sharingRoutes } from './features/courses/sharing/sharing.routes.ts';
@@ -184,7 +188,12 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...navigationRoutes,
-  ...translationRoutes,
+  ...translationRoutes([
+    brandTranslatable,
+    categoryTranslatable,
+    curriculumTranslatable,
+    courseTranslatable,
+  ]),
   ...usersRoutes,
   ...requestRoutes,
   ...mergeRoutes(merging),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Language } from '@forecourt/contract/languages';
-import { localized, untranslated } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/texts/localized.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
 
 export interface ResourceRow {

@@ -1,7 +1,7 @@
 import { COURSE } from '@forecourt/contract/limits';
 import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
 import { text } from '../../kit/i18n.ts';
-import { fingerprint, readTexts, storedTexts, withWords, type StoredTexts } from '../../kit/translated.ts';
+import { fingerprint, readTexts, storedTexts, withWords, type StoredTexts } from '../../kit/texts/stored.ts';
 
 /** New ids by old ones, of things that stand within JSON. */
 export type NewIds = ReadonlyMap<string, string>;

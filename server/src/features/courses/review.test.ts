@@ -74,10 +74,26 @@ async function requestOf(courseId: string, client = admin): Promise<review.Cours
   return one;
 }
 
-const approve = (client: Client, id: string, body: { version?: number } = {}) =>
-  client.call(review.approveCourseRequest, { params: { id }, body });
-const deny = (client: Client, id: string, reason = 'The second video has no sound.') =>
-  client.call(review.denyCourseRequest, { params: { id }, body: { reason } });
+/** The course's version as it is now. */
+const versionOf = async (request: string): Promise<number> => {
+  const { version } = await db()
+    .selectFrom('course_request as q')
+    .innerJoin('course as c', 'c.id', 'q.course_id')
+    .select('c.version')
+    .where('q.id', '=', request)
+    .executeTakeFirstOrThrow();
+  return version;
+};
+const approve = async (client: Client, id: string, version?: number) =>
+  client.call(review.approveCourseRequest, {
+    params: { id },
+    body: { version: version ?? (await versionOf(id)) },
+  });
+const deny = async (client: Client, id: string, reason = 'The second video has no sound.') =>
+  client.call(review.denyCourseRequest, {
+    params: { id },
+    body: { reason, version: await versionOf(id) },
+  });
 const undo = (client: Client, id: string) => client.call(review.undoCourseRequest, { params: { id } });
 const edit = async (id: string, client = author) =>
   (await client.call(courses.getCourse, { params: { id } })).body.edit;
@@ -139,7 +155,7 @@ describe('approving', () => {
     await createCurriculum(db(), { brand, courses: [id] });
     await db().deleteFrom('notification').execute();
     expect((await learner.call(courses.getCourse, { params: { id } })).status).toBe(404);
-    const { body } = await approve(admin, request._id, { version: request.course.version });
+    const { body } = await approve(admin, request._id, request.course.version);
     expect(body.request).toMatchObject({
       status: 'approved',
       decidedBy: 'Ada Admin',
@@ -170,7 +186,7 @@ describe('approving', () => {
   it('refuses what was changed after it was looked at, and what has gaps by now', async () => {
     const { id, request } = await submitted();
     await author.call(courses.saveCourse, { params: { id }, body: { title: 'Changed meanwhile' } });
-    const stale = await approve(admin, request._id, { version: request.course.version });
+    const stale = await approve(admin, request._id, request.course.version);
     expect(stale.problem.code).toBe('content.stale');
     await author.call(courses.saveCourse, { params: { id }, body: { imageFile: null } });
     const gaps = await approve(admin, request._id);

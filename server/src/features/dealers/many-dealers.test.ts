@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/dealers';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { BULK } from '@forecourt/contract/limits';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';

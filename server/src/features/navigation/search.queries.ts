@@ -7,7 +7,7 @@ import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing } from '../../kit/list.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import {
   visibleBrand,

@@ -15,7 +15,7 @@ export function mayDo({ rights }: Pick<Kind, 'rights'>, actor: Actor, { builds, 
   return {
     edit: living && builds && holds(actor, ...rights.edit),
     /** Translators write the texts of every brand, authors those of their own. */
-    translate: living && (is(actor, 'translator') || (builds && holds(actor, ...rights.edit))),
+    translate: living && (is(actor, 'translator') || (builds && holds(actor, ...(rights.translate ?? rights.edit)))),
     publish: living && builds && holds(actor, ...rights.publish),
     remove: living && removes,
     restore: !living && removes && deletedAt > restorableSince(now),

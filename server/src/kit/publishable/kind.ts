@@ -1,10 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { RightName } from '@forecourt/contract/access';
 import type { ProblemCode } from '@forecourt/contract/problems';
 import type { Acting, ActingIn } from '../acting.ts';
+import type { Happening } from '../activity.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
+import type { FileOwner } from '../files/store.ts';
 import type { FieldProblem } from '../http/problem.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Names } from '../naming.ts';
@@ -33,6 +34,8 @@ export interface PublishableRow {
 /** Rights by what they allow; holding one of several is enough. The calls declare the same as their access. */
 export interface Rights {
   readonly edit: readonly RightName[];
+  /** To write its texts in other languages, for those who build it; as {@link edit} where it is absent. */
+  readonly translate?: readonly RightName[];
   readonly publish: readonly RightName[];
   /** To delete, and to take that back. */
   readonly remove: readonly RightName[];
@@ -49,7 +52,7 @@ export interface Kind<
   Action extends string = string,
 > {
   /** Its name in the activity log and as an owner of files. */
-  readonly kind: string;
+  readonly kind: FileOwner['kind'];
   readonly table: T;
   readonly machine: Machine<State, Action>;
   readonly rights: Rights;
@@ -57,16 +60,18 @@ export interface Kind<
   readonly rows: (tx: Tx) => SelectQueryBuilder<DB, T, Row>;
   /** SQL: does the actor build this row of the table? For all others it does not exist. */
   readonly scope: (actor: Actor) => RawBuilder<boolean>;
+  /** SQL: what it belongs to is there; with a deleted brand its things do not exist, for builders either. */
+  readonly within?: RawBuilder<boolean>;
   /** Types of its entries in the activity log, by what is done. */
-  readonly log: Readonly<Record<Action | 'delete' | 'restore', string>>;
+  readonly log: Readonly<Record<NoInfer<Action> | 'delete' | 'restore', Happening['type']>>;
   /** What entries of the log say of the row beside its id. */
-  readonly logged?: (row: Row) => Record<string, unknown>;
+  readonly logged?: (row: NoInfer<Row>) => Record<string, unknown>;
   /** What it lacks for being published; empty when it is complete. */
-  readonly missing: (tx: Tx, row: Row) => Promise<readonly FieldProblem[]> | readonly FieldProblem[];
+  readonly missing: (tx: Tx, row: NoInfer<Row>) => Promise<readonly FieldProblem[]> | readonly FieldProblem[];
   /** The refusal that carries {@link missing}. */
   readonly incomplete: ProblemCode;
-  /** States that only a complete thing may enter; `published` alone where it is absent. */
-  readonly complete?: readonly State[];
+  /** What only a complete thing may do; whatever leads to `published` where this is absent. */
+  readonly complete?: readonly NoInfer<Action>[];
   /** How many of them a brand may have; also counts those that are restored. */
   readonly limit?: BrandLimit;
   /** Unique names; a thing that is restored may find its own taken. */
@@ -76,9 +81,9 @@ export interface Kind<
   /** The table notes in `updated_by` who changed a row last. */
   readonly updatedBy?: boolean;
   /** Readers see it from now on; called after the row is written. */
-  readonly shown?: (tx: Tx, by: ActingIn, row: Row) => Promise<void>;
+  readonly shown?: (tx: Tx, by: ActingIn, row: NoInfer<Row>) => Promise<void>;
   /** Readers no longer see what they saw: it was unpublished, or deleted while it was published. */
-  readonly hidden?: (tx: Tx, by: ActingIn, row: Row) => Promise<void>;
+  readonly hidden?: (tx: Tx, by: ActingIn, row: NoInfer<Row>) => Promise<void>;
   /** It was deleted. */
-  readonly removed?: (tx: Tx, by: Acting, row: Row) => Promise<void>;
+  readonly removed?: (tx: Tx, by: Acting, row: NoInfer<Row>) => Promise<void>;
 }

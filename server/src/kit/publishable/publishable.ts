@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Acting, ActingIn } from '../acting.ts';
-import { record } from '../activity.ts';
+import { record, type Happening } from '../activity.ts';
 import type { Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
 import { found, Problem, type FieldProblem } from '../http/problem.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Kind, PublishableRow, PublishableTable } from './kind.ts';
+import type { Names } from '../naming.ts';
 import { reserve } from './limit.ts';
 import { next } from './machine.ts';
 import { restorableSince } from './restorable.ts';
@@ -15,8 +17,8 @@ export interface Seen {
 }
 
 /** What a step writes beside the state, and says in the activity log. */
-interface Step {
-  readonly set?: Readonly<Record<string, unknown>>;
+interface Step<T extends PublishableTable> {
+  readonly set?: Updateable<DB[T]>;
   readonly data?: Record<string, unknown>;
 }
 
@@ -26,12 +28,13 @@ export interface Publishable<
   State extends string = string,
   Action extends string = string,
 > extends Kind<T, Row, State, Action> {
+  readonly names: Names;
   /** A living row that the actor builds, locked against other writers until the transaction ends; 404 for any other. */
   lock(tx: Tx, actor: Actor, id: string, seen?: Seen): Promise<Row>;
-  /** The row counts as changed: next version, when, and by whom. Returns the version. */
-  touch(tx: Tx, by: Acting, id: string, set?: Step['set']): Promise<number>;
+  /** Writes columns; the row counts as changed: next version, when, and by whom. Returns the version. */
+  touch(tx: Tx, by: Acting, id: string, set?: Updateable<DB[T]>): Promise<number>;
   /** Takes a locked row a step of its machine on. Throws `content.transition`, or what says that it is incomplete. */
-  step(tx: Tx, by: ActingIn, row: Row, action: Action, step?: Step): Promise<void>;
+  step(tx: Tx, by: ActingIn, row: Row, action: Action, step?: Step<T>): Promise<void>;
   /** Refuses a row that lacks something for being published. */
   refuseIncomplete(tx: Tx, row: Row): Promise<void>;
   /** Locks and takes the step `publish`. */
@@ -62,30 +65,35 @@ export function publishable<
   kind: Kind<T, Row, State, Action | 'publish' | 'unpublish'>,
 ): Publishable<T, Row, State, Action | 'publish' | 'unpublish'> {
   const column = (name: string) => sql.ref(`${kind.table}.${name}`);
-  const locked = (tx: Tx, actor: Actor, id: string) =>
-    kind
+  const inScope = (actor: Actor) => sql<boolean>`(${kind.scope(actor)} and ${kind.within ?? sql`true`})`;
+  const locked = async (tx: Tx, actor: Actor, id: string, state: RawBuilder<boolean>): Promise<Row> => {
+    const row = await kind
       .rows(tx)
-      .where(sql<boolean>`${column('id')} = ${id}`)
-      .where(kind.scope(actor))
+      .where(sql<boolean>`${column('id')} = ${id} and ${state}`)
+      .where(inScope(actor))
       // not "for update": others may go on to refer to the row
-      .forNoKeyUpdate();
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return found(row as Row | undefined);
+  };
 
   async function lock(tx: Tx, actor: Actor, id: string, seen: Seen = {}): Promise<Row> {
-    const living = sql<boolean>`${column('deleted_at')} is null`;
-    const row = found(await locked(tx, actor, id).where(living).executeTakeFirst());
+    const row = await locked(tx, actor, id, sql`${column('deleted_at')} is null`);
     refuseStale(row, seen);
     return row;
   }
 
-  async function touch(tx: Tx, by: Acting, id: string, set: Step['set'] = {}): Promise<number> {
+  async function touch(tx: Tx, by: Acting, id: string, set: object = {}): Promise<number> {
     const changes = { ...set, updated_at: by.now, ...(kind.updatedBy && { updated_by: by.actor.id }) };
-    const assigned = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const assigned = Object.entries(changes)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { rows } = await sql<{ version: number }>`update ${sql.table(kind.table)}
       set ${sql.join(assigned)}, version = version + 1 where id = ${id} returning version`.execute(tx);
     return found(rows[0]).version;
   }
 
-  const note = (tx: Tx, by: Acting, row: Row, type: string, data: Step['data'] = {}) =>
+  const note = (tx: Tx, by: Acting, row: Row, type: Happening['type'], data: Step<T>['data'] = {}) =>
     record(tx, by.actor, by, {
       type,
       subject: { kind: kind.kind, id: row.id },
@@ -102,11 +110,11 @@ export function publishable<
     by: ActingIn,
     row: Row,
     action: Action | 'publish' | 'unpublish',
-    { set, data }: Step = {},
+    { set, data }: Step<T> = {},
   ): Promise<void> {
     const status = next(kind.machine, row.status, action);
     const entering = status === 'published';
-    if (kind.complete?.includes(status) ?? entering) await refuseIncomplete(tx, row);
+    if (kind.complete?.includes(action) ?? entering) await refuseIncomplete(tx, row);
     await touch(tx, by, row.id, { status, ...(entering && publishedAt(by)), ...set });
     if (entering) await kind.shown?.(tx, by, row);
     else if (row.status === 'published') await kind.hidden?.(tx, by, row);
@@ -119,6 +127,7 @@ export function publishable<
 
   return {
     ...kind,
+    names: kind.names ?? {},
     lock,
     touch,
     step,
@@ -138,10 +147,10 @@ export function publishable<
       if (kind.limit) {
         // the brand before its things, as everywhere
         const { rows } = await sql<{ brand_id: string }>`select brand_id from ${sql.table(kind.table)}
-          where id = ${id} and ${deleted} and ${kind.scope(by.actor)}`.execute(tx);
+          where id = ${id} and ${deleted} and ${inScope(by.actor)}`.execute(tx);
         await reserve(tx, kind.limit, by.settings, found(rows[0]).brand_id);
       }
-      const row = found(await locked(tx, by.actor, id).where(deleted).executeTakeFirst());
+      const row = await locked(tx, by.actor, id, deleted);
       await touch(tx, by, id, { deleted_at: null });
       await note(tx, by, row, kind.log.restore);
     },

@@ -13,11 +13,11 @@ interface Purging {
   /** Of the job. */
   readonly name: string;
   /** Runs once before anything is removed; what was deleted until then goes. */
-  readonly before?: (tx: Tx, until: Date) => Promise<unknown>;
+  readonly before?: (tx: Tx, until: Date, portal: Portal) => Promise<unknown>;
   /** SQL: rows of the table that may go now; the others stay deleted until the next night. */
-  readonly when?: RawBuilder<boolean>;
+  readonly when?: (portal: Portal) => RawBuilder<boolean>;
   /** What refers to the row and does not go with it by itself. */
-  readonly with?: (tx: Tx, id: string) => Promise<unknown>;
+  readonly with?: (tx: Tx, id: string, portal: Portal) => Promise<unknown>;
 }
 
 /** Removes things for good, every night, that were deleted too long ago to be restored; their files lose their use. */
@@ -29,26 +29,26 @@ export function purgeJob(kind: Pick<Kind, 'kind' | 'table'>, purging: Purging): 
     async run(_data, portal) {
       const until = restorableSince(portal.clock.now());
       const { before } = purging;
-      if (before) await portal.database.write((tx) => before(tx, until));
+      if (before) await portal.database.write((tx) => before(tx, until, portal));
       while ((await purgeSome(portal, kind, purging, until)) === BATCH);
     },
   });
 }
 
 const purgeSome = (
-  { database, files }: Portal,
+  portal: Portal,
   { kind, table }: Pick<Kind, 'kind' | 'table'>,
   purging: Purging,
   until: Date,
 ): Promise<number> =>
-  database.write(async (tx) => {
+  portal.database.write(async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-      where deleted_at <= ${until} and ${purging.when ?? sql`true`}
+      where deleted_at <= ${until} and ${purging.when?.(portal) ?? sql`true`}
       order by deleted_at limit ${BATCH} for update skip locked`.execute(tx);
     for (const { id } of rows) {
-      await purging.with?.(tx, id);
+      await purging.with?.(tx, id, portal);
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
-      await files.use(tx, { kind, id }, '', []);
+      await portal.files.use(tx, { kind, id }, '', []);
     }
     return rows.length;
   });

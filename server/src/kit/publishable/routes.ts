@@ -30,7 +30,7 @@ export const stepRoutes = <C extends Calls>(
     if (!endpoint) return [];
     return handle(endpoint, async (call) => {
       const { id } = call.params as { readonly id: string };
-      await naming(kind.names ?? {}, () =>
+      await naming(kind.names, () =>
         call.write((tx) => kind[step](tx, call, id, (call.body as Seen | undefined) ?? {})),
       );
       return present(call, id);

@@ -34,8 +34,6 @@ export interface TruthWords {
   readonly no: string;
 }
 
-/** Longest texts, characters; the contract's. */
-export const LONGEST = { text: 2000, answer: 1000, explanation: 2000 } as const;
 
 /** Makes a question of the portal, or says why it cannot be one. */
 export function convert(question: Question, words: TruthWords): Outcome {
@@ -98,9 +96,9 @@ function gapOf({ text, explanation, answers }: Converted): Gap | undefined {
   if (!answers.some((answer) => answer.correct)) return 'no_right';
   if (answers.every((answer) => answer.correct)) return 'no_wrong';
   if (answers.length > QUIZ.answers) return 'too_many_answers';
-  if (text.length > LONGEST.text) return 'text_long';
-  if (answers.some((answer) => answer.text.length > LONGEST.answer)) return 'answer_long';
-  if (explanation.length > LONGEST.explanation) return 'explanation_long';
+  if (text.length > QUIZ.question) return 'text_long';
+  if (answers.some((answer) => answer.text.length > QUIZ.answer)) return 'answer_long';
+  if (explanation.length > QUIZ.explanation) return 'explanation_long';
   const all = [text, explanation, ...answers.map((answer) => answer.text)];
   return all.some((one) => UNSTORABLE.test(one)) ? 'characters' : undefined;
 }

@@ -3,7 +3,7 @@ import type { GiftReport } from '@forecourt/contract/gift';
 import type { Language } from '@forecourt/contract/languages';
 import { text as textOf, type TextValues } from '../../../kit/i18n.ts';
 import { splitBlocks, type Block } from './blocks.ts';
-import { convert, LONGEST, type Outcome, type TruthWords } from './convert.ts';
+import { convert, type Outcome, type TruthWords } from './convert.ts';
 import { parseQuestion } from './parse.ts';
 
 interface Wish {
@@ -41,12 +41,14 @@ export function readGift({ text, language, present }: Wish): GiftReport {
   return { questions, problems, notes: notes.toSorted((a, b) => a.line - b.line), rest: rest.join('\n\n') };
 }
 
-const LIMITS = { questions: QUIZ.questions, answers: QUIZ.answers, ...prefixed(LONGEST) };
-
-/** `text` names the length of a text, and would be taken for the text itself. */
-function prefixed({ text, answer, explanation }: typeof LONGEST) {
-  return { textLimit: text, answerLimit: answer, explanationLimit: explanation };
-}
+const LIMITS = {
+  questions: QUIZ.questions,
+  answers: QUIZ.answers,
+  // `text` names the length of a text, and would be taken for the text itself
+  textLimit: QUIZ.question,
+  answerLimit: QUIZ.answer,
+  explanationLimit: QUIZ.explanation,
+};
 
 type Read =
   | ({ readonly reason: undefined; readonly title: string } & Extract<Outcome, { question: unknown }>)

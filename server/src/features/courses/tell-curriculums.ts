@@ -1,0 +1,21 @@
+import type { ActingIn } from '../../kit/acting.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { curriculumsChanged } from '../learning/learning.public.ts';
+
+/** Tells the curriculums of a course that learners no longer see it: some may have nothing left to do there. */
+export async function tellCurriculums(
+  tx: Tx,
+  { portal }: ActingIn,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('curriculum_course')
+    .select('curriculum_id')
+    .where('course_id', '=', id)
+    .execute();
+  await curriculumsChanged(
+    portal.jobs,
+    tx,
+    rows.map((row) => row.curriculum_id),
+  );
+}
