@@ -111,7 +111,10 @@ export type CertificateElement = CertificateDesign['elements'][number];
  */
 export const CertificateTexts = z.partialRecord(
   z.enum(LANGUAGE_TAGS as [Language, ...Language[]]),
-  z.record(Key, z.object({ text: paragraph(CERTIFICATE_TEXT).optional(), title: line(CERTIFICATE.title).optional() })),
+  z.record(
+    Key,
+    z.object({ text: paragraph(CERTIFICATE_TEXT).optional(), title: line(CERTIFICATE.title).optional() }),
+  ),
 );
 export type CertificateTexts = z.infer<typeof CertificateTexts>;
 

@@ -19,7 +19,6 @@ import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { CURRICULUM } from './limits.ts';
 import { BrandRef, Lock, ResourceView, Texts } from './training.ts';
 
-
 export const CurriculumStatus = z.enum(['draft', 'published', 'unpublished']);
 export type CurriculumStatus = z.infer<typeof CurriculumStatus>;
 

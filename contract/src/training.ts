@@ -262,6 +262,9 @@ export type PlayerCourse = z.infer<typeof PlayerCourse>;
 /** Title and description in other languages, by language tag. */
 export const Texts = z.record(
   z.string().max(10),
-  z.object({ title: line(TRANSLATION.title).optional(), description: z.string().max(TRANSLATION.description).optional() }),
+  z.object({
+    title: line(TRANSLATION.title).optional(),
+    description: z.string().max(TRANSLATION.description).optional(),
+  }),
 );
 export type Texts = z.infer<typeof Texts>;

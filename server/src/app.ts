@@ -188,12 +188,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...testRoutes,
   ...navigationRoutes,
-  ...translationRoutes([
-    brandTranslatable,
-    categoryTranslatable,
-    curriculumTranslatable,
-    courseTranslatable,
-  ]),
+  ...translationRoutes([brandTranslatable, categoryTranslatable, curriculumTranslatable, courseTranslatable]),
   ...usersRoutes,
   ...requestRoutes,
   ...mergeRoutes(merging),

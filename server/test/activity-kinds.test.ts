@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const texts = JSON.parse(readFileSync(join(ROOT, 'web/src/locales/en/activityLogs.json'), 'utf8')) as object;
+const texts = JSON.parse(readFileSync(join(ROOT, 'web/src/locales/en/activity-logs.json'), 'utf8')) as object;
 
 /** Files that write entries of the activity log. */
 const writers = globSync('server/src/**/*.ts', { cwd: ROOT })

@@ -1,3 +1,4 @@
+import type { Where } from './acting.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { Actor } from './session/actor.ts';
 
@@ -6,11 +7,6 @@ export interface Happening {
   readonly type: string;
   readonly subject?: { readonly kind: string; readonly id: string };
   readonly data?: Record<string, unknown>;
-}
-
-export interface Where {
-  readonly now: Date;
-  readonly http: { readonly ip: string; readonly requestId: string };
 }
 
 /** Writes one entry of the activity log in the transaction of what it tells. */

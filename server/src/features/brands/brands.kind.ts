@@ -25,11 +25,7 @@ export function missingOf(row: Pictured): BrandMissing[] {
 
 /** Nobody goes on editing a brand that is deleted. */
 export const stopEditing = (tx: Tx, { id }: { readonly id: string }) =>
-  tx
-    .updateTable('user_account')
-    .set({ editing_brand_id: null })
-    .where('editing_brand_id', '=', id)
-    .execute();
+  tx.updateTable('user_account').set({ editing_brand_id: null }).where('editing_brand_id', '=', id).execute();
 
 export const brands = publishable({
   kind: 'brand',
@@ -46,8 +42,15 @@ export const brands = publishable({
     tx
       .selectFrom('brand')
       .select(['id', 'name', 'description', 'status', 'deleted_at', 'version', 'page_body', 'accent'])
-      .select(['administrator_id', 'thumbnail_id', 'logo_id', 'banner_id', 'course_limit', 'curriculum_limit'])
-      .select(sql<unknown>`texts`.as('texts')),
+      .select([
+        'administrator_id',
+        'thumbnail_id',
+        'logo_id',
+        'banner_id',
+        'course_limit',
+        'curriculum_limit',
+      ])
+      .select(sql`texts`.as('texts')),
   missing: (_tx, brand) => missingFields(missingOf(brand)),
   incomplete: 'brand.incomplete',
   names: { brand_name: { field: 'name', code: 'brand.name_taken' } },

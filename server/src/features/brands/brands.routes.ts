@@ -36,7 +36,12 @@ async function answer(call: AnyCall, id: string) {
     row.drafts && row.administrator_id ? personById(db, row.administrator_id) : undefined,
   ]);
   return {
-    brand: brandView(row, { administrator, managers }, { actor, language: http.language, now, files }, settings),
+    brand: brandView(
+      row,
+      { administrator, managers },
+      { actor, language: http.language, now, files },
+      settings,
+    ),
   };
 }
 

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { ActingIn } from '../../kit/acting.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
-import type { Seen } from '../../kit/publishable/publishable.ts';
+import type { Seen } from '../../kit/publishable/rows.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courses, type LockedCourse } from './courses.kind.ts';
 import { isFrozen } from './courses.policy.ts';

@@ -31,12 +31,7 @@ export const isFrozen = (
 ): boolean => status === 'published' && !publishesDirectly(actor, settings);
 
 /** What a page may offer this person for the course as it stands. */
-export function courseCan(
-  actor: Actor,
-  settings: TenantSettings,
-  course: CourseState,
-  now: Date,
-): CourseCan {
+export function courseCan(actor: Actor, settings: TenantSettings, course: CourseState, now: Date): CourseCan {
   const builds = mayBuild(actor, course.brand_id);
   const { edit, translate, remove, restore } = mayDo(
     courses,

@@ -46,12 +46,7 @@ async function limitOf({ actor, db, settings }: Asking, brandId: string | undefi
 }
 
 const livingBrand = (db: Db, id: string) =>
-  db
-    .selectFrom('brand')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  db.selectFrom('brand').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 export const curriculumsRoutes: readonly Route[] = [
   handle(contract.listCurriculums, async (call) => {

@@ -1,9 +1,5 @@
 import { CurriculumStatus } from '@forecourt/contract/curriculums';
-import type {
-  CourseBrief,
-  CurriculumRow,
-  CurriculumView,
-} from '@forecourt/contract/curriculums';
+import type { CourseBrief, CurriculumRow, CurriculumView } from '@forecourt/contract/curriculums';
 import type { Language } from '@forecourt/contract/languages';
 import { Texts, type ResourceView } from '@forecourt/contract/training';
 import { audienceView } from '../../kit/access/audience.ts';

@@ -87,8 +87,7 @@ function changesOf(groups: readonly Group[], language: Target, texts: Translatio
     const path = `texts.${i}.text`;
     const text = cleaned(piece, given);
     const now = wordsOf(group, piece, language);
-    if (text.length > piece.max)
-      wrong.push({ path, key: 'field.max_text', values: { limit: piece.max } });
+    if (text.length > piece.max) wrong.push({ path, key: 'field.max_text', values: { limit: piece.max } });
     if (version !== undefined && version !== fingerprint(now) && text !== now)
       stale.push({ path, key: 'content.stale' });
     return [{ group, piece, path, words: { name: piece.name, text, of: of ?? fingerprint(piece.source) } }];

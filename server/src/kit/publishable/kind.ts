@@ -41,6 +41,21 @@ export interface Rights {
   readonly remove: readonly RightName[];
 }
 
+/** The rows of a kind, and who builds them. */
+export interface Rows<T extends PublishableTable, Row extends PublishableRow> {
+  readonly table: T;
+  /** The columns that its commands need of a locked row; from this one table. */
+  readonly rows: (tx: Tx) => SelectQueryBuilder<DB, T, Row>;
+  /** SQL: does the actor build this row of the table? For all others it does not exist. */
+  readonly scope: (actor: Actor) => RawBuilder<boolean>;
+  /** SQL: what it belongs to is there; with a deleted brand its things do not exist, for builders either. */
+  readonly within?: RawBuilder<boolean>;
+  /** How many of them a brand may have; also counts those that are restored. */
+  readonly limit?: BrandLimit;
+  /** The table notes in `updated_by` who changed a row last. */
+  readonly updatedBy?: boolean;
+}
+
 /**
  * A kind of thing that is drafted, published, deleted and restored. Declared once by its feature; see {@link publishable}
  * for what follows from it.
@@ -50,18 +65,11 @@ export interface Kind<
   Row extends PublishableRow = PublishableRow,
   State extends string = string,
   Action extends string = string,
-> {
+> extends Rows<T, Row> {
   /** Its name in the activity log and as an owner of files. */
   readonly kind: FileOwner['kind'];
-  readonly table: T;
   readonly machine: Machine<State, Action>;
   readonly rights: Rights;
-  /** The columns that its commands need of a locked row; from this one table. */
-  readonly rows: (tx: Tx) => SelectQueryBuilder<DB, T, Row>;
-  /** SQL: does the actor build this row of the table? For all others it does not exist. */
-  readonly scope: (actor: Actor) => RawBuilder<boolean>;
-  /** SQL: what it belongs to is there; with a deleted brand its things do not exist, for builders either. */
-  readonly within?: RawBuilder<boolean>;
   /** Types of its entries in the activity log, by what is done. */
   readonly log: Readonly<Record<NoInfer<Action> | 'delete' | 'restore', Happening['type']>>;
   /** What entries of the log say of the row beside its id. */
@@ -72,14 +80,10 @@ export interface Kind<
   readonly incomplete: ProblemCode;
   /** What only a complete thing may do; whatever leads to `published` where this is absent. */
   readonly complete?: readonly NoInfer<Action>[];
-  /** How many of them a brand may have; also counts those that are restored. */
-  readonly limit?: BrandLimit;
   /** Unique names; a thing that is restored may find its own taken. */
   readonly names?: Names;
   /** `published_at` keeps the first publication, because something counts from it; else it is the latest. */
   readonly firstPublication?: boolean;
-  /** The table notes in `updated_by` who changed a row last. */
-  readonly updatedBy?: boolean;
   /** Readers see it from now on; called after the row is written. */
   readonly shown?: (tx: Tx, by: ActingIn, row: NoInfer<Row>) => Promise<void>;
   /** Readers no longer see what they saw: it was unpublished, or deleted while it was published. */

@@ -1,20 +1,14 @@
-import { sql, type RawBuilder, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Acting, ActingIn } from '../acting.ts';
 import { record, type Happening } from '../activity.ts';
 import type { Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
-import { found, Problem, type FieldProblem } from '../http/problem.ts';
+import { Problem, type FieldProblem } from '../http/problem.ts';
+import type { Names } from '../naming.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Kind, PublishableRow, PublishableTable } from './kind.ts';
-import type { Names } from '../naming.ts';
-import { reserve } from './limit.ts';
 import { next } from './machine.ts';
-import { restorableSince } from './restorable.ts';
-
-/** What the one who acts has seen: the version that their page shows. Absent overwrites whatever is there. */
-export interface Seen {
-  readonly version?: number | undefined;
-}
+import { rowsOf, type Seen } from './rows.ts';
 
 /** What a step writes beside the state, and says in the activity log. */
 interface Step<T extends PublishableTable> {
@@ -46,53 +40,19 @@ export interface Publishable<
   restore(tx: Tx, by: ActingIn, id: string): Promise<void>;
 }
 
-/** Refuses to overwrite what somebody else saved after the page was opened. */
-export function refuseStale(row: { readonly version: number }, { version }: Seen): void {
-  if (version !== undefined && version !== row.version) throw new Problem('content.stale');
-}
-
 /** Names of missing fields as the refusal carries them: one for each, so that a page can lead there. */
 export const missingFields = (names: readonly string[]): FieldProblem[] =>
   names.map((path) => ({ path, key: `missing.${path}` }));
 
-/** The commands that every publishable kind has. What is special about one are the hooks of its declaration. */
-export function publishable<
+type AnyAction<Action extends string> = Action | 'publish' | 'unpublish';
+
+/** How a locked row goes from state to state. */
+function stepsOf<
   T extends PublishableTable,
   Row extends PublishableRow,
   State extends string,
   Action extends string,
->(
-  kind: Kind<T, Row, State, Action | 'publish' | 'unpublish'>,
-): Publishable<T, Row, State, Action | 'publish' | 'unpublish'> {
-  const column = (name: string) => sql.ref(`${kind.table}.${name}`);
-  const inScope = (actor: Actor) => sql<boolean>`(${kind.scope(actor)} and ${kind.within ?? sql`true`})`;
-  const locked = async (tx: Tx, actor: Actor, id: string, state: RawBuilder<boolean>): Promise<Row> => {
-    const row = await kind
-      .rows(tx)
-      .where(sql<boolean>`${column('id')} = ${id} and ${state}`)
-      .where(inScope(actor))
-      // not "for update": others may go on to refer to the row
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    return found(row as Row | undefined);
-  };
-
-  async function lock(tx: Tx, actor: Actor, id: string, seen: Seen = {}): Promise<Row> {
-    const row = await locked(tx, actor, id, sql`${column('deleted_at')} is null`);
-    refuseStale(row, seen);
-    return row;
-  }
-
-  async function touch(tx: Tx, by: Acting, id: string, set: object = {}): Promise<number> {
-    const changes = { ...set, updated_at: by.now, ...(kind.updatedBy && { updated_by: by.actor.id }) };
-    const assigned = Object.entries(changes)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    const { rows } = await sql<{ version: number }>`update ${sql.table(kind.table)}
-      set ${sql.join(assigned)}, version = version + 1 where id = ${id} returning version`.execute(tx);
-    return found(rows[0]).version;
-  }
-
+>(kind: Kind<T, Row, State, Action>, touch: ReturnType<typeof rowsOf<T, Row>>['touch']) {
   const note = (tx: Tx, by: Acting, row: Row, type: Happening['type'], data: Step<T>['data'] = {}) =>
     record(tx, by.actor, by, {
       type,
@@ -105,25 +65,36 @@ export function publishable<
     if (fields.length > 0) throw new Problem(kind.incomplete, { fields });
   }
 
-  async function step(
-    tx: Tx,
-    by: ActingIn,
-    row: Row,
-    action: Action | 'publish' | 'unpublish',
-    { set, data }: Step<T> = {},
-  ): Promise<void> {
+  const step: Publishable<T, Row, State, Action>['step'] = async (
+    tx,
+    by,
+    row,
+    action,
+    { set, data } = {},
+  ) => {
     const status = next(kind.machine, row.status, action);
     const entering = status === 'published';
     if (kind.complete?.includes(action) ?? entering) await refuseIncomplete(tx, row);
-    await touch(tx, by, row.id, { status, ...(entering && publishedAt(by)), ...set });
+    const published = kind.firstPublication ? sql`coalesce(published_at, ${by.now})` : by.now;
+    await touch(tx, by, row.id, { status, ...(entering && { published_at: published }), ...set });
     if (entering) await kind.shown?.(tx, by, row);
     else if (row.status === 'published') await kind.hidden?.(tx, by, row);
     await note(tx, by, row, kind.log[action], data);
-  }
+  };
 
-  const publishedAt = ({ now }: Acting) => ({
-    published_at: kind.firstPublication ? sql`coalesce(published_at, ${now})` : now,
-  });
+  return { note, step, refuseIncomplete };
+}
+
+/** The commands that every publishable kind has. What is special about one are the hooks of its declaration. */
+export function publishable<
+  T extends PublishableTable,
+  Row extends PublishableRow,
+  State extends string,
+  Action extends string,
+>(kind: Kind<T, Row, State, AnyAction<Action>>): Publishable<T, Row, State, AnyAction<Action>> {
+  const { lock, lockDeleted, touch } = rowsOf<T, Row>(kind);
+
+  const { note, step, refuseIncomplete } = stepsOf(kind, touch);
 
   return {
     ...kind,
@@ -142,15 +113,7 @@ export function publishable<
       await note(tx, by, row, kind.log.delete);
     },
     async restore(tx, by, id) {
-      const since = restorableSince(by.now);
-      const deleted = sql<boolean>`${column('deleted_at')} > ${since}`;
-      if (kind.limit) {
-        // the brand before its things, as everywhere
-        const { rows } = await sql<{ brand_id: string }>`select brand_id from ${sql.table(kind.table)}
-          where id = ${id} and ${deleted} and ${inScope(by.actor)}`.execute(tx);
-        await reserve(tx, kind.limit, by.settings, found(rows[0]).brand_id);
-      }
-      const row = await locked(tx, by.actor, id, deleted);
+      const row = await lockDeleted(tx, by, id);
       await touch(tx, by, id, { deleted_at: null });
       await note(tx, by, row, kind.log.restore);
     },

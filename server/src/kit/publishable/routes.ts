@@ -4,7 +4,8 @@ import type { Tx } from '../db/db.ts';
 import { handle, type Call, type Route } from '../http/handle.ts';
 import { naming } from '../naming.ts';
 import type { Actor } from '../session/actor.ts';
-import type { Publishable, Seen } from './publishable.ts';
+import type { Publishable } from './publishable.ts';
+import type { Seen } from './rows.ts';
 
 type Steps = Pick<Publishable, 'names'> & {
   readonly [K in 'publish' | 'unpublish' | 'remove' | 'restore']: (

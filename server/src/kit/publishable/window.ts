@@ -23,6 +23,11 @@ export function openToReaders(alias: string, now: Date): RawBuilder<boolean> {
     and (${column('publish_to')} is null or ${column('publish_to')} > ${now}))`;
 }
 
+const instant = (given: string | null | undefined, stored: Date | null): Date | null => {
+  if (given === undefined) return stored;
+  return given === null ? null : new Date(given);
+};
+
 /**
  * The columns of a window as they are after a change; what is absent stays, null opens that end. Throws
  * `request.invalid` at `publishTo` for a window that ends before it begins.
@@ -31,8 +36,6 @@ export function windowColumns(
   given: { readonly publishFrom?: string | null | undefined; readonly publishTo?: string | null | undefined },
   before: Window = { publish_from: null, publish_to: null },
 ): Window {
-  const instant = (value: string | null | undefined, stored: Date | null) =>
-    value === undefined ? stored : value === null ? null : new Date(value);
   const publish_from = instant(given.publishFrom, before.publish_from);
   const publish_to = instant(given.publishTo, before.publish_to);
   if (publish_from && publish_to && publish_to <= publish_from)

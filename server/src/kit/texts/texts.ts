@@ -88,17 +88,17 @@ export interface Texts<N extends string = string> {
 }
 
 /** A text to be translated that the declared field describes, wherever its original stands. */
-export const pieceOf = (
-  name: string,
-  { role, max, rich, lines }: TextField,
-  source: string,
-): Piece => ({ name, role, max, rich, lines, source });
+export const pieceOf = (name: string, { role, max, rich, lines }: TextField, source: string): Piece => ({
+  name,
+  role,
+  max,
+  rich,
+  lines,
+  source,
+});
 
 /** Declares the translated fields of a table that keeps its translations in the column `texts`. */
-export function textsOf<N extends string>(
-  table: string,
-  fields: Readonly<Record<N, TextField>>,
-): Texts<N> {
+export function textsOf<N extends string>(table: string, fields: Readonly<Record<N, TextField>>): Texts<N> {
   const names = Object.keys(fields) as N[];
   const columnOf = (name: N): string => fields[name].column ?? name;
   const original = (row: Row, name: N): string => {

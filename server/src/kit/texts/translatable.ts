@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  ReadsTranslations,
-  WritesCaptions,
-  WritesTranslations,
-} from '@forecourt/contract/translations';
+import type { ReadsTranslations, WritesCaptions, WritesTranslations } from '@forecourt/contract/translations';
 import type { ActingIn } from '../acting.ts';
 import type { Happening } from '../activity.ts';
 import type { Db, Tx } from '../db/db.ts';

@@ -60,19 +60,16 @@ export const adminGroupRoutes: readonly Route[] = [
     return { groupUsers: people, pagination: paginationOf(query, total) };
   }),
   handle(contract.createAdminGroup, async ({ write, actor, body, now, http }) =>
-    naming(
-      NAMES,
-      () => write(async (tx) => oneGroup(tx, await createAdminGroup(tx, { actor, now, http }, body))),
+    naming(NAMES, () =>
+      write(async (tx) => oneGroup(tx, await createAdminGroup(tx, { actor, now, http }, body))),
     ),
   ),
   handle(contract.saveAdminGroup, async ({ write, actor, params, body, now, http }) =>
-    naming(
-      NAMES,
-      () =>
-        write(async (tx) => {
-          await saveAdminGroup(tx, { actor, now, http }, params.id, body);
-          return oneGroup(tx, params.id);
-        }),
+    naming(NAMES, () =>
+      write(async (tx) => {
+        await saveAdminGroup(tx, { actor, now, http }, params.id, body);
+        return oneGroup(tx, params.id);
+      }),
     ),
   ),
   handle(contract.deleteAdminGroup, ({ write, actor, params, now, http }) =>

@@ -72,13 +72,11 @@ export const assignmentGroupRoutes: readonly Route[] = [
     return { users: people, pagination: paginationOf(query, total) };
   }),
   handle(contract.saveAssignmentGroup, async ({ write, actor, body, now, http, portal }) =>
-    naming(
-      NAMES,
-      () =>
-        write(async (tx) => {
-          const id = await saveAssignmentGroup(tx, { actor, now, http, jobs: portal.jobs }, body);
-          return { assignGroup: view(found(await assignmentGroupById(tx, id))) };
-        }),
+    naming(NAMES, () =>
+      write(async (tx) => {
+        const id = await saveAssignmentGroup(tx, { actor, now, http, jobs: portal.jobs }, body);
+        return { assignGroup: view(found(await assignmentGroupById(tx, id))) };
+      }),
     ),
   ),
   handle(contract.deleteAssignmentGroup, ({ write, actor, params, now, http, portal }) =>

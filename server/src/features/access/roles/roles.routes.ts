@@ -24,23 +24,19 @@ export const roleRoutes: readonly Route[] = [
     role: roleView(found(await roleById(db, params.id)), actor),
   })),
   handle(contract.createRole, async ({ write, actor, body, now, http }) =>
-    naming(
-      NAMES,
-      () =>
-        write(async (tx) => {
-          const id = await createRole(tx, { actor, now, http }, body);
-          return { role: roleView(found(await roleById(tx, id)), actor) };
-        }),
+    naming(NAMES, () =>
+      write(async (tx) => {
+        const id = await createRole(tx, { actor, now, http }, body);
+        return { role: roleView(found(await roleById(tx, id)), actor) };
+      }),
     ),
   ),
   handle(contract.saveRole, async ({ write, actor, params, body, now, http }) =>
-    naming(
-      NAMES,
-      () =>
-        write(async (tx) => {
-          await saveRole(tx, { actor, now, http }, params.id, body);
-          return { role: roleView(found(await roleById(tx, params.id)), actor) };
-        }),
+    naming(NAMES, () =>
+      write(async (tx) => {
+        await saveRole(tx, { actor, now, http }, params.id, body);
+        return { role: roleView(found(await roleById(tx, params.id)), actor) };
+      }),
     ),
   ),
   handle(contract.deleteRole, ({ write, actor, params, now, http }) =>

@@ -15,12 +15,7 @@ import { declareBrandFiles } from './brand-files.ts';
 type Settings = BodyOf<typeof contract>;
 
 /** Saves the settings of a locked brand; fields that are absent stay. */
-export async function saveSettings(
-  tx: Tx,
-  by: ActingIn,
-  brand: LockedBrand,
-  body: Settings,
-): Promise<void> {
+export async function saveSettings(tx: Tx, by: ActingIn, brand: LockedBrand, body: Settings): Promise<void> {
   const { actor, now, portal } = by;
   allow(mayEditLimits(actor) || !changesLimits(brand, body));
   const { administrator, added, removed } = await saveManagers(tx, actor, brand, body);

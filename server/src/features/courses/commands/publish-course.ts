@@ -1,7 +1,7 @@
 import type { ActingIn } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow } from '../../../kit/http/problem.ts';
-import type { Seen } from '../../../kit/publishable/publishable.ts';
+import type { Seen } from '../../../kit/publishable/rows.ts';
 import { holds } from '../../../kit/session/actor.ts';
 import { courses, type LockedCourse } from '../courses.kind.ts';
 import { publishesDirectly } from '../courses.policy.ts';

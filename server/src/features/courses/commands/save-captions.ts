@@ -21,8 +21,7 @@ export async function saveCaptions(
   const content = SectionContent.parse(row.content);
   if (content.kind !== 'video') throw invalid('sectionId', 'thing.not_found');
   if (file === undefined) return;
-  if (file)
-    await claimFiles(tx, portal, actor, id, [{ id: file, kind: 'captions', field: 'captionsFile' }]);
+  if (file) await claimFiles(tx, portal, actor, id, [{ id: file, kind: 'captions', field: 'captionsFile' }]);
   const others = content.subtitles.filter((one) => one.language !== language);
   const subtitles = file ? [...others, { language, file }] : others;
   await tx

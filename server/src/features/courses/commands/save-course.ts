@@ -116,11 +116,7 @@ async function applyChange(
       texts:
         change.texts &&
         storedTexts(
-          courseTexts.take(
-            course,
-            { title: change.title, description: change.description },
-            change.texts,
-          ),
+          courseTexts.take(course, { title: change.title, description: change.description }, change.texts),
         ),
       quiz: JSON.stringify(questions),
     })

@@ -34,7 +34,6 @@ export interface TruthWords {
   readonly no: string;
 }
 
-
 /** Makes a question of the portal, or says why it cannot be one. */
 export function convert(question: Question, words: TruthWords): Outcome {
   const losses = new Set<Loss>();

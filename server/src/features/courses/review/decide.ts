@@ -1,7 +1,7 @@
 import type { ActingIn } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
-import { refuseStale } from '../../../kit/publishable/publishable.ts';
+import { refuseStale } from '../../../kit/publishable/rows.ts';
 import { courses } from '../courses.kind.ts';
 import { closeRequest } from './requests.ts';
 import { canUndo, mayJudge } from './review.policy.ts';

@@ -1,23 +1,16 @@
 import type * as contract from '@forecourt/contract/business-units';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Acting } from '../../../kit/acting.ts';
 import { changed, record } from '../../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import { businessUnitById } from './business-units.queries.ts';
-
-interface Author {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
-}
 
 /** Creates a business unit, or changes the one of the id. Answers its id. */
 export async function saveBusinessUnit(
   tx: Tx,
-  by: Author,
+  by: Acting,
   { _id, name, core }: BodyOf<typeof contract.saveBusinessUnit>,
 ): Promise<string> {
   const before = _id ? found(await lockUnit(tx, _id)) : {};
@@ -43,7 +36,7 @@ export async function saveBusinessUnit(
 }
 
 /** A unit that a dealer has or an audience names stays: what it decides would change without anybody saying so. */
-export async function deleteBusinessUnit(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteBusinessUnit(tx: Tx, by: Acting, id: string): Promise<void> {
   const { name } = found(await lockUnit(tx, id));
   const unit = found(await businessUnitById(tx, id));
   if (unit.dealers > 0) throw new Problem('organisation.has_dealers', { values: { count: unit.dealers } });

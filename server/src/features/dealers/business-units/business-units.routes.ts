@@ -26,13 +26,11 @@ export const businessUnitRoutes: readonly Route[] = [
     businessUnit: view(found(await businessUnitById(db, params.id)), actor),
   })),
   handle(contract.saveBusinessUnit, async ({ write, actor, body, now, http }) =>
-    naming(
-      NAMES,
-      () =>
-        write(async (tx) => {
-          const id = await saveBusinessUnit(tx, { actor, now, http }, body);
-          return { businessUnit: view(found(await businessUnitById(tx, id)), actor) };
-        }),
+    naming(NAMES, () =>
+      write(async (tx) => {
+        const id = await saveBusinessUnit(tx, { actor, now, http }, body);
+        return { businessUnit: view(found(await businessUnitById(tx, id)), actor) };
+      }),
     ),
   ),
   handle(contract.deleteBusinessUnit, ({ write, actor, params, now, http }) =>

@@ -37,7 +37,8 @@ export async function addVersion(tx: Tx, call: ActingIn, courseId: string, file:
 /** A course that may take a package, locked. Throws the 404 as the address's, or as a field's. */
 async function existing(tx: Tx, call: ActingIn, courseId: string, field?: string): Promise<Target> {
   const course = await lockToChange(tx, call, courseId).catch((error: unknown) => {
-    if (field && error instanceof Problem && error.code === 'thing.not_found') throw invalid(field, 'thing.not_found');
+    if (field && error instanceof Problem && error.code === 'thing.not_found')
+      throw invalid(field, 'thing.not_found');
     throw error;
   });
   await refuseContent(tx, course);

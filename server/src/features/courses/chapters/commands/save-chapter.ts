@@ -124,9 +124,7 @@ async function writeSections(
       title,
       position,
       content: JSON.stringify(content),
-      texts:
-        texts &&
-        storedTexts(sectionTexts.take({ texts: known.get(id ?? '')?.texts }, { title }, texts)),
+      texts: texts && storedTexts(sectionTexts.take({ texts: known.get(id ?? '')?.texts }, { title }, texts)),
       updated_at: now,
     };
     await (id
