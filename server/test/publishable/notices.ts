@@ -15,7 +15,7 @@ import { CONTENT } from '../../src/kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../src/kit/publishable/publishable.ts';
 import { purgeJob } from '../../src/kit/publishable/purge.ts';
 import { stepRoutes } from '../../src/kit/publishable/routes.ts';
-import { openToReaders, windowColumns, type Window } from '../../src/kit/publishable/window.ts';
+import { openToReaders, phaseOf, windowColumns, type Window } from '../../src/kit/publishable/window.ts';
 import { line as textLine, lines, textsOf } from '../../src/kit/texts/texts.ts';
 import { translatableKind } from '../../src/kit/texts/translatable.ts';
 import { translationRoutes } from '../../src/features/translations/translations.routes.ts';
@@ -73,7 +73,7 @@ const View = z.object({
   version: z.number(),
 });
 const params = { id: Id };
-const one = { notice: View };
+const one = { notice: View.extend({ phase: z.enum(['scheduled', 'open', 'ended']) }) };
 const step = <const S extends string>(path: S) =>
   endpoint({
     method: 'POST',
@@ -116,11 +116,11 @@ export const contract = {
 };
 
 const view = ({ id, title, body, status, version }: NoticeRow) => ({ _id: id, title, body, status, version });
-const find = async ({ database }: Portal, id: string) => {
+const find = async ({ database, clock }: Portal, id: string) => {
   const { rows } = await sql<NoticeRow>`select * from notice where id = ${id}`.execute(database.db);
   const [row] = rows;
   if (!row) throw new Error('no such notice');
-  return { notice: view(row) };
+  return { notice: { ...view(row), phase: phaseOf(row, clock.now()) } };
 };
 
 const routesOf = (portal: Portal): Route[] => [

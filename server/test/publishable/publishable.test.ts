@@ -182,13 +182,19 @@ describe('a kind with a window', () => {
   it('is read from its first instant until its last, and only while it is published', async () => {
     await save({ publishFrom: inHours(1), publishTo: inHours(2) });
     await builder.call(notices.publish, { params: { id }, body: {} });
-    const seen: number[] = [];
+    const seen: [number, string][] = [];
     for (const minutes of [0, 59, 1, 59, 1]) {
       portal.clock.advance(minutes * 60_000);
-      seen.push(await read());
+      seen.push([await read(), (await save({})).body.notice.phase]);
     }
     // before, a minute before, at the start, a minute before the end, at the end
-    expect(seen).toEqual([0, 0, 1, 1, 0]);
+    expect(seen).toEqual([
+      [0, 'scheduled'],
+      [0, 'scheduled'],
+      [1, 'open'],
+      [1, 'open'],
+      [0, 'ended'],
+    ]);
     await save({ publishFrom: null, publishTo: null });
     expect(await read()).toBe(1);
     await builder.call(notices.unpublish, { params: { id }, body: {} });

@@ -1,13 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../db/db.ts';
+import type { FileOwner } from '../files/store.ts';
 import { defineJob, type AnyJob } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
-import type { Kind } from './kind.ts';
 import { restorableSince } from './restorable.ts';
 
 /** Things removed in one transaction. */
 const BATCH = 20;
+
+/** Things that are marked by `deleted_at`; they need not be publishable. */
+interface Purged {
+  /** As an owner of files. */
+  readonly kind: FileOwner['kind'];
+  readonly table: string;
+}
 
 interface Purging {
   /** Of the job. */
@@ -21,7 +28,7 @@ interface Purging {
 }
 
 /** Removes things for good, every night, that were deleted too long ago to be restored; their files lose their use. */
-export function purgeJob(kind: Pick<Kind, 'kind' | 'table'>, purging: Purging): AnyJob {
+export function purgeJob(kind: Purged, purging: Purging): AnyJob {
   return defineJob({
     name: purging.name,
     data: z.object({}),
@@ -35,12 +42,7 @@ export function purgeJob(kind: Pick<Kind, 'kind' | 'table'>, purging: Purging): 
   });
 }
 
-const purgeSome = (
-  portal: Portal,
-  { kind, table }: Pick<Kind, 'kind' | 'table'>,
-  purging: Purging,
-  until: Date,
-): Promise<number> =>
+const purgeSome = (portal: Portal, { kind, table }: Purged, purging: Purging, until: Date): Promise<number> =>
   portal.database.write(async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
       where deleted_at <= ${until} and ${purging.when?.(portal) ?? sql`true`}
