@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from './access.ts';
+import { BRAND, SETTINGS } from './limits.ts';
 
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
@@ -71,13 +72,13 @@ export const TenantSettings = z.object({
   loyaltyAccessibleRoles: roleList('dealer-manager', 'learner'),
   loyaltyBusinessUnit: z.uuid().nullable().default(null),
 
-  assignmentGroupLabel: z.string().trim().min(1).max(60).default('Assignment Groups'),
+  assignmentGroupLabel: z.string().trim().min(1).max(SETTINGS.label).default('Assignment Groups'),
   announcementTitle: z.enum(['announcements', 'bulletins']).default('announcements'),
   dealerDisplayName: z.enum(['address', 'city']).default('address'),
 
   /** Courses and curriculums a brand may have; 0 means none may be added. */
-  courseLimits: z.number().int().min(0).max(1_000_000).default(0),
-  curriculumLimits: z.number().int().min(0).max(1_000_000).default(0),
+  courseLimits: z.number().int().min(0).max(BRAND.content).default(0),
+  curriculumLimits: z.number().int().min(0).max(BRAND.content).default(0),
 
   /** Pass mark for tests whose course sets none, 0 to 1. */
   quizMinimumScore: z.number().min(0).max(1).default(0.8),

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, Instant, line, Phone, PlainDate } from './fields.ts';
+import { ADDRESS, EMAIL, PERSON, SECRET } from './limits.ts';
 
 const own = { who: signedIn(), scope: 'own' } as const;
 
 /** What people write of themselves. */
 export const OwnProfile = z.object({
-  firstName: line(100, 1),
-  lastName: line(100, 1),
+  firstName: line(PERSON.name, 1),
+  lastName: line(PERSON.name, 1),
   phone: Phone.default(''),
-  addressLine1: line(200).default(''),
-  addressLine2: line(200).default(''),
-  city: line(100).default(''),
-  region: line(100).default(''),
-  postalCode: line(20).default(''),
+  addressLine1: line(ADDRESS.line).default(''),
+  addressLine2: line(ADDRESS.line).default(''),
+  city: line(ADDRESS.city).default(''),
+  region: line(ADDRESS.region).default(''),
+  postalCode: line(ADDRESS.postalCode).default(''),
   /** ISO 3166 code of two letters, or empty. */
   country: Country.default(''),
 });
@@ -46,14 +47,14 @@ export const saveOwnAccount = endpoint({
   reply: account,
 });
 
-const password = z.string().min(1).max(200);
+const password = z.string().min(1).max(SECRET.password);
 
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/me/email',
   summary: 'Ask for another e-mail address: a code is mailed to it; closed while acting as another user',
   access: own,
-  body: z.object({ email: z.email().max(320), password }),
+  body: z.object({ email: z.email().max(EMAIL), password }),
   reply: account,
   problems: ['password.wrong_current', 'user.email_taken', 'proxy.closed_page'],
 });
@@ -63,7 +64,7 @@ export const confirmEmail = endpoint({
   path: '/api/me/email/confirm',
   summary: 'Take the new address with the code that came there',
   access: own,
-  body: z.object({ code: line(40, 1) }),
+  body: z.object({ code: line(SECRET.code, 1) }),
   reply: account,
   problems: ['email.code_invalid', 'user.email_taken', 'proxy.closed_page'],
 });

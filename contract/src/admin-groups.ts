@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIST_BODY, endpoint, may } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
+import { GROUP, SEARCH_TEXT } from './limits.ts';
 
 /** A person as groups show them. */
 export const GroupUser = z.object({
@@ -30,13 +31,13 @@ export type AdminGroupView = z.infer<typeof AdminGroupView>;
 
 const access = { who: may('MODIFY_ADMIN_GROUPS'), scope: 'tenant' } as const;
 const search = z.object({
-  text: z.string().trim().max(200).default(''),
+  text: z.string().trim().max(SEARCH_TEXT).default(''),
   /** Leaves out what this group has. */
   group: Ref.optional(),
 });
-const refs = z.array(Ref).max(2000).default([]);
+const refs = z.array(Ref).max(GROUP.people).default([]);
 const GroupInput = z.object({
-  name: line(100, 1),
+  name: line(GROUP.name, 1),
   /** What comes in and goes out; the rest stays, so that a group of thousands need not travel. */
   addDealers: refs,
   removeDealers: refs,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GroupUser } from './admin-groups.ts';
 import { LIST_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
+import { GROUP, SEARCH_TEXT } from './limits.ts';
 
 /** A curriculum that members of a group must take. */
 export const GroupCurriculum = z.object({ _id: Id, title: z.string(), brand: z.string() });
@@ -34,7 +35,7 @@ export const listAssignmentGroups = endpoint({
   query: listQuery({
     limit: 10,
     sortBy: ['name', 'category', 'users'],
-    filters: { category: line(100).optional() },
+    filters: { category: line(GROUP.category).optional() },
   }),
   reply: {
     assignGroups: z.array(AssignmentGroupView),
@@ -57,7 +58,7 @@ export const assignableUsers = endpoint({
   path: '/api/assignment-groups/available-users',
   summary: 'People to put into a group: the first 50 that the text finds',
   access,
-  query: z.object({ text: z.string().trim().max(200).default(''), group: Ref.optional() }),
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default(''), group: Ref.optional() }),
   reply: { users: z.array(GroupUser) },
 });
 
@@ -66,7 +67,7 @@ export const assignableCurriculums = endpoint({
   path: '/api/assignment-groups/available-curriculums',
   summary: 'Published curriculums to make mandatory for a group: the first 50 that the text finds',
   access,
-  query: z.object({ text: z.string().trim().max(200).default('') }),
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default('') }),
   reply: { curriculums: z.array(GroupCurriculum) },
 });
 
@@ -113,16 +114,16 @@ export const saveAssignmentGroup = endpoint({
   access,
   body: z.object({
     _id: Id.optional(),
-    name: line(100, 1),
-    category: line(100).default(''),
+    name: line(GROUP.name, 1),
+    category: line(GROUP.category).default(''),
     isDefault: z.boolean().default(false),
     /** Takes the default away from the group that is it; without this a second one is refused. */
     moveDefault: Flag.default(false),
     /** Curriculums that members must take; absent: as they are. */
-    curriculums: z.array(Ref).max(200).optional(),
+    curriculums: z.array(Ref).max(GROUP.curriculums).optional(),
     /** People to add and to remove; the rest stays, so that a group of thousands need not travel. */
-    addUsers: z.array(Ref).max(2000).default([]),
-    removeUsers: z.array(Ref).max(2000).default([]),
+    addUsers: z.array(Ref).max(GROUP.people).default([]),
+    removeUsers: z.array(Ref).max(GROUP.people).default([]),
   }),
   reply: { assignGroup: AssignmentGroupView },
   problems: ['organisation.name_taken', 'organisation.default_taken'],

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from './access.ts';
 import { endpoint, may } from './endpoint.ts';
 import { Id, Ref } from './fields.ts';
+import { AUDIENCE, SEARCH_TEXT } from './limits.ts';
 
-const Roles = z.array(z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]])).max(20);
-const refs = () => z.array(Ref).max(500).default([]);
+const Roles = z.array(z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]])).max(AUDIENCE.roles);
+const refs = () => z.array(Ref).max(AUDIENCE.entries).default([]);
 
 /**
  * Who sees a thing: values of one kind are alternatives, kinds that are given must all match, none given means
@@ -57,9 +58,9 @@ export const audienceOptions = endpoint({
   },
   query: z.object({
     /** Part of a dealer's name, city or number. */
-    text: z.string().trim().max(200).default(''),
+    text: z.string().trim().max(SEARCH_TEXT).default(''),
     /** Dealers whose names are wanted, because an audience names them. */
-    dealers: z.union([Id.transform((id) => [id]), z.array(Id).max(500)]).default([]),
+    dealers: z.union([Id.transform((id) => [id]), z.array(Id).max(AUDIENCE.entries)]).default([]),
   }),
   reply: { options: AudienceOptions },
 });

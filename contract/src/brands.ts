@@ -14,19 +14,14 @@ import {
   RichText,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { BRAND, SEARCH_TEXT } from './limits.ts';
 import { ResourceView } from './training.ts';
-
-export const BRAND_NAME_MAX = 120;
-export const BRAND_DESCRIPTION_MAX = 600;
-export const BRAND_TAGS_MAX = 20;
-/** Courses and curriculums a brand may have at most, as the tenant's own limits. */
-const LIMIT_MAX = 1_000_000;
 
 export const BrandStatus = z.enum(['draft', 'published', 'unpublished']);
 export type BrandStatus = z.infer<typeof BrandStatus>;
 
-const Name = line(BRAND_NAME_MAX, 1);
-const Description = paragraph(BRAND_DESCRIPTION_MAX);
+const Name = line(BRAND.name, 1);
+const Description = paragraph(BRAND.description);
 const Accent = z.string().refine((value) => /^#[0-9a-fA-F]{6}$/.test(value), 'invalid_colour');
 /** Languages other than the default one are entries by tag; what stands under the default tag is not used. */
 const byLanguage = <T extends z.ZodType>(texts: T) =>
@@ -137,8 +132,8 @@ export const listBrands = endpoint({
     sortBy: ['name', 'updatedAt', 'position'],
     filters: {
       status: anyOf(BrandStatus),
-      segment: anyOf(line(100)),
-      bucket: anyOf(line(100)),
+      segment: anyOf(line(BRAND.group)),
+      bucket: anyOf(line(BRAND.group)),
       /** Only deleted ones that can be restored. */
       deleted: Flag.default(false),
       /** `false`: as a learner sees them, also for those who build. */
@@ -157,7 +152,7 @@ export const getBrand = endpoint({
   reply: brand,
 });
 
-const LimitInput = z.number().int().min(0).max(LIMIT_MAX).nullish();
+const LimitInput = z.number().int().min(0).max(BRAND.content).nullish();
 
 export const saveBrand = endpoint({
   method: 'PUT',
@@ -170,17 +165,17 @@ export const saveBrand = endpoint({
     version: z.number().int().optional(),
     name: Name.optional(),
     description: Description.optional(),
-    segment: line(100).optional(),
-    bucket: line(100).optional(),
-    tags: z.array(line(40, 1)).max(BRAND_TAGS_MAX).optional(),
+    segment: line(BRAND.group).optional(),
+    bucket: line(BRAND.group).optional(),
+    tags: z.array(line(BRAND.tag, 1)).max(BRAND.tags).optional(),
     accent: Accent.optional(),
     administrator: Ref.nullish(),
-    managers: z.array(Ref).max(100).optional(),
+    managers: z.array(Ref).max(BRAND.managers).optional(),
     courseLimit: LimitInput,
     curriculumLimit: LimitInput,
     /** By language; absent languages and fields stay, empty texts fall back to the default language. */
     texts: byLanguage(
-      z.object({ name: line(BRAND_NAME_MAX).optional(), description: Description.optional() }),
+      z.object({ name: line(BRAND.name).optional(), description: Description.optional() }),
     ).optional(),
     thumbnailImage: FileRef,
   }),
@@ -302,7 +297,7 @@ export const brandUsers = endpoint({
   query: listQuery({
     limit: 20,
     sortBy: ['name'],
-    filters: { query: z.string().trim().max(200).optional() },
+    filters: { query: z.string().trim().max(SEARCH_TEXT).optional() },
   }),
   reply: { users: z.array(BrandPerson), pagination: Pagination },
 });

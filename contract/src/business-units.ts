@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { Id, line, listQuery, Pagination } from './fields.ts';
+import { BUSINESS_UNIT } from './limits.ts';
 
 /** A product segment that dealers belong to. */
 export const BusinessUnitView = z.object({
@@ -42,7 +43,7 @@ export const saveBusinessUnit = endpoint({
   path: '/api/business-units/save',
   summary: 'Create a business unit, or change one when `_id` is given',
   access: { ...view, who: may('CREATE_EDIT_BUSINESS_UNIT') },
-  body: z.object({ _id: Id.optional(), name: line(100, 1), core: z.boolean().default(true) }),
+  body: z.object({ _id: Id.optional(), name: line(BUSINESS_UNIT.name, 1), core: z.boolean().default(true) }),
   reply: { businessUnit: BusinessUnitView },
   problems: ['organisation.name_taken'],
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { LIST_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { Id, line, Ref } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { CATEGORY, SEARCH_TEXT } from './limits.ts';
 
-export const CATEGORY_NAME_MAX = 80;
-const Name = line(CATEGORY_NAME_MAX, 1);
+const Name = line(CATEGORY.name, 1);
 const Texts = z.partialRecord(
   z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]),
-  z.object({ name: line(CATEGORY_NAME_MAX) }),
+  z.object({ name: line(CATEGORY.name) }),
 );
 
 /** A category of curriculums; one list for all brands. */
@@ -32,7 +32,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   summary: 'Categories of curriculums in their order',
   access: { who: signedIn(), scope: 'none' },
-  query: z.object({ text: z.string().trim().max(200).default('') }),
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default('') }),
   reply: { categories: z.array(CategoryView) },
 });
 export const createCategory = endpoint({

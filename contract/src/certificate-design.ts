@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CERTIFICATE_ELEMENTS, CERTIFICATE_FIELDS, CERTIFICATE_TEXT } from './certificate-sheet.ts';
 import { FileRef, Id, ImageView, line, paragraph } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { CERTIFICATE } from './limits.ts';
 
 export const CertificateField = z.enum(CERTIFICATE_FIELDS);
 export type CertificateField = z.infer<typeof CertificateField>;
@@ -45,8 +46,8 @@ const signature = {
   kind: z.literal('signature'),
   ...place,
   ...type,
-  name: line(120),
-  title: line(120),
+  name: line(CERTIFICATE.title),
+  title: line(CERTIFICATE.title),
 };
 
 const page = {
@@ -110,7 +111,10 @@ export type CertificateElement = CertificateDesign['elements'][number];
  */
 export const CertificateTexts = z.partialRecord(
   z.enum(LANGUAGE_TAGS as [Language, ...Language[]]),
-  z.record(Key, z.object({ text: paragraph(CERTIFICATE_TEXT).optional(), title: line(120).optional() })),
+  z.record(
+    Key,
+    z.object({ text: paragraph(CERTIFICATE_TEXT).optional(), title: line(CERTIFICATE.title).optional() }),
+  ),
 );
 export type CertificateTexts = z.infer<typeof CertificateTexts>;
 

@@ -14,6 +14,7 @@ import {
   Ref,
   several,
 } from './fields.ts';
+import { CERTIFICATE, SEARCH_TEXT } from './limits.ts';
 
 export * from './certification.ts';
 
@@ -160,7 +161,7 @@ export const revokeCertificate = endpoint({
   summary: 'Take a certificate back',
   access: corrects,
   params,
-  body: z.object({ reason: paragraph(500, 1) }),
+  body: z.object({ reason: paragraph(CERTIFICATE.reason, 1) }),
   reply: one,
   problems: ['certificate.closed'],
 });
@@ -258,7 +259,7 @@ export const expiryChoices = endpoint({
   path: '/api/certificate/expiry/choices',
   summary: 'Brands, dealers, curriculums and courses to filter that list by',
   access: oversees,
-  query: z.object({ text: z.string().trim().max(200).default('') }),
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default('') }),
   reply: {
     brands: z.array(z.object({ _id: Id, name: z.string() })),
     dealers: z.array(z.object({ _id: Id, name: z.string() })),

@@ -8,6 +8,7 @@ import {
 import { type Access, LIST_BODY, endpoint, may } from './endpoint.ts';
 import { FileRef, Id, Instant, line, Ref } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { CERTIFICATE } from './limits.ts';
 
 /** A certificate is for one curriculum or one course. */
 export const CertificateSubject = z.object({
@@ -160,7 +161,7 @@ export const testCertificate = endpoint({
       /** Language of the texts; absent: the reader's. */
       language: z.enum(LANGUAGE_TAGS as [Language, ...Language[]]).optional(),
       /** Name to print; absent: an example. */
-      name: line(200).optional(),
+      name: line(CERTIFICATE.name).optional(),
     })
     .refine(oneSubject, { message: 'one_of', path: ['curriculum'] }),
   files: { certFile: 'image', ...pictures },

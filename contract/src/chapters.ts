@@ -2,37 +2,35 @@ import { z } from 'zod';
 import { type Access, LARGE_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { FileRef, Flag, Id, line, paragraph, Ref, RichText } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { CHAPTER, PRODUCT, SECTION } from './limits.ts';
 import { SectionView, Texts, Untranslated } from './training.ts';
-
-export const MAX_SECTIONS = 100;
-const MAX_PRODUCTS = 50;
 
 const Tag = z.enum(LANGUAGE_TAGS as [Language, ...Language[]]);
 
 /** Parts that every kind of section has. A section with its `_id` stays itself, so that progress survives. */
 const section = {
   _id: Id.optional(),
-  title: line(200).default(''),
+  title: line(SECTION.title).default(''),
   text: RichText.default(''),
   texts: Texts.optional(),
 };
 
 const Variant = z.object({
   _id: Id.optional(),
-  name: line(120).default(''),
-  description: paragraph(1000).default(''),
+  name: line(PRODUCT.name).default(''),
+  description: paragraph(PRODUCT.variantDescription).default(''),
   imageFile: FileRef,
 });
 const Product = z.object({
   _id: Id.optional(),
-  name: line(120).default(''),
-  description: paragraph(2000).default(''),
+  name: line(PRODUCT.name).default(''),
+  description: paragraph(PRODUCT.description).default(''),
   specs: z
-    .array(z.object({ label: line(80, 1), value: line(200) }))
-    .max(40)
+    .array(z.object({ label: line(PRODUCT.label, 1), value: line(PRODUCT.value) }))
+    .max(PRODUCT.facts)
     .default([]),
   imageFile: FileRef,
-  variants: z.array(Variant).max(MAX_PRODUCTS).default([]),
+  variants: z.array(Variant).max(PRODUCT.variants).default([]),
 });
 
 /** A section as it is edited. Files: absent keeps what is there, null removes it. */
@@ -48,7 +46,7 @@ export const SectionInput = z.discriminatedUnion('sectionType', [
     /** All subtitles; a language that is left out loses its file. Absent: they stay. */
     subtitles: z
       .array(z.object({ language: Tag, videoSubtitleFile: FileRef }))
-      .max(20)
+      .max(SECTION.subtitles)
       .optional(),
   }),
   z.object({ ...section, sectionType: z.literal('audio'), audioFile: FileRef, imageFile: FileRef }),
@@ -56,7 +54,7 @@ export const SectionInput = z.discriminatedUnion('sectionType', [
   z.object({
     ...section,
     sectionType: z.literal('product'),
-    products: z.array(Product).max(MAX_PRODUCTS).default([]),
+    products: z.array(Product).max(SECTION.products).default([]),
   }),
 ]);
 export type SectionInput = z.infer<typeof SectionInput>;
@@ -129,10 +127,10 @@ export const saveChapter = endpoint({
       _id: Ref.optional(),
       courseId: Ref.optional(),
       ...stale,
-      title: line(200, 1).optional(),
-      description: paragraph(2000).optional(),
+      title: line(CHAPTER.title, 1).optional(),
+      description: paragraph(CHAPTER.description).optional(),
       texts: Texts.optional(),
-      sections: z.array(SectionInput).max(MAX_SECTIONS).optional(),
+      sections: z.array(SectionInput).max(CHAPTER.sections).optional(),
     })
     .check(({ value, issues }) => {
       if (value._id) return;
@@ -186,7 +184,7 @@ export const updateSectionOrders = endpoint({
   path: '/api/sections/update-orders',
   summary: 'Put the sections of a chapter in order; sections of other chapters of the course move in',
   access: builds,
-  body: z.object({ chapterId: Ref, orders: z.array(Ref).max(MAX_SECTIONS), ...stale }),
+  body: z.object({ chapterId: Ref, orders: z.array(Ref).max(CHAPTER.sections), ...stale }),
   reply: { chapters: z.array(ChapterView), ...version },
   problems: ['content.order_mismatch', 'content.stale', 'course.incomplete'],
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { FileRef, Id, ImageView, paragraph, Ref } from './fields.ts';
-
-/** Largest quiz: questions, and answers to one of them. */
-export const MAX_QUESTIONS = 200;
-export const MAX_ANSWERS = 20;
+import { QUIZ } from './limits.ts';
 
 /**
  * A quiz as it is edited. A question or answer with its `_id` stays itself, so that attempts keep their meaning; its
@@ -11,22 +8,22 @@ export const MAX_ANSWERS = 20;
  */
 const AnswerInput = z.object({
   _id: Id.optional(),
-  text: paragraph(1000).default(''),
+  text: paragraph(QUIZ.answer).default(''),
   imageFile: FileRef,
   correct: z.boolean().default(false),
 });
 const QuestionInput = z.object({
   _id: Id.optional(),
-  text: paragraph(2000).default(''),
+  text: paragraph(QUIZ.question).default(''),
   imageFile: FileRef,
   /** More than one answer may be right. */
   multiple: z.boolean().default(false),
-  explanation: paragraph(2000).default(''),
+  explanation: paragraph(QUIZ.explanation).default(''),
   /** The chapter that teaches it. */
   chapter: Ref.nullish(),
-  answers: z.array(AnswerInput).max(MAX_ANSWERS).default([]),
+  answers: z.array(AnswerInput).max(QUIZ.answers).default([]),
 });
-export const QuizInput = z.object({ questions: z.array(QuestionInput).max(MAX_QUESTIONS) });
+export const QuizInput = z.object({ questions: z.array(QuestionInput).max(QUIZ.questions) });
 export type QuizInput = z.infer<typeof QuizInput>;
 
 /** The quiz with its right answers: for those who build the course, and nobody else. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, may, type Access } from './endpoint.ts';
 import { Id, ImageView, Instant, listQuery, Pagination, paragraph, several } from './fields.ts';
+import { REVIEW_REASON } from './limits.ts';
 import { BrandRef } from './training.ts';
-
-export const DENY_REASON = 2000;
 
 export const RequestStatus = z.enum(['pending', 'approved', 'denied']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
@@ -38,8 +37,8 @@ const reviews: Access = { who: may('VIEW_COURSE_REQUESTS'), scope: 'brand', feat
 const params = { id: Id };
 const one = { request: CourseRequest };
 const seen = {
-  /** The course as it was looked at; without it the course as it is now. */
-  version: z.number().int().optional(),
+  /** Of the course as it was looked at; refused when somebody has changed it since. */
+  version: z.number().int(),
 };
 
 export const listCourseRequests = endpoint({
@@ -85,7 +84,7 @@ export const denyCourseRequest = endpoint({
   summary: 'Send the course back with a reason and tell its author',
   access: reviews,
   params,
-  body: z.object({ ...seen, reason: paragraph(DENY_REASON, 1) }),
+  body: z.object({ ...seen, reason: paragraph(REVIEW_REASON, 1) }),
   reply: one,
   problems: ['review.decided', 'review.own', 'content.stale'],
 });

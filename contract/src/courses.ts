@@ -17,10 +17,8 @@ import {
   several,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { COURSE } from './limits.ts';
 import { BrandRef, NewResource, PlayerCourse, ResourceView, Texts } from './training.ts';
-
-export const COURSE_TITLE = 200;
-export const COURSE_DESCRIPTION = 2000;
 
 export const CourseStatus = z.enum(['draft', 'review', 'denied', 'published']);
 export type CourseStatus = z.infer<typeof CourseStatus>;
@@ -145,31 +143,31 @@ export type CourseEdit = z.infer<typeof CourseEdit>;
 
 /** Absent fields stay as they are; null takes a value away. */
 const changes = {
-  description: paragraph(COURSE_DESCRIPTION).optional(),
-  minutes: z.number().int().min(0).max(6000).optional(),
+  description: paragraph(COURSE.description).optional(),
+  minutes: z.number().int().min(0).max(COURSE.minutes).optional(),
   imageFile: FileRef,
   cheatSheetFile: FileRef,
   passMark: z.number().min(0).max(1).nullish(),
-  attemptsAllowed: z.number().int().min(1).max(1000).nullish(),
-  timer: z.number().int().min(10).max(86_400).nullish(),
+  attemptsAllowed: z.number().int().min(1).max(COURSE.attempts).nullish(),
+  timer: z.number().int().min(COURSE.timerLeast).max(COURSE.timer).nullish(),
   shuffle: z.boolean().optional(),
   offline: z.boolean().optional(),
   /** Needs `offline`, and no time limit. */
   offlineTest: z.boolean().optional(),
   quiz: QuizInput.nullish(),
-  prerequisites: z.array(Ref).max(100).optional(),
+  prerequisites: z.array(Ref).max(COURSE.prerequisites).optional(),
   /** Passing gives a certificate, of the default design until it is designed. */
   certificate: z.boolean().optional(),
   texts: Texts.optional(),
   /** Adds the course at the end of this curriculum of its brand. */
   curriculumId: Ref.nullish(),
 };
-const CourseInput = z.object({ brandId: Ref, title: line(COURSE_TITLE, 1), ...changes });
+const CourseInput = z.object({ brandId: Ref, title: line(COURSE.title, 1), ...changes });
 const CourseChange = z.object({
   version: z.number().int().optional(),
   /** A course stays with its brand. */
   brandId: Ref.optional(),
-  title: line(COURSE_TITLE, 1).optional(),
+  title: line(COURSE.title, 1).optional(),
   ...changes,
 });
 export type CourseChange = z.infer<typeof CourseChange>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CourseBrief } from './curriculums.ts';
 import { type Access, LIST_BODY, endpoint, may, signedIn } from './endpoint.ts';
 import { Id, ImageView, listQuery, Pagination, Ref } from './fields.ts';
+import { CURRICULUM } from './limits.ts';
 import { NewResource, ResourceView } from './training.ts';
 
 /** Courses, incentives and resources of a curriculum, and the order of things. */
@@ -25,7 +26,7 @@ export const addCourses = endpoint({
   summary: 'Add courses at the end; those already in stay where they are',
   access: builds,
   params,
-  body: z.object({ courses: z.array(Ref).min(1).max(500) }),
+  body: z.object({ courses: z.array(Ref).min(1).max(CURRICULUM.courses) }),
   reply: { courses: z.array(CourseBrief) },
   problems: ['curriculum.prerequisite_cycle'],
 });
@@ -72,7 +73,7 @@ export const addIncentives = endpoint({
   summary: 'Give incentives to the curriculum',
   access: builds,
   params,
-  body: z.object({ incentives: z.array(Ref).min(1).max(200) }),
+  body: z.object({ incentives: z.array(Ref).min(1).max(CURRICULUM.incentives) }),
   reply: { incentives: z.array(Incentive) },
 });
 

@@ -16,11 +16,8 @@ import {
   several,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { CURRICULUM } from './limits.ts';
 import { BrandRef, Lock, ResourceView, Texts } from './training.ts';
-
-/** Longest title and description of a curriculum, characters. */
-export const CURRICULUM_TITLE = 120;
-export const CURRICULUM_DESCRIPTION = 250;
 
 export const CurriculumStatus = z.enum(['draft', 'published', 'unpublished']);
 export type CurriculumStatus = z.infer<typeof CurriculumStatus>;
@@ -113,8 +110,8 @@ const Prerequisite = z
 const CurriculumTexts = z.partialRecord(
   z.enum(LANGUAGE_TAGS as [Language, ...Language[]]),
   z.object({
-    title: line(CURRICULUM_TITLE).optional(),
-    description: paragraph(CURRICULUM_DESCRIPTION).optional(),
+    title: line(CURRICULUM.title).optional(),
+    description: paragraph(CURRICULUM.description).optional(),
   }),
 );
 
@@ -125,16 +122,16 @@ const CurriculumInput = z
     /** The version that was being edited; a stale one is refused. */
     version: z.number().int().optional(),
     brandId: Ref.optional(),
-    title: line(CURRICULUM_TITLE, 1).optional(),
-    description: paragraph(CURRICULUM_DESCRIPTION).optional(),
+    title: line(CURRICULUM.title, 1).optional(),
+    description: paragraph(CURRICULUM.description).optional(),
     image: FileRef,
     bannerImage: FileRef,
-    categories: z.array(Ref).max(100).optional(),
+    categories: z.array(Ref).max(CURRICULUM.categories).optional(),
     audience: AudienceInput.optional(),
-    segments: z.array(line(60, 1)).max(20).optional(),
+    segments: z.array(line(CURRICULUM.segment, 1)).max(CURRICULUM.segments).optional(),
     mandatory: z.boolean().optional(),
-    dueDays: z.number().int().min(1).max(3650).nullish(),
-    prerequisites: z.array(Prerequisite).max(50).optional(),
+    dueDays: z.number().int().min(1).max(CURRICULUM.dueDays).nullish(),
+    prerequisites: z.array(Prerequisite).max(CURRICULUM.prerequisites).optional(),
     /** Passing gives a certificate, of the default design until it is designed. */
     certificate: z.boolean().optional(),
     texts: CurriculumTexts.optional(),

@@ -4,6 +4,7 @@ import { CaptchaAnswer } from './captcha.ts';
 import { endpoint, may, open, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Phone, Ref, several } from './fields.ts';
 import { GroupUser } from './admin-groups.ts';
+import { ADDRESS, BULK, DEALER, SEARCH_TEXT } from './limits.ts';
 
 const Address = z.object({
   addressLine1: z.string(),
@@ -52,8 +53,8 @@ const edit = { who: may('MODIFY_DEALERS'), scope: 'dealer' } as const;
 const one = { dealer: DealerView };
 
 const filters = {
-  country: several(line(2)).optional(),
-  region: several(line(100)).optional(),
+  country: several(line(ADDRESS.country)).optional(),
+  region: several(line(ADDRESS.region)).optional(),
   status: several(DealerRow.shape.status).optional(),
   businessUnit: several(Ref).optional(),
   brand: several(Ref).optional(),
@@ -77,7 +78,7 @@ export const allDealers = endpoint({
   path: '/api/dealers/all',
   summary: 'Every dealer in scope with its place, for the map; at most 10,000',
   access: view,
-  query: z.object({ text: z.string().trim().max(200).default(''), ...filters }),
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default(''), ...filters }),
   reply: {
     dealers: z.array(
       z.object({
@@ -98,7 +99,7 @@ export const dealerNames = endpoint({
   summary:
     'Names of dealers in scope, to filter by and to choose from: the chosen ones and the first 50 that the text finds',
   access: { who: signedIn(), scope: 'dealer' },
-  query: z.object({ text: z.string().trim().max(200).default(''), chosen: several(Ref).optional() }),
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default(''), chosen: several(Ref).optional() }),
   reply: { names: z.array(Named.extend({ city: z.string() })) },
 });
 
@@ -177,14 +178,14 @@ export const dealerUsers = endpoint({
 });
 
 /** Letters, digits, `-` and `_`. */
-const DealerId = line(40).refine((text) => /^[\w-]*$/.test(text), 'dealer_id');
-const Digits = line(40).refine((text) => /^\d*$/.test(text), 'digits_only');
+const DealerId = line(DEALER.id).refine((text) => /^[\w-]*$/.test(text), 'dealer_id');
+const Digits = line(DEALER.number).refine((text) => /^\d*$/.test(text), 'digits_only');
 export const AddressInput = z
   .object({
-    addressLine1: line(200).default(''),
-    city: line(100).default(''),
-    region: line(100).default(''),
-    postalCode: line(20).default(''),
+    addressLine1: line(ADDRESS.line).default(''),
+    city: line(ADDRESS.city).default(''),
+    region: line(ADDRESS.region).default(''),
+    postalCode: line(ADDRESS.postalCode).default(''),
     country: Country.default('US'),
   })
   .refine(isRegionKnown, REGION_CHECK)
@@ -192,9 +193,9 @@ export const AddressInput = z
 
 /** A dealer as somebody adds it who did not find their own. */
 export const NewDealer = z.object({
-  name: line(200, 1),
+  name: line(DEALER.name, 1),
   dealerNum: Digits.default(''),
-  address: AddressInput.safeExtend({ city: line(100, 1) }),
+  address: AddressInput.safeExtend({ city: line(ADDRESS.city, 1) }),
   phone: Phone.default(''),
   businessUnits: z.array(Ref).max(20).default([]),
 });
@@ -206,15 +207,15 @@ export const saveDealer = endpoint({
   access: edit,
   body: z.object({
     _id: Id.optional(),
-    name: line(200, 1),
+    name: line(DEALER.name, 1),
     /** Empty: one is made. */
     dealerId: DealerId.default(''),
     dealerNum: Digits.default(''),
     address: AddressInput.prefault({}),
     phone: Phone.default(''),
     status: DealerRow.shape.status.default('active'),
-    businessUnits: z.array(Ref).max(200).default([]),
-    brands: z.array(Ref).max(200).default([]),
+    businessUnits: z.array(Ref).max(DEALER.units).default([]),
+    brands: z.array(Ref).max(DEALER.brands).default([]),
     /** Null lets the postal code say; absent leaves it as it is. */
     place: Place.nullish(),
   }),
@@ -223,7 +224,6 @@ export const saveDealer = endpoint({
 });
 
 /** Most dealers of one bulk action. */
-export const MAX_BULK_DEALERS = 500;
 
 export const bulkDealers = endpoint({
   method: 'POST',
@@ -232,7 +232,7 @@ export const bulkDealers = endpoint({
     'One action for many dealers; those it is not possible for come back with the reason, the rest is done',
   access: edit,
   body: z.object({
-    ids: z.array(Ref).min(1).max(MAX_BULK_DEALERS),
+    ids: z.array(Ref).min(1).max(BULK),
     action: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('activate') }),
       z.object({ kind: z.literal('deactivate') }),

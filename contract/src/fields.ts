@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPhone } from './address.ts';
 import { isBirthDate } from './birth-date.ts';
+import { RICH_TEXT, SEARCH_TEXT } from './limits.ts';
 
 /** A UUIDv7 as every row has it; travels as `_id`. */
 export const Id = z.uuid();
@@ -49,7 +50,7 @@ export const paragraph = (max: number, min = 0) =>
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'invalid_characters');
 
 /** Rich text as the editor writes it; sanitised on the server before it is stored. */
-export const RichText = z.string().max(200_000);
+export const RichText = z.string().max(RICH_TEXT);
 
 /** A switch in a query string. */
 export const Flag = z.union([
@@ -83,7 +84,7 @@ export function listQuery<
       .min(1)
       .max(MAX_LIMIT)
       .default(options.limit ?? 10),
-    text: z.string().trim().max(200).default(''),
+    text: z.string().trim().max(SEARCH_TEXT).default(''),
     sortBy: z.enum(options.sortBy).default(options.sortBy[0] as never),
     sortDir: SortDir.default(options.sortDir ?? 1),
     ...(options.filters as F),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_QUESTIONS } from './course-quiz.ts';
 import { type Access, LARGE_BODY, endpoint, may } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { QUIZ } from './limits.ts';
 
 /** Longest text that is read at once, characters. */
 export const GIFT_LENGTH = 1_000_000;
@@ -42,7 +42,7 @@ export const readGift = endpoint({
   body: z.object({
     text: z.string().max(GIFT_LENGTH),
     /** Questions that the quiz has already: it holds only so many. */
-    present: z.number().int().min(0).max(MAX_QUESTIONS).default(0),
+    present: z.number().int().min(0).max(QUIZ.questions).default(0),
   }),
   reply: { report: GiftReport },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
 import { line, paragraph, Phone } from './fields.ts';
+import { EMAIL, HELP, PERSON } from './limits.ts';
 
 export const askForHelp = endpoint({
   method: 'POST',
@@ -8,10 +9,10 @@ export const askForHelp = endpoint({
   summary: 'Send a message to the support address, or to the platform admins where there is none',
   access: { who: signedIn(), scope: 'own' },
   body: z.object({
-    fullName: line(200, 1),
-    email: z.string().trim().max(320).pipe(z.email()),
+    fullName: line(PERSON.fullName, 1),
+    email: z.string().trim().max(EMAIL).pipe(z.email()),
     phone: Phone.min(1),
-    message: paragraph(5000, 1),
+    message: paragraph(HELP.message, 1),
   }),
   problems: ['request.rate_limited', 'help.nobody'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NewDealer } from './dealers.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, Instant, line, Phone, Ref } from './fields.ts';
+import { PERSON } from './limits.ts';
 
 const own = { who: signedIn(), scope: 'own' } as const;
 const Named = z.object({ _id: Id, name: z.string() });
@@ -12,8 +13,8 @@ export const updateInfo = endpoint({
   summary: 'Complete the own profile; what is not named stays',
   access: own,
   body: z.object({
-    firstName: line(100, 1).optional(),
-    lastName: line(100, 1).optional(),
+    firstName: line(PERSON.name, 1).optional(),
+    lastName: line(PERSON.name, 1).optional(),
     phone: Phone.optional(),
     /** Needed once, where the tenant asks for it. */
     acceptTerms: z.boolean().optional(),
@@ -47,7 +48,7 @@ export const updatePosition = endpoint({
   access: own,
   body: z.object({
     /** A category of assignment groups; asked of people who work for a dealer. */
-    primaryDealershipRole: line(100).default(''),
+    primaryDealershipRole: line(PERSON.position).default(''),
     /** The group. */
     position: Ref.nullable().default(null),
   }),

@@ -88,6 +88,7 @@ export const PROBLEMS = {
   'review.undo_late': 409,
   'share.expired': 404,
   'share.revoked': 404,
+  'course.reviewed': 409,
   'course.scorm_copy': 409,
   'course.scorm_content': 409,
   'content.stale': 409,

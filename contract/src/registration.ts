@@ -3,6 +3,7 @@ import { CaptchaAnswer, CaptchaView } from './captcha.ts';
 import { NewDealer } from './dealers.ts';
 import { endpoint, open } from './endpoint.ts';
 import { BirthDate, Id, line, Phone, Ref } from './fields.ts';
+import { EMAIL, PERSON, SECRET } from './limits.ts';
 import { isTimeZone } from './users.ts';
 
 const stranger = { who: open('people who register have no account yet'), scope: 'none' } as const;
@@ -45,7 +46,7 @@ export const checkEmail = endpoint({
   summary:
     'Whether an e-mail address can be one, with the address that was probably meant; never whether somebody has it',
   access: stranger,
-  body: z.object({ email: z.string().trim().max(320).default('') }),
+  body: z.object({ email: z.string().trim().max(EMAIL).default('') }),
   reply: { valid: z.boolean(), suggestion: z.string().nullable() },
 });
 
@@ -57,19 +58,19 @@ export const register = endpoint({
   access: stranger,
   body: z
     .object({
-      firstName: line(100, 1),
-      lastName: line(100, 1),
-      email: z.string().trim().max(320).pipe(z.email()),
+      firstName: line(PERSON.name, 1),
+      lastName: line(PERSON.name, 1),
+      email: z.string().trim().max(EMAIL).pipe(z.email()),
       phone: Phone.default(''),
       dateOfBirth: BirthDate.prefault(''),
-      timeZone: line(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
+      timeZone: line(PERSON.timeZone).refine(isTimeZone, 'time_zone').default('America/New_York'),
       /** A dealer that was found, or the details of one that was not. */
       dealer: Ref.nullable().default(null),
       newDealer: NewDealer.nullable().default(null),
       /** The department; has to be chosen where the tenant has any. */
       assignmentGroup: Ref.nullable().default(null),
-      password: z.string().min(1).max(200),
-      passwordConfirmation: z.string().max(200).default(''),
+      password: z.string().min(1).max(SECRET.password),
+      passwordConfirmation: z.string().max(SECRET.password).default(''),
       privacyPolicy: z
         .boolean()
         .default(false)
@@ -108,7 +109,7 @@ export const register = endpoint({
 
 const byCode = { who: open('people who wait for approval cannot sign in yet'), scope: 'own' } as const;
 /** Whoever is signed in verifies their own address; others name it. */
-const Address = line(320).default('');
+const Address = line(EMAIL).default('');
 
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -122,8 +123,8 @@ export const verifyEmail = endpoint({
      * Of whoever is not signed in, the password of the registration: a code alone would let somebody else’s password
      * into an account for the address.
      */
-    password: z.string().max(200).default(''),
-    code: z.string().trim().max(40).default(''),
+    password: z.string().max(SECRET.password).default(''),
+    code: z.string().trim().max(SECRET.code).default(''),
   }),
   reply: {
     /** `pending`: an administrator has to let the person in. */

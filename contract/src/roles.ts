@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALL_RIGHTS, RIGHTS, type RightCategory, type RightName } from './access.ts';
 import { endpoint, may } from './endpoint.ts';
 import { Id, line, listQuery, Pagination } from './fields.ts';
+import { ROLE } from './limits.ts';
 
 const Right = z.enum(ALL_RIGHTS as unknown as [RightName, ...RightName[]]);
 const Category = z.enum(Object.keys(RIGHTS) as [RightCategory, ...RightCategory[]]);
@@ -30,7 +31,7 @@ export type RoleView = z.infer<typeof RoleView>;
 const access = { who: may('MODIFY_ROLES'), scope: 'tenant' } as const;
 
 const RoleInput = z.object({
-  name: line(60, 1),
+  name: line(ROLE.name, 1),
   /** From the maker’s own rank downwards. */
   rank: z.number().int().min(0).max(6),
   rights: z

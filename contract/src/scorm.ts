@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Ref, several } from './fields.ts';
+import { COURSE } from './limits.ts';
 import { TrainingStatus } from './training.ts';
 
 export const ScormStandard = z.enum(['1.2', '2004']);
@@ -223,7 +224,7 @@ export const addScormCourse = endpoint({
       /** Else a new course of this brand, made as soon as the package is ready. */
       brandId: Ref.optional(),
       /** Of the new course; the manifest's when left out. */
-      title: line(200).optional(),
+      title: line(COURSE.title).optional(),
       curriculumId: Ref.optional(),
     })
     .refine(({ courseId, brandId }) => Boolean(courseId) !== Boolean(brandId), {

@@ -3,6 +3,7 @@ import { Features, TenantSettings } from './abilities.ts';
 import { endpoint, open, signedIn } from './endpoint.ts';
 import { Id, ImageView, Instant, line, Ref } from './fields.ts';
 import { ALL_RIGHTS, type RightName } from './access.ts';
+import { EMAIL, SECRET } from './limits.ts';
 
 const Right = z.enum(ALL_RIGHTS as unknown as [RightName, ...RightName[]]);
 
@@ -86,7 +87,7 @@ export const login = endpoint({
   rate: 'login.address',
   summary: 'Sign in with e-mail and password',
   access: { who: open('this is how one signs in'), scope: 'none' },
-  body: z.object({ email: line(320, 1), password: z.string().min(1).max(200) }),
+  body: z.object({ email: line(EMAIL, 1), password: z.string().min(1).max(SECRET.password) }),
   reply: { session: Session },
   problems: [
     'login.no_account',
@@ -130,7 +131,7 @@ export const forgotPassword = endpoint({
   rate: 'recover.address',
   summary: 'Send a recovery code by mail; answers the same whether the address is known or not',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
-  body: z.object({ email: line(320, 3) }),
+  body: z.object({ email: line(EMAIL, 3) }),
 });
 
 export const resetPassword = endpoint({
@@ -140,10 +141,10 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the recovery code',
   access: { who: open('for people who cannot sign in'), scope: 'none' },
   body: z.object({
-    email: line(320).default(''),
-    code: z.string().trim().max(40).default(''),
-    password: z.string().max(200).default(''),
-    passwordConfirmation: z.string().max(200).default(''),
+    email: line(EMAIL).default(''),
+    code: z.string().trim().max(SECRET.code).default(''),
+    password: z.string().max(SECRET.password).default(''),
+    passwordConfirmation: z.string().max(SECRET.password).default(''),
   }),
   problems: [
     'recovery.code_empty',
@@ -159,9 +160,9 @@ export const changePassword = endpoint({
   summary: 'Change the own password; ends all other sessions',
   access: { who: signedIn(), scope: 'own' },
   body: z.object({
-    currentPassword: z.string().max(200),
-    password: z.string().max(200),
-    passwordConfirmation: z.string().max(200),
+    currentPassword: z.string().max(SECRET.password),
+    password: z.string().max(SECRET.password),
+    passwordConfirmation: z.string().max(SECRET.password),
   }),
   problems: ['password.wrong_current', 'password.confirmation', 'proxy.closed_page'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Features, TenantSettings } from './abilities.ts';
 import { LARGE_BODY, LIST_BODY, endpoint, roles, signedIn } from './endpoint.ts';
 import { FileRef, Id, ImageView, Instant, line, paragraph } from './fields.ts';
+import { SLIDE } from './limits.ts';
 
 export const SlideView = z.object({
   _id: Id,
@@ -69,19 +70,19 @@ export const settingChoices = endpoint({
 const LINK = /^(|\/(?!\/)[^\s\\]*|https:\/\/\S+)$/;
 const Slide = z.object({
   _id: Id.optional(),
-  title: line(120, 1),
-  text: paragraph(300).default(''),
+  title: line(SLIDE.title, 1),
+  text: paragraph(SLIDE.text).default(''),
   /** A path of the portal or an https address. */
-  link: z.string().trim().max(500).regex(LINK).default(''),
-  linkLabel: line(40).default(''),
+  link: z.string().trim().max(SLIDE.link).regex(LINK).default(''),
+  linkLabel: line(SLIDE.label).default(''),
   imageFile: FileRef,
   texts: z
     .record(
       z.string().max(10),
       z.object({
-        title: line(120).optional(),
-        text: paragraph(300).optional(),
-        linkLabel: line(40).optional(),
+        title: line(SLIDE.title).optional(),
+        text: paragraph(SLIDE.text).optional(),
+        linkLabel: line(SLIDE.label).optional(),
       }),
     )
     .default({}),
@@ -93,7 +94,7 @@ export const saveDashboardSlides = endpoint({
   maxBody: LARGE_BODY,
   summary: 'Replace the slides of the dashboard, in this order',
   access: { who: roles('platform-admin'), scope: 'tenant' },
-  body: z.object({ slides: z.array(Slide).max(20) }),
+  body: z.object({ slides: z.array(Slide).max(SLIDE.slides) }),
   files: { 'slides[*][imageFile]': 'image' },
   reply: { setting: Setting },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileRef, Id, ImageView, Instant, line, MediaView, paragraph, PlainDate } from './fields.ts';
+import { RESOURCE, TRANSLATION } from './limits.ts';
 
 /** How far a person is with a course or curriculum. */
 export const TrainingStatus = z.enum(['not_started', 'in_progress', 'passed', 'failed']);
@@ -112,12 +113,12 @@ export type ResourceView = z.infer<typeof ResourceView>;
 /** What is given along: either a file or a link. */
 export const NewResource = z
   .object({
-    title: line(120, 1),
-    description: paragraph(500).default(''),
+    title: line(RESOURCE.title, 1),
+    description: paragraph(RESOURCE.description).default(''),
     file: FileRef,
     url: z
       .url({ protocol: /^https?$/ })
-      .max(2000)
+      .max(RESOURCE.url)
       .nullish(),
   })
   .refine(({ file, url }) => Boolean(file) !== Boolean(url), { message: 'file_or_url', path: ['url'] });
@@ -265,6 +266,9 @@ export type PlayerCourse = z.infer<typeof PlayerCourse>;
 /** Title and description in other languages, by language tag. */
 export const Texts = z.record(
   z.string().max(10),
-  z.object({ title: line(200).optional(), description: z.string().max(2000).optional() }),
+  z.object({
+    title: line(TRANSLATION.title).optional(),
+    description: z.string().max(TRANSLATION.description).optional(),
+  }),
 );
 export type Texts = z.infer<typeof Texts>;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { endpoint, LARGE_BODY, may, type Access } from './endpoint.ts';
+import { endpoint, LARGE_BODY, may, type Access, type BodyOf, type Endpoint, type Path } from './endpoint.ts';
 import { FileRef, Id, MediaView } from './fields.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
+import { RICH_TEXT } from './limits.ts';
 
 /** Languages that things are translated into: all but the one that they are written in. */
 const TARGETS = LANGUAGE_TAGS.filter((tag) => tag !== DEFAULT_LANGUAGE) as [Language, ...Language[]];
 const Target = z.enum(TARGETS);
-
-/** Longest translation that may be sent; each text has a limit of its own. */
-const LONGEST = 200_000;
 
 export const TranslationState = z.enum(['missing', 'outdated', 'done']);
 export type TranslationState = z.infer<typeof TranslationState>;
@@ -84,7 +82,7 @@ const Changes = z.object({
       z.object({
         key: z.string().max(200),
         /** Empty takes the translation away. */
-        text: z.string().max(LONGEST),
+        text: z.string().max(RICH_TEXT),
         /** As it was read; absent overwrites whatever is there. */
         version: z.string().max(40).optional(),
         /** Of the source as it was read; absent takes the present one. */
@@ -98,89 +96,67 @@ export type TranslationChanges = z.infer<typeof Changes>;
 
 const query = z.object({ language: Target.default('fr') });
 const reply = { translation: Translation };
-const problems = ['content.stale', 'file.unknown'] as const;
-const id = { id: Id };
 const language = { language: Target };
 
-const brands: Access = {
-  who: may('MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS', 'VIEW_CURRICULUMS'),
-  scope: 'brand',
-};
-const curriculums: Access = { who: may('CREATE_EDIT_CURRICULUM', 'VIEW_CURRICULUMS'), scope: 'brand' };
-const courses: Access = { who: may('CREATE_EDIT_COURSE', 'VIEW_COURSES'), scope: 'brand' };
-const categories: Access = { who: curriculums.who, scope: 'tenant' };
+interface Translated {
+  readonly access: Access;
+  /** What it is, for the summaries: `a course`. */
+  readonly what: string;
+}
 
-export const courseTranslations = endpoint({
-  method: 'GET',
-  path: '/api/courses/:id/translations',
-  summary: 'All texts of a course with their translations into one language',
-  access: courses,
-  params: id,
-  query,
-  reply,
+/**
+ * The two calls of a kind of thing that is translated, `/api/<family>/:id/translations`. A family declares them with
+ * its other calls and gives them to the server's declaration of its texts.
+ */
+export const translationCalls = <const F extends string>(family: F, { access, what }: Translated) => ({
+  read: endpoint({
+    method: 'GET',
+    path: `/api/${family}/:id/translations`,
+    summary: `All texts of ${what} with their translations into one language`,
+    access,
+    params: { id: Id },
+    query,
+    reply,
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: `/api/${family}/:id/translations/:language`,
+    maxBody: LARGE_BODY,
+    summary: `Save translations of the texts of ${what}; those that are not named stay`,
+    access,
+    params: { id: Id, ...language },
+    body: Changes,
+    reply,
+    problems: ['content.stale', 'file.unknown'],
+  }),
 });
-export const translateCourse = endpoint({
-  method: 'PUT',
-  path: '/api/courses/:id/translations/:language',
-  maxBody: LARGE_BODY,
-  summary: 'Save translations of a course’s texts; those that are not named stay',
+
+export const { read: brandTranslations, write: translateBrand } = translationCalls('brands', {
+  what: 'a brand',
+  access: { who: may('MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS', 'VIEW_CURRICULUMS'), scope: 'brand' },
+});
+export const { read: curriculumTranslations, write: translateCurriculum } = translationCalls('curriculums', {
+  what: 'a curriculum',
+  access: { who: may('CREATE_EDIT_CURRICULUM', 'VIEW_CURRICULUMS'), scope: 'brand' },
+});
+const courses: Access = { who: may('CREATE_EDIT_COURSE', 'VIEW_COURSES'), scope: 'brand' };
+export const { read: courseTranslations, write: translateCourse } = translationCalls('courses', {
+  what: 'a course',
   access: courses,
-  params: { ...id, ...language },
-  body: Changes,
-  reply,
-  problems,
 });
 export const translateCaptions = endpoint({
   method: 'PUT',
   path: '/api/courses/:id/translations/:language/captions',
   summary: 'Give a video subtitles in one language, or take them away',
   access: courses,
-  params: { ...id, ...language },
+  params: { id: Id, ...language },
   body: z.object({ sectionId: Id, captionsFile: FileRef }),
   files: { captionsFile: 'captions' },
   reply,
   problems: ['file.unknown'],
 });
-export const curriculumTranslations = endpoint({
-  method: 'GET',
-  path: '/api/curriculums/:id/translations',
-  summary: 'All texts of a curriculum with their translations into one language',
-  access: curriculums,
-  params: id,
-  query,
-  reply,
-});
-export const translateCurriculum = endpoint({
-  method: 'PUT',
-  path: '/api/curriculums/:id/translations/:language',
-  maxBody: LARGE_BODY,
-  summary: 'Save translations of a curriculum’s texts; those that are not named stay',
-  access: curriculums,
-  params: { ...id, ...language },
-  body: Changes,
-  reply,
-  problems,
-});
-export const brandTranslations = endpoint({
-  method: 'GET',
-  path: '/api/brands/:id/translations',
-  summary: 'All texts of a brand with their translations into one language',
-  access: brands,
-  params: id,
-  query,
-  reply,
-});
-export const translateBrand = endpoint({
-  method: 'PUT',
-  path: '/api/brands/:id/translations/:language',
-  maxBody: LARGE_BODY,
-  summary: 'Save translations of a brand’s texts; those that are not named stay',
-  access: brands,
-  params: { ...id, ...language },
-  body: Changes,
-  reply,
-  problems,
-});
+
+const categories: Access = { who: may('CREATE_EDIT_CURRICULUM', 'VIEW_CURRICULUMS'), scope: 'tenant' };
 export const categoryTranslations = endpoint({
   method: 'GET',
   path: '/api/categories/translations',
@@ -198,5 +174,42 @@ export const translateCategories = endpoint({
   params: language,
   body: Changes,
   reply,
-  problems,
+  problems: ['content.stale', 'file.unknown'],
 });
+
+interface Reply {
+  readonly translation: Translation;
+}
+type Of = Translation['language'];
+
+/** The calls of any kind, for code that serves them all. A list of things has no id. */
+export type ReadsTranslations = Endpoint<
+  'GET',
+  Path,
+  { id?: string },
+  { language: Of },
+  unknown,
+  undefined,
+  undefined,
+  Reply
+>;
+export type WritesTranslations = Endpoint<
+  'PUT',
+  Path,
+  { id?: string; language: Of },
+  unknown,
+  unknown,
+  TranslationChanges,
+  unknown,
+  Reply
+>;
+export type WritesCaptions = Endpoint<
+  'PUT',
+  Path,
+  { id: string; language: Of },
+  unknown,
+  unknown,
+  BodyOf<typeof translateCaptions>,
+  unknown,
+  Reply
+>;

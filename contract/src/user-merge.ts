@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, may } from './endpoint.ts';
 import { Flag, Id, Instant, listQuery, Pagination, Ref, several } from './fields.ts';
+import { DEALER, EMAIL, PERSON } from './limits.ts';
 
 /** One of two accounts, with what tells people apart. */
 export const MergePerson = z.object({
@@ -85,10 +86,10 @@ export const mergeCandidates = endpoint({
       user: Ref.optional(),
       /** Only pairs of which somebody has said that they are two people; else only the others. */
       apart: Flag.optional(),
-      firstName: z.string().trim().max(100).optional(),
-      lastName: z.string().trim().max(100).optional(),
-      email: z.string().trim().max(320).optional(),
-      dealerId: z.string().trim().max(40).optional(),
+      firstName: z.string().trim().max(PERSON.name).optional(),
+      lastName: z.string().trim().max(PERSON.name).optional(),
+      email: z.string().trim().max(EMAIL).optional(),
+      dealerId: z.string().trim().max(DEALER.id).optional(),
       assignmentGroup: several(Ref).optional(),
       adminGroup: several(Ref).optional(),
       role: several(Ref).optional(),

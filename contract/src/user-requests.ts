@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, may, roles } from './endpoint.ts';
 import { Id, Instant, line, listQuery, Pagination, several } from './fields.ts';
+import { REASON } from './limits.ts';
 
 const Status = z.enum(['pending', 'approved', 'denied']);
 
@@ -73,7 +74,7 @@ export const denyUserRequest = endpoint({
   summary: 'Deny the account and mail it to the person',
   access: approvers,
   params: { id: Id },
-  body: z.object({ reason: line(500).default('') }),
+  body: z.object({ reason: line(REASON).default('') }),
   reply: { request: UserRequestView },
   problems: ['request.decided'],
 });
@@ -163,7 +164,7 @@ const decision = <B extends z.ZodType>(verb: 'approve' | 'deny' | 'undo', body: 
 
 export const approveLearnerRequest = endpoint(decision('approve', typed, 'Do what was asked, at once'));
 export const denyLearnerRequest = endpoint(
-  decision('deny', typed.extend({ reason: line(500).default('') }), 'Leave everything as it is'),
+  decision('deny', typed.extend({ reason: line(REASON).default('') }), 'Leave everything as it is'),
 );
 export const undoLearnerRequest = endpoint(
   decision('undo', typed, 'Let the request wait again; what its approval changed is changed back'),

@@ -15,6 +15,7 @@ import {
   several,
 } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
+import { ADDRESS, BULK, DEALER, EMAIL, PERSON, REASON, SEARCH_TEXT } from './limits.ts';
 
 /** What the actor may do with a person; pages never compare roles. */
 const Can = z.object({
@@ -92,11 +93,11 @@ const filters = {
   role: several(Ref).optional(),
   dealer: several(Ref).optional(),
   status: several(UserRow.shape.status).optional(),
-  firstName: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
-  email: z.string().trim().max(320).optional(),
+  firstName: z.string().trim().max(PERSON.name).optional(),
+  lastName: z.string().trim().max(PERSON.name).optional(),
+  email: z.string().trim().max(EMAIL).optional(),
   /** A dealer’s id as people know it, not `_id`. */
-  dealerId: z.string().trim().max(40).optional(),
+  dealerId: z.string().trim().max(DEALER.id).optional(),
   assignmentGroup: several(Ref).optional(),
   adminGroup: several(Ref).optional(),
   businessUnit: several(Ref).optional(),
@@ -165,7 +166,7 @@ export const listRoleNames = endpoint({
 const Tag = z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]);
 const edit = { who: may('MODIFY_USERS'), scope: 'user' } as const;
 const one = { user: UserView };
-const reason = line(500, 1);
+const reason = line(REASON, 1);
 
 /** Whether a time zone is one of the IANA database. */
 export const isTimeZone = (name: string): boolean => {
@@ -179,22 +180,22 @@ export const isTimeZone = (name: string): boolean => {
 /** What administrators write of a person; people write most of it themselves at `/auth/me`. */
 export const UserInput = z.object({
   _id: Id.optional(),
-  firstName: line(100, 1),
-  lastName: line(100, 1),
-  email: z.email().max(320),
+  firstName: line(PERSON.name, 1),
+  lastName: line(PERSON.name, 1),
+  email: z.email().max(EMAIL),
   phone: Phone.default(''),
   language: Tag.default('en'),
-  timeZone: line(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
+  timeZone: line(PERSON.timeZone).refine(isTimeZone, 'time_zone').default('America/New_York'),
   dateOfBirth: BirthDate.nullable().default(null),
-  addressLine1: line(200).default(''),
-  addressLine2: line(200).default(''),
-  city: line(100).default(''),
-  region: line(100).default(''),
-  postalCode: line(20).default(''),
+  addressLine1: line(ADDRESS.line).default(''),
+  addressLine2: line(ADDRESS.line).default(''),
+  city: line(ADDRESS.city).default(''),
+  region: line(ADDRESS.region).default(''),
+  postalCode: line(ADDRESS.postalCode).default(''),
   country: Country.default(''),
-  primaryDealershipRole: line(100).default(''),
-  companyRole: line(100).default(''),
-  dealerPosition: line(100).default(''),
+  primaryDealershipRole: line(PERSON.position).default(''),
+  companyRole: line(PERSON.position).default(''),
+  dealerPosition: line(PERSON.position).default(''),
   role: Ref,
   /** All dealers of the person; at most one role of theirs is played at once: `active` says where they work now. */
   dealers: z
@@ -204,10 +205,10 @@ export const UserInput = z.object({
         z.object({ _id: Id, active: z.boolean().default(true) }),
       ]),
     )
-    .max(200)
+    .max(PERSON.dealers)
     .default([]),
-  assignmentGroups: z.array(Ref).max(200).default([]),
-  managedBrands: z.array(Ref).max(200).default([]),
+  assignmentGroups: z.array(Ref).max(PERSON.groups).default([]),
+  managedBrands: z.array(Ref).max(PERSON.brands).default([]),
   receiveEmails: z.boolean().default(true),
   /** New people get a mail with which they choose a password. */
   invite: z.boolean().default(true),
@@ -252,7 +253,7 @@ export const participatingLearner = endpoint({
   summary: 'Say whether a person takes part as a learner; turning it off is reviewed where such requests are',
   access: { who: may('MODIFY_USERS', 'USER_REPORTS'), scope: 'user', feature: 'participatingLearner' },
   params: { id: Id },
-  body: z.object({ participating: z.boolean().default(false), reason: line(500).default('') }),
+  body: z.object({ participating: z.boolean().default(false), reason: line(REASON).default('') }),
   reply: { user: UserView, asked: z.boolean() },
   problems: ['user.rank', 'user.already_asked'],
 });
@@ -304,7 +305,6 @@ export const userHistory = endpoint({
 });
 
 /** Most people of one bulk action. */
-export const MAX_BULK_USERS = 500;
 
 export const bulkUsers = endpoint({
   method: 'POST',
@@ -313,7 +313,7 @@ export const bulkUsers = endpoint({
     'One action for many people; those it is not possible for come back with the reason, the rest is done',
   access: edit,
   body: z.object({
-    ids: z.array(Ref).min(1).max(MAX_BULK_USERS),
+    ids: z.array(Ref).min(1).max(BULK),
     action: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('deactivate'), reason }),
       z.object({ kind: z.literal('activate') }),
@@ -333,6 +333,6 @@ export const listUserDealers = endpoint({
   path: '/api/users/dealers',
   summary: 'Dealers to filter users by: the chosen ones, and up to 20 that the text finds',
   access: { who: may('VIEW_USERS'), scope: 'user' },
-  query: z.object({ text: z.string().trim().max(200).default(''), chosen: several(Ref).optional() }),
+  query: z.object({ text: z.string().trim().max(SEARCH_TEXT).default(''), chosen: several(Ref).optional() }),
   reply: { dealers: z.array(z.object({ _id: Id, name: z.string(), city: z.string() })) },
 });

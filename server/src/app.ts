@@ -94,7 +94,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const server = await buildServer(
     portal,
-    features.flatMap(({ routes }) => routes ?? []),
+    features.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(features) : routes)),
     features.flatMap(({ addRoutes }) => addRoutes ?? []),
   );
   addMetrics(server, portal);

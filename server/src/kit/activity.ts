@@ -1,3 +1,4 @@
+import type { Where } from './acting.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { SubjectRef } from './subjects/subject.ts';
 import type { Actor } from './session/actor.ts';
@@ -14,11 +15,6 @@ export interface Happening {
   readonly type: ActivityKind;
   readonly subject?: SubjectRef;
   readonly data?: Record<string, unknown>;
-}
-
-export interface Where {
-  readonly now: Date;
-  readonly http: { readonly ip: string; readonly requestId: string };
 }
 
 /** Writes one entry of the activity log in the transaction of what it tells. */

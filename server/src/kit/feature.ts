@@ -9,6 +9,7 @@ import type { AnyJob } from './jobs/jobs.ts';
 import type { Merging } from './merging.ts';
 import type { PersonPart } from './person-rows.ts';
 import type { Portal } from './portal.ts';
+import type { Translatable } from './texts/translatable.ts';
 import type { BrandPart } from './subjects/brand-rows.ts';
 import type { Subject } from './subjects/subject.ts';
 
@@ -20,7 +21,10 @@ export interface Feature {
   readonly subjects?: readonly Subject[];
   /** The kinds of entries that it writes into the activity log. */
   readonly activity?: readonly ActivityKind[];
-  readonly routes?: readonly Route[];
+  /** A function where they follow from what other features declare. */
+  readonly routes?: readonly Route[] | ((features: readonly Feature[]) => readonly Route[]);
+  /** Its things whose texts are translated. */
+  readonly translatable?: readonly Translatable[];
   /** Routes that no contract can describe: a protocol of its own. */
   readonly addRoutes?: AddRoutes;
   readonly jobs?: readonly AnyJob[];

@@ -1,4 +1,4 @@
-import { fingerprint, storedTexts, type StoredTexts, withWords } from '../../kit/translated.ts';
+import { fingerprint, storedTexts, type StoredTexts, withWords } from '../../kit/texts/stored.ts';
 import { translations } from '../content/translations/index.ts';
 import type { PreparedCourse } from './prepare.ts';
 

@@ -2,7 +2,8 @@ import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { assignmentGroups, brands, curriculums, dealers, users } from '../content/index.ts';
 import { categoryNames } from '../content/translations/index.ts';
-import { storedTexts, takeTexts } from '../../kit/translated.ts';
+import { categoryTexts } from '../../features/categories/categories.public.ts';
+import { storedTexts } from '../../kit/texts/stored.ts';
 import type { DemoBrand, DemoCurriculum } from '../content/shape.ts';
 import { declareUses } from './file-shelf.ts';
 import { idOf, type Ids, type People } from './people.ts';
@@ -118,7 +119,7 @@ async function seedCategories(tx: Tx): Promise<Ids> {
       names.map((name, position) => ({
         name,
         position,
-        texts: storedTexts(takeTexts({}, byLanguage(name), { name })),
+        texts: storedTexts(categoryTexts.take({ texts: {} }, { name }, byLanguage(name))),
       })),
     )
     .returning(['id', 'name'])

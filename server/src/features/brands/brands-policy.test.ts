@@ -17,7 +17,10 @@ const actor = (roleKey: RoleKey, rights: readonly RightName[] = RIGHTS, managed 
 const brand = (status = 'draft', deleted_at: Date | null = null) => ({ id: ID, status, deleted_at });
 /** What may be done, by name. */
 const allowed = (who: Actor, what: ReturnType<typeof brand>) =>
-  Object.entries(brandCan(who, what)).flatMap(([name, can]) => (can ? [name] : []));
+  Object.entries(brandCan(who, what, NOW)).flatMap(([name, can]) => (can ? [name] : []));
+
+/** Shortly after what was deleted here. */
+const NOW = new Date(1);
 
 const EDITS = ['edit', 'editPage', 'translate', 'editLimits', 'assignManagers'];
 

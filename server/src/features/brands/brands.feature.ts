@@ -1,3 +1,4 @@
+import { brandTranslatable } from './brands.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { brandJobs } from './brands.jobs.ts';
 import { brandsMerging } from './brands.merging.ts';
@@ -24,6 +25,7 @@ export const brands = feature({
   name: 'brands',
   subjects: [brand],
   activity,
+  translatable: [brandTranslatable],
   routes: brandRoutes,
   jobs: brandJobs,
   merging: brandsMerging,

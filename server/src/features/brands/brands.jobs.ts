@@ -1,34 +1,18 @@
-import { z } from 'zod';
-import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
+import type { AnyJob } from '../../kit/jobs/jobs.ts';
+import { purgeJob } from '../../kit/publishable/purge.ts';
 import { letGoOfChildren, markChildren, mayGo } from './brand-children.ts';
-import { restorableSince } from './brands.queries.ts';
+import { brands } from './brands.kind.ts';
 
 /**
  * Removes brands that can no longer be restored, every night. What a brand holds is marked deleted first and removed
- * with its files by its own jobs; the brand follows once nothing of it is left.
+ * with its files by its own jobs; the brand follows once nothing of it is left. A brand that is a dealer's only one
+ * stays as a deleted row: without it the dealer would count as one without brands, and see all of them.
  */
-export const purgeBrands = defineJob({
+export const purgeBrands = purgeJob(brands, {
   name: 'brands.purge',
-  data: z.object({}),
-  schedule: '40 3 * * *',
-  async run(_data, portal) {
-    const { database, clock, files } = portal;
-    const since = restorableSince(clock.now());
-    await database.write((tx) => markChildren(tx, since, portal));
-    const gone = await database.db
-      .selectFrom('brand')
-      .select('id')
-      .where('deleted_at', '<=', since)
-      .where(mayGo(portal))
-      .execute();
-    for (const { id } of gone) {
-      await database.write(async (tx) => {
-        await files.use(tx, { kind: 'brand', id }, '', []);
-        await letGoOfChildren(tx, id, portal);
-        await tx.deleteFrom('brand').where('id', '=', id).where('deleted_at', '<=', since).execute();
-      });
-    }
-  },
+  before: markChildren,
+  when: mayGo,
+  with: letGoOfChildren,
 });
 
 export const brandJobs: readonly AnyJob[] = [purgeBrands];

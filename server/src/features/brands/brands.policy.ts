@@ -1,36 +1,33 @@
 import type { BrandCan } from '@forecourt/contract/brands';
 import { mayBuild } from '../../kit/access/scope.ts';
-import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { mayDo } from '../../kit/publishable/can.ts';
+import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { brands } from './brands.kind.ts';
 
 /** What decisions about a brand go by. */
-export interface BrandState {
+interface BrandState {
   readonly id: string;
   readonly status: string;
   readonly deleted_at: Date | null;
 }
 
 /** What the actor may do with a brand, and what its state allows. */
-export function brandCan(actor: Actor, brand: BrandState): BrandCan {
+export function brandCan(actor: Actor, brand: BrandState, now: Date): BrandCan {
   const builds = mayBuild(actor, brand.id);
+  const may = mayDo(brands, actor, { builds, deletedAt: brand.deleted_at }, now);
   const living = builds && brand.deleted_at === null;
   return {
-    edit: living && holds(actor, 'EDIT_BRAND_SETTINGS'),
+    edit: may.edit,
     editPage: living && holds(actor, 'MODIFY_BRAND_CONTENT'),
-    translate: mayTranslate(actor, brand),
+    translate: may.translate,
     editLimits: living && mayEditLimits(actor),
     assignManagers: living && mayAssignManagers(actor),
-    publish: living && brand.status !== 'published' && holds(actor, 'PUBLISH_BRAND'),
-    unpublish: living && brand.status === 'published' && holds(actor, 'PUBLISH_BRAND'),
-    delete: living && holds(actor, 'CREATE_DELETE_BRAND'),
-    restore: builds && brand.deleted_at !== null && holds(actor, 'CREATE_DELETE_BRAND'),
+    publish: may.publish && brand.status !== 'published',
+    unpublish: may.publish && brand.status === 'published',
+    delete: may.remove,
+    restore: may.restore,
   };
 }
-
-/** Translators write the texts of every brand, authors those of their own. */
-const mayTranslate = (actor: Actor, { id, deleted_at }: BrandState): boolean =>
-  deleted_at === null &&
-  (is(actor, 'translator') ||
-    (mayBuild(actor, id) && holds(actor, 'MODIFY_BRAND_CONTENT', 'EDIT_BRAND_SETTINGS')));
 
 export const mayEditLimits = (actor: Actor): boolean => holds(actor, 'EDIT_COURSE_CURRICULUM_LIMIT');
 

@@ -4,12 +4,10 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { addresses, ofBrand } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
-import { DAY } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import { RESTORE_DAYS } from '../../kit/publishing.ts';
+import { restorableSince } from '../../kit/publishable/restorable.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import type { TextsByLanguage } from './brand-texts.ts';
 
 /** Who reads brands, and how. */
 export interface Reader {
@@ -18,9 +16,6 @@ export interface Reader {
   /** Published brands of one's own only, also for those who build. */
   readonly asLearner: boolean;
 }
-
-/** Brands deleted before this instant can no longer be restored. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY);
 
 const drafts = ({ actor, asLearner }: Reader): RawBuilder<boolean> =>
   asLearner ? sql<boolean>`false` : seesBrandDrafts('b.id', actor);
@@ -70,7 +65,8 @@ export interface BrandRow {
   readonly bucket: string;
   readonly tags: string[];
   readonly status: string;
-  readonly texts: TextsByLanguage;
+  /** Translations, see `brands.texts.ts`. */
+  readonly texts: unknown;
   readonly thumbnail_id: string | null;
   readonly logo_id: string | null;
   readonly banner_id: string | null;
@@ -92,7 +88,6 @@ export interface BrandDetailRow extends BrandRow {
   readonly drafts: boolean;
 }
 
-const texts = sql<TextsByLanguage>`b.texts`.as('texts');
 const SORTS = { name: sql`lower(b.name)`, updatedAt: sql`b.updated_at`, position: sql`b.position` } as const;
 
 /** One page of the brands the reader sees, and how many there are. */
@@ -114,7 +109,7 @@ export async function brandsPage(db: Db, reader: Reader, query: QueryOf<typeof l
   if (query.bucket) filtered = filtered.where('b.bucket', 'in', query.bucket);
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   const rows = await filtered
-    .select([...CARD.filter((column) => column !== 'b.texts'), texts])
+    .select(CARD)
     .select([...counts(reader), sql<number>`count(*) over ()`.as('total')])
     .orderBy(SORTS[query.sortBy], direction)
     .orderBy('b.id', direction)
@@ -137,7 +132,7 @@ export const brandById = (
 ): Promise<BrandDetailRow | undefined> =>
   db
     .selectFrom('brand as b')
-    .select([...CARD.filter((column) => column !== 'b.texts'), texts])
+    .select(CARD)
     .select([
       'b.page_body',
       'b.version',

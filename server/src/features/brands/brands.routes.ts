@@ -4,14 +4,15 @@ import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
+import { naming } from '../../kit/naming.ts';
+import { purgeAt } from '../../kit/publishable/restorable.ts';
+import { stepRoutes } from '../../kit/publishable/routes.ts';
 import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { brands } from './brands.kind.ts';
 import { listsDrafts, mayAssignManagers } from './brands.policy.ts';
 import { brandById, brandsPage, segments, type Reader } from './brands.queries.ts';
-import { brandCard, brandView, personView, picturesOf, purgeAt, resourceView } from './brands.view.ts';
+import { brandCard, brandView, personView, picturesOf, resourceView } from './brands.view.ts';
 import { createBrand } from './commands/create-brand.ts';
-import { deleteBrand, restoreBrand } from './commands/delete-brand.ts';
-import { lockBrand, namingBrand } from './commands/lock-brand.ts';
-import { moveBrand } from './commands/publish-brand.ts';
 import { saveSettings } from './commands/save-brand.ts';
 import { savePage } from './commands/save-page.ts';
 import { brandResources } from './resources.queries.ts';
@@ -27,7 +28,7 @@ const readerOf = async ({ db, actor }: AnyCall, asLearner = false): Promise<Read
 
 /** The brand as this person sees it; 404 when they do not. */
 async function answer(call: AnyCall, id: string) {
-  const { db, http, settings, actor } = call;
+  const { db, http, settings, actor, now } = call;
   const row = found(await brandById(db, await readerOf(call), id, call.now));
   const [files, managers, administrator] = await Promise.all([
     fileViews(db, picturesOf(row)),
@@ -35,7 +36,12 @@ async function answer(call: AnyCall, id: string) {
     row.drafts && row.administrator_id ? personById(db, row.administrator_id) : undefined,
   ]);
   return {
-    brand: brandView(row, { administrator, managers }, { actor, language: http.language, files }, settings),
+    brand: brandView(
+      row,
+      { administrator, managers },
+      { actor, language: http.language, now, files },
+      settings,
+    ),
   };
 }
 
@@ -46,33 +52,20 @@ const withBrand = (actor: Actor, id: string): Actor => ({
 });
 
 async function createFrom(call: Call<typeof contract.saveBrand, Actor>) {
-  const { actor, settings, body, write, portal } = call;
+  const { actor, settings, body, write } = call;
   allow(holds(actor, 'CREATE_DELETE_BRAND'));
   if (!settings.features.multiBrand) throw new Problem('route.not_found');
   const { name } = body;
   if (name === undefined) throw invalid('name', 'field.required');
-  const id = await namingBrand(() =>
+  const id = await naming(brands.names, () =>
     write(async (tx) => {
-      const made = await createBrand(tx, actor, call, name);
-      const brand = await lockBrand(tx, made, withBrand(actor, made));
-      await saveSettings(
-        tx,
-        { actor, brand, files: portal.files, where: call },
-        { ...body, version: undefined },
-      );
+      const made = await createBrand(tx, call, name);
+      const brand = await brands.lock(tx, withBrand(actor, made), made);
+      await saveSettings(tx, call, brand, { ...body, version: undefined });
       return made;
     }),
   );
   return answer({ ...call, actor: withBrand(actor, id) }, id);
-}
-
-async function moved(
-  call: Call<typeof contract.publishBrand | typeof contract.unpublishBrand, Actor>,
-  action: 'publish' | 'unpublish',
-) {
-  const { actor, params, write } = call;
-  await write(async (tx) => moveBrand(tx, actor, await lockBrand(tx, params.id, actor), call, action));
-  return answer(call, params.id);
 }
 
 export const brandRoutes: readonly Route[] = [
@@ -81,7 +74,7 @@ export const brandRoutes: readonly Route[] = [
     const reader = await readerOf(call, !query.isAdmin || !listsDrafts(actor));
     const { rows, total } = await brandsPage(db, reader, query, now);
     const files = await fileViews(db, rows.flatMap(picturesOf));
-    const brands = rows.map((row) => brandCard(row, { actor, language: http.language, files }));
+    const brands = rows.map((row) => brandCard(row, { actor, language: http.language, now, files }));
     return { brands, pagination: paginationOf(query, total) };
   }),
   handle(contract.getBrand, (call) => answer(call, call.params.id)),
@@ -111,43 +104,38 @@ export const brandRoutes: readonly Route[] = [
 
   handle(contract.createBrand, async (call) => {
     const { actor, body, write } = call;
-    const id = await namingBrand(() => write((tx) => createBrand(tx, actor, call, body.name)));
+    const id = await naming(brands.names, () => write((tx) => createBrand(tx, call, body.name)));
     return answer({ ...call, actor: withBrand(actor, id) }, id);
   }),
   handle(contract.saveBrand, async (call) => {
-    const { actor, params, body, write, portal } = call;
+    const { actor, params, body, write } = call;
     const { id } = params;
     if (id === undefined) return createFrom(call);
     // with a single brand only its managers are left to edit it, on its own page
     if (!call.settings.features.multiBrand && seesAll(actor)) throw new Problem('route.not_found');
-    await namingBrand(() =>
+    await naming(brands.names, () =>
       write(async (tx) => {
-        const brand = await lockBrand(tx, id, actor);
+        const brand = await brands.lock(tx, actor, id, body);
         allow(holds(actor, 'EDIT_BRAND_SETTINGS'));
-        await saveSettings(tx, { actor, brand, files: portal.files, where: call }, body);
+        await saveSettings(tx, call, brand, body);
       }),
     );
     return answer(call, id);
   }),
   handle(contract.saveBrandPage, async (call) => {
-    const { actor, params, body, write, portal } = call;
-    await write(async (tx) => {
-      const brand = await lockBrand(tx, params.id, actor);
-      await savePage(tx, { actor, brand, files: portal.files, where: call }, body);
-    });
+    const { actor, params, body, write } = call;
+    await write(async (tx) => savePage(tx, call, await brands.lock(tx, actor, params.id, body), body));
     return answer(call, params.id);
   }),
 
-  handle(contract.publishBrand, (call) => moved(call, 'publish')),
-  handle(contract.unpublishBrand, (call) => moved(call, 'unpublish')),
+  ...stepRoutes(
+    brands,
+    { publish: contract.publishBrand, unpublish: contract.unpublishBrand, restore: contract.restoreBrand },
+    answer,
+  ),
   handle(contract.deleteBrand, async (call) => {
-    const { actor, params, write, now } = call;
-    await write(async (tx) => deleteBrand(tx, actor, await lockBrand(tx, params.id, actor), call));
+    const { params, write, now } = call;
+    await write((tx) => brands.remove(tx, call, params.id));
     return { purgeAt: purgeAt(now).toISOString() };
-  }),
-  handle(contract.restoreBrand, async (call) => {
-    const { actor, params, write } = call;
-    await namingBrand(() => write((tx) => restoreBrand(tx, actor, params.id, call)));
-    return answer(call, params.id);
   }),
 ];

@@ -1,7 +1,6 @@
 import type {
   BrandCard,
   BrandEditing,
-  BrandMissing,
   BrandPerson,
   BrandResource,
   BrandStatus,
@@ -10,19 +9,21 @@ import type {
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import { mayBuild } from '../../kit/access/scope.ts';
-import { DAY } from '../../kit/clock.ts';
 import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
-import { RESTORE_DAYS } from '../../kit/publishing.ts';
+import { purgeAt } from '../../kit/publishable/restorable.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
+import { readTexts } from '../../kit/texts/stored.ts';
+import { missingOf } from './brands.kind.ts';
 import { brandCan } from './brands.policy.ts';
 import type { BrandDetailRow, BrandRow } from './brands.queries.ts';
 import type { ResourceRow } from './resources.queries.ts';
-import { completeTexts, localised } from './brand-texts.ts';
+import { brandTexts } from './brands.texts.ts';
 
 /** What the views need besides the rows. */
 export interface Presented {
   readonly actor: Actor;
   readonly language: Language;
+  readonly now: Date;
   readonly files: ReadonlyMap<string, FileRow>;
 }
 
@@ -40,17 +41,15 @@ export const picturesOf = (row: BrandRow): (string | null)[] => [
   row.banner_id,
 ];
 
-export const purgeAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORE_DAYS * DAY);
-
 const statusOf = (status: string): BrandStatus =>
   status === 'published' || status === 'unpublished' ? status : 'draft';
 
-export function brandCard(row: BrandRow, { actor, language, files }: Presented): BrandCard {
+export function brandCard(row: BrandRow, { actor, language, now, files }: Presented): BrandCard {
   const picture = (id: string | null) => imageView(files.get(id ?? ''));
   return {
     _id: row.id,
-    name: localised(row.texts, language, 'name', row.name),
-    description: localised(row.texts, language, 'description', row.description),
+    name: brandTexts.read(row, 'name', language),
+    description: brandTexts.read(row, 'description', language),
     accent: row.accent,
     segment: row.segment,
     bucket: row.bucket,
@@ -66,7 +65,7 @@ export function brandCard(row: BrandRow, { actor, language, files }: Presented):
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
     purgeAt: row.deleted_at ? purgeAt(row.deleted_at).toISOString() : null,
-    can: brandCan(actor, row),
+    can: brandCan(actor, row, now),
   };
 }
 
@@ -76,25 +75,21 @@ export const personView = (row: PersonRow): BrandPerson => ({
   email: row.email,
 });
 
-/** What the brand still needs before it can be published; the order is that of the pages. */
-export function missingOf(
-  row: Pick<BrandRow, 'description' | 'thumbnail_id' | 'logo_id' | 'banner_id'>,
-): BrandMissing[] {
-  const needed: [BrandMissing, string | null][] = [
-    ['description', row.description],
-    ['thumbnailImage', row.thumbnail_id],
-    ['logoImage', row.logo_id],
-    ['bannerImage', row.banner_id],
-  ];
-  return needed.filter(([, value]) => !value).map(([name]) => name);
-}
+/** The stored texts with every field, for those who edit them. */
+const textsView = (texts: unknown): BrandEditing['texts'] =>
+  Object.fromEntries(
+    Object.entries(readTexts(texts)).map(([language, { words }]) => [
+      language,
+      { name: '', description: '', pageBody: '', ...words },
+    ]),
+  );
 
 const editingView = (row: BrandDetailRow, settings: TenantSettings): BrandEditing => ({
   version: row.version,
   name: row.name,
   description: row.description,
   pageBody: row.page_body,
-  texts: completeTexts(row.texts),
+  texts: textsView(row.texts),
   missing: missingOf(row),
   courseLimit: row.course_limit,
   curriculumLimit: row.curriculum_limit,
@@ -110,7 +105,7 @@ export const brandView = (
   settings: TenantSettings,
 ): BrandView => ({
   ...brandCard(row, presented),
-  pageBody: localised(row.texts, presented.language, 'pageBody', row.page_body),
+  pageBody: brandTexts.read(row, 'pageBody', presented.language),
   administrator: people.administrator ? personView(people.administrator) : null,
   managers: people.managers.map(personView),
   editing: row.drafts ? editingView(row, settings) : null,

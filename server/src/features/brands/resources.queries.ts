@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Membership } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Language } from '@forecourt/contract/languages';
-import { localized, untranslated } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { resourceTexts } from '../../kit/training-resources.ts';
 import { visibleTraining } from '../learning/learning.public.ts';
 
 export interface ResourceRow {
@@ -41,9 +42,9 @@ export async function brandResources(
       from training_resource r join seen_course s on s.id = r.course_id join course k on k.id = s.id
       where s.brand_id = ${brandId} and s.lock_id is null
     )
-    select id, ${localized('source', 'title', reader.language)} as title,
-      ${localized('source', 'description', reader.language)} as description,
-      ${untranslated('source', ['title', 'description'], reader.language)} as untranslated, file_id, url, "from" from source
+    select id, ${resourceTexts.localized('source', 'title', reader.language)} as title,
+      ${resourceTexts.localized('source', 'description', reader.language)} as description,
+      ${resourceTexts.untranslated('source', resourceTexts.names, reader.language)} as untranslated, file_id, url, "from" from source
     order by place, step, position, title, id`.execute(db);
   return rows;
 }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
+import type { Acting } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import type { Membership } from '../../kit/access/membership.ts';
-import { codeOf, constraintOf, type Tx } from '../../kit/db/db.ts';
-import type { HttpFacts } from '../../kit/http/handle.ts';
+import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
-import { storedTexts, takeTexts } from '../../kit/translated.ts';
-import type { Actor } from '../../kit/session/actor.ts';
+import type { Names } from '../../kit/naming.ts';
+import { storedTexts } from '../../kit/texts/stored.ts';
 import { mayChangeCategory } from './categories.policy.ts';
 import { categoryById, type NamesByLanguage } from './categories.queries.ts';
+import { categoryTexts } from './categories.texts.ts';
 
-export interface Author {
-  readonly actor: Actor;
+export interface Author extends Acting {
   readonly member: Membership;
-  readonly now: Date;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
+
+export const NAMES: Names = { category_name: { field: 'name', code: 'category.name_taken' } };
 
 const subject = (id: string) => ({ kind: 'category' as const, id });
 
 /** Names in other languages; empty ones fall back to the default name. */
-const stored = (texts: NamesByLanguage, name: string, before: unknown = {}): string =>
-  storedTexts(takeTexts(before, texts, { name }));
+const stored = (given: NamesByLanguage, name: string, texts: unknown = {}): string =>
+  storedTexts(categoryTexts.take({ texts }, { name }, given));
 
 export async function createCategory(
   tx: Tx,
@@ -87,17 +87,4 @@ export async function deleteCategory(tx: Tx, by: Author, id: string): Promise<vo
   const { name } = await lockCategory(tx, by, id);
   await tx.deleteFrom('category').where('id', '=', id).execute();
   await record(tx, by.actor, by, { type: 'category.delete', subject: subject(id), data: { name } });
-}
-
-/** Runs a write and says in words that the name is taken. */
-export async function namingCategory<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (codeOf(error) !== '23505' || constraintOf(error) !== 'category_name') throw error;
-    throw new Problem('category.name_taken', {
-      fields: [{ path: 'name', key: 'category.name_taken' }],
-      cause: error,
-    });
-  }
 }

@@ -1,3 +1,4 @@
+import { categoryTranslatable } from './categories.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { categoryRoutes } from './categories.routes.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
@@ -21,5 +22,6 @@ export const categories = feature({
   name: 'categories',
   subjects,
   activity,
+  translatable: [categoryTranslatable],
   routes: categoryRoutes,
 });

@@ -2,12 +2,13 @@ import * as contract from '@forecourt/contract/categories';
 import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
+import { naming } from '../../kit/naming.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import {
   createCategory,
   deleteCategory,
+  NAMES,
   orderCategories,
-  namingCategory,
   renameCategory,
   type Author,
 } from './categories.commands.ts';
@@ -38,13 +39,13 @@ export const categoryRoutes: readonly Route[] = [
     return answer(
       call,
       by,
-      await namingCategory(() => call.write((tx) => createCategory(tx, by, name, texts))),
+      await naming(NAMES, () => call.write((tx) => createCategory(tx, by, name, texts))),
     );
   }),
   handle(contract.renameCategory, async (call) => {
     const by = await authorOf(call);
     const { params, body } = call;
-    await namingCategory(() => call.write((tx) => renameCategory(tx, by, params.id, body.name, body.texts)));
+    await naming(NAMES, () => call.write((tx) => renameCategory(tx, by, params.id, body.name, body.texts)));
     return answer(call, by, params.id);
   }),
   handle(contract.orderCategories, async (call) => {

@@ -1,6 +1,6 @@
 import type { CourseCheck, CourseNeed } from '@forecourt/contract/courses';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { Problem } from '../../kit/http/problem.ts';
+import type { FieldProblem } from '../../kit/http/problem.ts';
 import { OFFLINE_LIMIT } from '@forecourt/contract/offline';
 import { sizeOfFiles } from '../../kit/files/size.ts';
 import { contentFiles } from './course-uses.ts';
@@ -86,11 +86,8 @@ const check = (
   required = true,
 ): CourseCheck => ({ what, done, required, open: open.map(({ _id, title }) => ({ _id, title })) });
 
-/**
- * Refuses a course that cannot be published, or a change that would leave a published one with gaps.
- * Throws `course.incomplete` with all that is missing, each with the place where it is mended.
- */
-export async function refuseIncomplete(tx: Tx, id: string): Promise<void> {
+/** All that the course lacks for being published, each with the place where it is mended. */
+export async function gapsOf(tx: Tx, id: string): Promise<FieldProblem[]> {
   const course = await tx
     .selectFrom('course')
     .select([
@@ -107,22 +104,15 @@ export async function refuseIncomplete(tx: Tx, id: string): Promise<void> {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  refuseGaps(await checksOf(tx, course));
-}
-
-function refuseGaps(checks: readonly CourseCheck[]): void {
-  const gaps = checks.filter((check) => check.required && !check.done);
-  if (gaps.length === 0) return;
-  throw new Problem('course.incomplete', {
-    fields: gaps.flatMap(({ what, open }) => {
-      const key = `course.missing_${what}`;
-      if (open.length === 0) return [{ path: PATHS[what], key }];
-      return open.map(({ _id, title }) => ({
-        path: `${PATHS[what]}.${_id}`,
-        key: `${key}_of`,
-        values: { name: title },
-      }));
-    }),
+  const gaps = (await checksOf(tx, course)).filter((check) => check.required && !check.done);
+  return gaps.flatMap(({ what, open }): FieldProblem[] => {
+    const key = `course.missing_${what}`;
+    if (open.length === 0) return [{ path: PATHS[what], key }];
+    return open.map(({ _id, title }) => ({
+      path: `${PATHS[what]}.${_id}`,
+      key: `${key}_of`,
+      values: { name: title },
+    }));
   });
 }
 

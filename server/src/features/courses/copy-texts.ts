@@ -1,7 +1,7 @@
-import { COURSE_TITLE } from '@forecourt/contract/courses';
+import { COURSE } from '@forecourt/contract/limits';
 import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
 import { text } from '../../kit/i18n.ts';
-import { fingerprint, readTexts, storedTexts, withWords, type StoredTexts } from '../../kit/translated.ts';
+import { fingerprint, readTexts, storedTexts, withWords, type StoredTexts } from '../../kit/texts/stored.ts';
 
 /** New ids by old ones, of things that stand within JSON. */
 export type NewIds = ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ export type NewIds = ReadonlyMap<string, string>;
 /** The title with a word for copy in the language, cut so that it still fits. */
 export function copyTitle(title: string, language: Language): string {
   const named = (short: string) => text(language, 'words', 'course.copy', { title: short });
-  const over = named(title).length - COURSE_TITLE;
+  const over = named(title).length - COURSE.title;
   if (over <= 0) return named(title);
   // never half of a character
   const short = title.slice(0, title.length - over).replace(/[\uD800-\uDBFF]$/, '');

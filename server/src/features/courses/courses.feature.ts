@@ -1,3 +1,4 @@
+import { courseTranslatable } from './courses.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { holds } from '../../kit/session/actor.ts';
 import { chapterRoutes } from './chapters/chapters.routes.ts';
@@ -46,6 +47,7 @@ export const courses = feature({
   name: 'courses',
   subjects: [course],
   activity,
+  translatable: [courseTranslatable],
   routes: [...courseRoutes, ...chapterRoutes, ...sharingRoutes, ...reviewRoutes, ...giftRoutes],
   jobs: courseJobs,
   merging: coursesMerging,

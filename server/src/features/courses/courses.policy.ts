@@ -1,11 +1,9 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { CourseCan } from '@forecourt/contract/courses';
 import { mayBuild } from '../../kit/access/scope.ts';
-import { holds, is, seesAll, type Actor } from '../../kit/session/actor.ts';
-
-/** Whether the person writes the course's texts in other languages (docs/rules.md, Roles and scope). */
-const translatesCourse = (actor: Actor, brandId: string): boolean =>
-  is(actor, 'translator') || (mayBuild(actor, brandId) && holds(actor, 'CREATE_EDIT_COURSE'));
+import { mayDo } from '../../kit/publishable/can.ts';
+import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import { courses } from './courses.kind.ts';
 
 interface CourseState {
   readonly is_scorm: boolean;
@@ -22,12 +20,26 @@ export const publishesDirectly = (actor: Actor, settings: TenantSettings): boole
 export const seesEditing = (actor: Actor, brandId: string): boolean =>
   mayBuild(actor, brandId) && holds(actor, 'VIEW_COURSES', 'CREATE_EDIT_COURSE');
 
+/**
+ * Whether the course is online as somebody reviewed it and this person's word would not have sufficed for that: they
+ * take it offline before they change it, so that it goes through review again.
+ */
+export const isFrozen = (
+  actor: Actor,
+  settings: TenantSettings,
+  { status }: Pick<CourseState, 'status'>,
+): boolean => status === 'published' && !publishesDirectly(actor, settings);
+
 /** What a page may offer this person for the course as it stands. */
-export function courseCan(actor: Actor, settings: TenantSettings, course: CourseState): CourseCan {
-  const translate = course.deleted_at === null && translatesCourse(actor, course.brand_id);
-  if (!mayBuild(actor, course.brand_id)) return { ...NOTHING, translate };
-  if (course.deleted_at !== null) return { ...NOTHING, restore: holds(actor, 'DELETE_COURSE') };
-  const edit = holds(actor, 'CREATE_EDIT_COURSE');
+export function courseCan(actor: Actor, settings: TenantSettings, course: CourseState, now: Date): CourseCan {
+  const builds = mayBuild(actor, course.brand_id);
+  const { edit, translate, remove, restore } = mayDo(
+    courses,
+    actor,
+    { builds, deletedAt: course.deleted_at },
+    now,
+  );
+  if (!builds || course.deleted_at !== null) return { ...NOTHING, translate, restore };
   return {
     ...NOTHING,
     ...steps(actor, settings, course.status),
@@ -36,7 +48,7 @@ export function courseCan(actor: Actor, settings: TenantSettings, course: Course
     share: edit,
     duplicate: edit && !course.is_scorm,
     unassign: holds(actor, 'UNASSIGN_COURSE'),
-    delete: holds(actor, 'DELETE_COURSE'),
+    delete: remove,
   };
 }
 

@@ -1,10 +1,8 @@
 export { courseLeftCurriculums } from './courses.events.ts';
-export { chaptersOf, type SectionRow } from './chapters/chapters.queries.ts';
-export { durationOfSection, mediaOfSection, SectionContent, specName } from './chapters/content.ts';
-export { claimFiles, settleFiles } from './course-uses.ts';
+export type { SectionContent } from './chapters/content.ts';
 export { QuizQuestions, type QuizQuestion } from './quiz.ts';
 export { makeScormCourse, refuseContent, turnIntoScorm } from './commands/scorm-course.ts';
-export { lockCourse, touchCourse } from './course-row.ts';
-export type { Context } from './change-context.ts';
+export { lockToChange } from './course-row.ts';
+export { courses } from './courses.kind.ts';
 export { carryQuizTexts } from './quiz-texts.ts';
 export { askQuestions } from './test-version.ts';

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';
-import { restorableSince } from './course-row.ts';
+import { restorableSince } from '../../kit/publishable/restorable.ts';
 
 /** Courses with their brands, and what a row and the editor show of both. */
 const rows = (db: Db | Tx) =>

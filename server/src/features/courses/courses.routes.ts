@@ -3,24 +3,31 @@ import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
+import { remaining } from '../../kit/publishable/limit.ts';
+import { stepRoutes } from '../../kit/publishable/routes.ts';
 import { playerCourse } from '../learning/learning.public.ts';
+import { COURSE_LIMIT, courses } from './courses.kind.ts';
 import { seesEditing } from './courses.policy.ts';
 import { addResource, removeResource } from './commands/course-resources.ts';
 import { duplicateCourse } from './commands/duplicate-course.ts';
-import { deleteCourse, restoreCourse } from './commands/delete-course.ts';
 import { unassignCourse } from './commands/place-course.ts';
 import { releaseCourse, unpublishCourse } from './commands/publish-course.ts';
 import { makeCourse, saveCourse } from './commands/save-course.ts';
 import { brandOfCourse, coursePage, learnersOf } from './courses.queries.ts';
-import { coursesLeft } from './course-limit.ts';
 import { courseRowView } from './courses.view.ts';
 import { presentEdit } from './present-course.ts';
+
+/** Publishing goes through review where that is on. */
+const STEPS = { ...courses, publish: releaseCourse, unpublish: unpublishCourse };
+const present = async (call: Parameters<typeof presentEdit>[0], id: string) => ({
+  edit: await presentEdit(call, id),
+});
 
 export const courseRoutes: readonly Route[] = [
   handle(contract.listCourses, async ({ db, actor, now, query, settings, http }) => {
     const [{ rows, total }, limit] = await Promise.all([
       coursePage(db, actor, now, query),
-      coursesLeft(db, actor, settings, query.brandId),
+      remaining(db, COURSE_LIMIT, actor, settings, query.brandId),
     ]);
     const [counts, files] = await Promise.all([
       learnersOf(
@@ -32,7 +39,7 @@ export const courseRoutes: readonly Route[] = [
         rows.flatMap((row) => [row.image_id, row.brand_logo_id]),
       ),
     ]);
-    const looking = { actor, settings, language: http.language, files };
+    const looking = { actor, settings, language: http.language, now, files };
     return {
       courses: rows.map((row) => courseRowView(row, counts.get(row.id), looking)),
       limit,
@@ -62,24 +69,15 @@ export const courseRoutes: readonly Route[] = [
     return { edit: await presentEdit(call, call.params.id) };
   }),
   handle(contract.deleteCourse, async (call) => {
-    await call.write((tx) => deleteCourse(tx, call, call.params.id));
+    await call.write((tx) => courses.remove(tx, call, call.params.id));
   }),
-  handle(contract.restoreCourse, async (call) => {
-    await call.write((tx) => restoreCourse(tx, call, call.params.id));
-    return { edit: await presentEdit(call, call.params.id) };
-  }),
-  handle(contract.publishCourse, async (call) => {
-    await call.write((tx) => releaseCourse(tx, call, call.params.id));
-    return { edit: await presentEdit(call, call.params.id) };
-  }),
-  handle(contract.submitCourse, async (call) => {
-    await call.write((tx) => releaseCourse(tx, call, call.params.id));
-    return { edit: await presentEdit(call, call.params.id) };
-  }),
-  handle(contract.unpublishCourse, async (call) => {
-    await call.write((tx) => unpublishCourse(tx, call, call.params.id));
-    return { edit: await presentEdit(call, call.params.id) };
-  }),
+  ...stepRoutes(
+    STEPS,
+    { publish: contract.publishCourse, unpublish: contract.unpublishCourse, restore: contract.restoreCourse },
+    present,
+  ),
+  // without review it is published, with it both wait for it
+  ...stepRoutes(STEPS, { publish: contract.submitCourse }, present),
   handle(contract.duplicateCourse, async (call) => {
     const id = await call.write((tx) => duplicateCourse(tx, call, call.params.id, call.body));
     return { edit: await presentEdit(call, id) };

@@ -17,12 +17,13 @@ export interface Looking {
   readonly actor: Actor;
   readonly settings: TenantSettings;
   readonly language: Language;
+  readonly now: Date;
   readonly files: ReadonlyMap<string, FileRow>;
 }
 
 type Resources = Awaited<ReturnType<typeof resourcesOf>>;
 
-const coreView = (row: CourseRow, { actor, settings, files }: Looking) => ({
+const coreView = (row: CourseRow, { actor, settings, now, files }: Looking) => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -42,7 +43,7 @@ const coreView = (row: CourseRow, { actor, settings, files }: Looking) => ({
   updatedAt: row.updated_at.toISOString(),
   updatedBy: row.updated_by,
   deletedAt: row.deleted_at?.toISOString() ?? null,
-  can: courseCan(actor, settings, row),
+  can: courseCan(actor, settings, row, now),
 });
 
 /** A row of the builders' list. */

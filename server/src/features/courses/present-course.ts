@@ -25,6 +25,6 @@ export async function presentEdit(call: Presenting, id: string): Promise<CourseE
   return courseEditView(
     row,
     { checks, resources, review, offlineSize },
-    { actor, settings, language: http.language, files },
+    { actor, settings, language: http.language, now, files },
   );
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/db/db.ts';
-import { fingerprint, readTexts, storedTexts, type StoredTexts } from '../../kit/translated.ts';
+import { fingerprint, readTexts, storedTexts, type StoredTexts } from '../../kit/texts/stored.ts';
 import { QuizQuestions } from './quiz.ts';
 
 /** Fingerprints of a quiz's texts by the names of their translations. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as chapters from '@forecourt/contract/chapters';
 import * as courses from '@forecourt/contract/courses';
 import * as review from '@forecourt/contract/course-requests';
 import { listNotifications } from '@forecourt/contract/notifications';
@@ -74,10 +75,26 @@ async function requestOf(courseId: string, client = admin): Promise<review.Cours
   return one;
 }
 
-const approve = (client: Client, id: string, body: { version?: number } = {}) =>
-  client.call(review.approveCourseRequest, { params: { id }, body });
-const deny = (client: Client, id: string, reason = 'The second video has no sound.') =>
-  client.call(review.denyCourseRequest, { params: { id }, body: { reason } });
+/** The course's version as it is now. */
+const versionOf = async (request: string): Promise<number> => {
+  const course = await db()
+    .selectFrom('course_request as q')
+    .innerJoin('course as c', 'c.id', 'q.course_id')
+    .select('c.version')
+    .where('q.id', '=', request)
+    .executeTakeFirst();
+  return course?.version ?? 0;
+};
+const approve = async (client: Client, id: string, version?: number) =>
+  client.call(review.approveCourseRequest, {
+    params: { id },
+    body: { version: version ?? (await versionOf(id)) },
+  });
+const deny = async (client: Client, id: string, reason = 'The second video has no sound.') =>
+  client.call(review.denyCourseRequest, {
+    params: { id },
+    body: { reason, version: await versionOf(id) },
+  });
 const undo = (client: Client, id: string) => client.call(review.undoCourseRequest, { params: { id } });
 const edit = async (id: string, client = author) =>
   (await client.call(courses.getCourse, { params: { id } })).body.edit;
@@ -139,7 +156,7 @@ describe('approving', () => {
     await createCurriculum(db(), { brand, courses: [id] });
     await db().deleteFrom('notification').execute();
     expect((await learner.call(courses.getCourse, { params: { id } })).status).toBe(404);
-    const { body } = await approve(admin, request._id, { version: request.course.version });
+    const { body } = await approve(admin, request._id, request.course.version);
     expect(body.request).toMatchObject({
       status: 'approved',
       decidedBy: 'Ada Admin',
@@ -170,12 +187,22 @@ describe('approving', () => {
   it('refuses what was changed after it was looked at, and what has gaps by now', async () => {
     const { id, request } = await submitted();
     await author.call(courses.saveCourse, { params: { id }, body: { title: 'Changed meanwhile' } });
-    const stale = await approve(admin, request._id, { version: request.course.version });
+    const stale = await approve(admin, request._id, request.course.version);
     expect(stale.problem.code).toBe('content.stale');
     await author.call(courses.saveCourse, { params: { id }, body: { imageFile: null } });
     const gaps = await approve(admin, request._id);
     expect(gaps.problem.code).toBe('course.incomplete');
     expect((await requestOf(id)).status).toBe('pending');
+  });
+
+  it('names the version that was looked at', async () => {
+    const { id, request } = await submitted();
+    const blind = await admin.call(review.approveCourseRequest, {
+      params: { id: request._id },
+      body: {} as { version: number },
+    });
+    expect([blind.status, blind.problem.fields?.[0]?.path]).toEqual([422, 'version']);
+    expect((await edit(id))?.status).toBe('review');
   });
 
   it('is done as well by an admin who publishes in the editor', async () => {
@@ -299,4 +326,50 @@ it('leaves a trace of every step', async () => {
     'course.reopen',
     'course.approve',
   ]);
+});
+
+describe('a course that went online through review', () => {
+  it('is not changed past the review by its author, who takes it offline first', async () => {
+    const { id, request } = await submitted();
+    await approve(admin, request._id);
+    const curriculumId = await createCurriculum(db(), { brand });
+    const chapter = await db()
+      .selectFrom('chapter')
+      .select('id')
+      .where('course_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const save = (client: Client, body: object) => client.call(courses.saveCourse, { params: { id }, body });
+    const refused = [
+      await save(author, { title: 'Past the review' }),
+      await save(author, { quiz: { questions: [] } }),
+      await author.call(chapters.saveChapter, { body: { _id: chapter.id, title: 'Past the review' } }),
+      await author.call(chapters.saveChapter, { body: { courseId: id, title: 'One more' } }),
+      await author.call(chapters.updateChapterOrders, { body: { courseId: id, orders: [chapter.id] } }),
+      await author.call(chapters.deleteChapter, { params: { id: chapter.id } }),
+      await author.call(courses.addCourseResource, {
+        params: { id },
+        body: { title: 'A link', url: 'https://example.test/' },
+      }),
+    ];
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
+      refused.map(() => [409, 'course.reviewed']),
+    );
+    expect(await edit(id)).toMatchObject({ status: 'published', title: 'Night aim', resources: [] });
+    // where it stands is no matter of the review, and admins need none
+    expect((await save(author, { curriculumId })).status).toBe(200);
+    expect((await save(admin, { minutes: 12 })).status).toBe(200);
+
+    await author.call(courses.unpublishCourse, { params: { id } });
+    expect((await save(author, { title: 'Better aim' })).status).toBe(200);
+    expect((await author.call(courses.submitCourse, { params: { id } })).body.edit?.status).toBe('review');
+  });
+
+  it('is changed at once where there is no review', async () => {
+    const { id, request } = await submitted();
+    await approve(admin, request._id);
+    await portal.set({ features: { courseReview: false } });
+    const saved = await author.call(courses.saveCourse, { params: { id }, body: { title: 'Better aim' } });
+    await portal.set({ features: { courseReview: true } });
+    expect(saved.body.edit).toMatchObject({ status: 'published', title: 'Better aim' });
+  });
 });

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { localized, untranslated } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { resourceTexts } from '../../kit/training-resources.ts';
 import { containing, pageOf, type PageQuery } from '../../kit/list.ts';
 
 const courses = (db: Db | Tx) =>
@@ -85,9 +86,9 @@ export const resourcesOf = (db: Db | Tx, curriculumId: string, language: Languag
     .selectFrom('training_resource')
     .select(['id', 'file_id', 'url'])
     .select([
-      localized('training_resource', 'title', language).as('title'),
-      localized('training_resource', 'description', language).as('description'),
-      untranslated('training_resource', ['title', 'description'], language).as('untranslated'),
+      resourceTexts.localized('training_resource', 'title', language).as('title'),
+      resourceTexts.localized('training_resource', 'description', language).as('description'),
+      resourceTexts.untranslated('training_resource', ['title', 'description'], language).as('untranslated'),
     ])
     .where('curriculum_id', '=', curriculumId)
     .orderBy('position')

@@ -7,7 +7,6 @@ import { paginationOf } from '../../kit/list.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import { addCourses, addIncentives, removeIncentive } from './commands/add-parts.ts';
 import { addResource, removeResource } from './commands/change-resources.ts';
-import { builtCurriculum } from './commands/lock-curriculum.ts';
 import { orderCourses, orderCurriculums } from './commands/put-in-order.ts';
 import {
   coursesOf,
@@ -17,7 +16,7 @@ import {
   resourcesOf,
 } from './curriculum-parts.queries.ts';
 import { curriculumById } from './curriculums.queries.ts';
-import { viewerOf } from './curriculum-scope.ts';
+import { builtCurriculum, viewerOf } from './curriculum-scope.ts';
 import { courseBrief, incentiveBrief, resourceView } from './curriculums.view.ts';
 
 async function coursesAnswer(db: Db, curriculumId: string) {

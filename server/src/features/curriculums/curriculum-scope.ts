@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { membershipOf, type Membership } from '../../kit/access/membership.ts';
 import { buildsBrand, seesBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { found } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { visibleCurriculum } from '../learning/learning.public.ts';
 
@@ -24,3 +25,15 @@ export const sees = (viewer: Viewer): RawBuilder<boolean> =>
 /** The tables that these predicates speak of. */
 export const curriculumsOf = (db: Db | Tx) =>
   db.selectFrom('curriculum as c').innerJoin('brand as b', 'b.id', 'c.brand_id');
+
+/** A living curriculum that the actor builds, to be read only; 404 for any other. */
+export async function builtCurriculum(db: Db, actor: Actor, id: string) {
+  const row = await curriculumsOf(db)
+    .select(['c.id', 'c.brand_id as brandId'])
+    .where('c.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .where('b.deleted_at', 'is', null)
+    .where(buildsBrand('c.brand_id', actor))
+    .executeTakeFirst();
+  return found(row);
+}

@@ -1,3 +1,4 @@
+import { curriculumTranslatable } from './curriculums.texts.ts';
 import { feature } from '../../kit/feature.ts';
 import { curriculumPartsRoutes } from './curriculum-parts.routes.ts';
 import { curriculumsJobs } from './curriculums.jobs.ts';
@@ -31,6 +32,7 @@ export const curriculums = feature({
   name: 'curriculums',
   subjects: [curriculum, incentive],
   activity,
+  translatable: [curriculumTranslatable],
   routes: [...curriculumsRoutes, ...curriculumPartsRoutes],
   jobs: curriculumsJobs,
   merging: curriculumsMerging,

@@ -9,14 +9,15 @@ import { fileViews } from '../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
+import { remaining } from '../../kit/publishable/limit.ts';
+import { restorableSince } from '../../kit/publishable/restorable.ts';
+import { stepRoutes } from '../../kit/publishable/routes.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { publish, remove, restore, unpublish } from './commands/change-state.ts';
 import { saveCurriculum } from './commands/save-curriculum.ts';
-import { remainingCurriculums } from './curriculum-limit.ts';
 import { curriculumPage } from './curriculum-page.ts';
 import { partsOf } from './curriculum-parts.ts';
+import { CURRICULUM_LIMIT, curriculums } from './curriculums.kind.ts';
 import { curriculumById, orderedCurriculums, pageOfCurriculums } from './curriculums.queries.ts';
-import { restorableSince } from './curriculums.policy.ts';
 import { viewerOf } from './curriculum-scope.ts';
 import {
   courseBrief,
@@ -40,17 +41,12 @@ async function load(call: Asking, id: string): Promise<{ curriculum: CurriculumV
 /** What the brand may still add, for those who build with it. */
 async function limitOf({ actor, db, settings }: Asking, brandId: string | undefined): Promise<number | null> {
   if (!brandId || !mayBuild(actor, brandId)) return null;
-  const brand = await livingBrand(db, brandId);
-  return brand ? remainingCurriculums(db, brand, settings) : null;
+  if (!(await livingBrand(db, brandId))) return null;
+  return remaining(db, CURRICULUM_LIMIT, actor, settings, [brandId]);
 }
 
 const livingBrand = (db: Db, id: string) =>
-  db
-    .selectFrom('brand')
-    .select(['id', 'curriculum_limit'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  db.selectFrom('brand').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 export const curriculumsRoutes: readonly Route[] = [
   handle(contract.listCurriculums, async (call) => {
@@ -101,20 +97,18 @@ export const curriculumsRoutes: readonly Route[] = [
     load(call, await call.write((tx) => saveCurriculum(tx, call, call.body))),
   ),
 
-  handle(contract.deleteCurriculum, (call) => call.write((tx) => remove(tx, call, call.params.id))),
-
-  handle(contract.restoreCurriculum, async (call) => {
-    await call.write((tx) => restore(tx, call, call.params.id));
-    return load(call, call.params.id);
-  }),
-  handle(contract.publishCurriculum, async (call) => {
-    await call.write((tx) => publish(tx, call, call.params.id));
-    return load(call, call.params.id);
-  }),
-  handle(contract.unpublishCurriculum, async (call) => {
-    await call.write((tx) => unpublish(tx, call, call.params.id));
-    return load(call, call.params.id);
-  }),
+  ...stepRoutes(
+    curriculums,
+    {
+      publish: contract.publishCurriculum,
+      unpublish: contract.unpublishCurriculum,
+      restore: contract.restoreCurriculum,
+    },
+    load,
+  ),
+  handle(contract.deleteCurriculum, (call) =>
+    call.write((tx) => curriculums.remove(tx, call, call.params.id)),
+  ),
 
   handle(contract.curriculumAudiencePreview, async ({ actor, db, body }) => {
     const { brandId, ...audience } = body;

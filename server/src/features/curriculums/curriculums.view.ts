@@ -1,18 +1,16 @@
 import { CurriculumStatus } from '@forecourt/contract/curriculums';
-import type {
-  CourseBrief,
-  CurriculumGap,
-  CurriculumRow,
-  CurriculumView,
-} from '@forecourt/contract/curriculums';
+import type { CourseBrief, CurriculumRow, CurriculumView } from '@forecourt/contract/curriculums';
 import type { Language } from '@forecourt/contract/languages';
 import { Texts, type ResourceView } from '@forecourt/contract/training';
 import { audienceView } from '../../kit/access/audience.ts';
 import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
+import { mayDo } from '../../kit/publishable/can.ts';
 import type { Actor } from '../../kit/session/actor.ts';
+import { worded } from '../../kit/texts/stored.ts';
 import type { CourseRow, IncentiveRow, ResourceRow } from './curriculum-parts.queries.ts';
-import { mayDo } from './curriculums.policy.ts';
+import { curriculums, gapsOf } from './curriculums.kind.ts';
 import type { CurriculumFullRow, CurriculumListRow } from './curriculums.queries.ts';
+import { curriculumTexts } from './curriculums.texts.ts';
 
 /** What every view needs beside its row. */
 export interface Presenting {
@@ -22,17 +20,14 @@ export interface Presenting {
   readonly files: ReadonlyMap<string, FileRow>;
 }
 
-type Worded = { readonly title: string; readonly description?: string; readonly texts: unknown };
-
-/** Title and description in the reader's language, as far as they are translated. */
-export function worded(row: Worded, language: Language): { title: string; description: string } {
-  const own = Texts.safeParse(row.texts).data?.[language];
-  return { title: own?.title || row.title, description: own?.description || (row.description ?? '') };
-}
-
 /** Those who build work on the original words, everybody else reads their own language. */
 const words = (row: CurriculumListRow, language: Language) =>
-  row.drafts ? { title: row.title, description: row.description } : worded(row, language);
+  row.drafts
+    ? { title: row.title, description: row.description }
+    : {
+        title: curriculumTexts.read(row, 'title', language),
+        description: curriculumTexts.read(row, 'description', language),
+      };
 
 const image = (files: ReadonlyMap<string, FileRow>, id: string | null) => imageView(files.get(id ?? ''));
 
@@ -57,7 +52,7 @@ const core = (row: CurriculumListRow, { actor, language, now, files }: Presentin
   position: row.position,
   updatedAt: row.updated_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
-  can: mayDo(actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
+  can: mayDo(curriculums, actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
 });
 
 export const curriculumRow = (row: CurriculumListRow, presenting: Presenting): CurriculumRow => ({
@@ -78,7 +73,7 @@ export const courseBrief = (
   language?: Language,
 ): CourseBrief => ({
   _id: row.id,
-  title: language ? worded(row, language).title : row.title,
+  title: language ? worded({ title: row.title }, row.texts, language).texts.title : row.title,
   image: image(files, row.image_id),
   minutes: row.minutes,
   chapters: row.chapters ?? 0,
@@ -106,16 +101,6 @@ export const resourceView = (
   url: row.url,
   untranslated: row.untranslated ?? undefined,
 });
-
-/** What stands between the curriculum and its publication. */
-export const gapsOf = (
-  row: { description: string; image_id: string | null },
-  published: number,
-): CurriculumGap[] => [
-  ...(row.description === '' ? (['description'] as const) : []),
-  ...(row.image_id === null ? (['image'] as const) : []),
-  ...(published === 0 ? (['courses'] as const) : []),
-];
 
 export interface CurriculumParts {
   readonly courses: readonly CourseRow[];

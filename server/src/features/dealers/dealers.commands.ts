@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type * as contract from '@forecourt/contract/dealers';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Acting } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../kit/access/audience-uses.ts';
 import { buildsBrand } from '../../kit/access/scope.ts';
 import { lockByName, type Db, type Tx } from '../../kit/db/db.ts';
-import type { HttpFacts } from '../../kit/http/handle.ts';
 import { type FieldProblem, found, Problem } from '../../kit/http/problem.ts';
 import { unknownReferences } from '../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
@@ -16,11 +16,8 @@ import type { Subjects } from '../../kit/subjects/subjects.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { dealerById, dealerIdTaken } from './dealers.queries.ts';
 
-export interface Author {
-  readonly actor: Actor;
-  readonly now: Date;
+export interface Author extends Acting {
   readonly jobs: Jobs;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
 /** Who deletes needs to know what may name a dealer. */
 export interface Deleting extends Author {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/dealers';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import { BULK } from '@forecourt/contract/limits';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
@@ -55,7 +56,7 @@ describe('one action for many dealers', () => {
     const unknown = await bulk([id], { kind: 'add-brand', brand: crypto.randomUUID() });
     expect(unknown.body).toMatchObject({ done: 0, refused: [{ _id: id }] });
     expect((await bulk([], { kind: 'activate' })).status).toBe(422);
-    const many = Array.from({ length: contract.MAX_BULK_DEALERS + 1 }, () => crypto.randomUUID());
+    const many = Array.from({ length: BULK + 1 }, () => crypto.randomUUID());
     expect((await bulk(many, { kind: 'activate' })).status).toBe(422);
   });
 

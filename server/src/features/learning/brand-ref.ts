@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { BrandRef } from '@forecourt/contract/training';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
 
 /** SQL: a joined brand as other things mention it; `logo` is the alias of its joined logo file. */
 export const brandRefJson = (

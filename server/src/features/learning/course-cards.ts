@@ -5,7 +5,7 @@ import type { Membership } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import { localized, untranslated } from '../../kit/localized.ts';
+import { localized, untranslated } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { hasTest } from './visibility.ts';
 import { courseCard, type CourseCardRow } from './course-card.view.ts';

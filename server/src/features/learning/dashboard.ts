@@ -8,7 +8,7 @@ import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { EARNING } from '../../kit/ledger-expiry.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { countedTraining } from './brand-progress.ts';
 import { coursePart } from './course-cards.ts';

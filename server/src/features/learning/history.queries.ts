@@ -4,7 +4,7 @@ import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { trainingHistory } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 
 type Entry = ReplyOf<typeof trainingHistory>['history'][number];

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Language } from '@forecourt/contract/languages';
 import { SectionKind, type OutlineChapter } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { localized, untranslated } from '../../kit/localized.ts';
-import { durationOfSection } from '../courses/courses.public.ts';
+import { localized, untranslated } from '../../kit/texts/localized.ts';
+import { durationOfSection } from '../../kit/section-media.ts';
 
 type Chapter = z.infer<typeof OutlineChapter>;
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { points } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf } from '../../kit/list.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
 
 type PointsEntry = ReplyOf<typeof points>['points'][number];
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { seesBrandDrafts } from '../../kit/access/scope.ts';
 import { containing } from '../../kit/list.ts';
-import { localized } from '../../kit/localized.ts';
+import { localized } from '../../kit/texts/localized.ts';
 import { holdsText, type Found, type Search, type Wish } from '../../kit/subjects/search.ts';
 import { visibleTraining } from './visible-training.ts';
 

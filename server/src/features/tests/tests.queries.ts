@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../kit/db/db.ts';
-import { localized } from '../../kit/localized.ts';
-import { worded } from '../../kit/translated.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { worded } from '../../kit/texts/stored.ts';
 import { QuizQuestions, type QuizQuestion } from '../courses/courses.public.ts';
 import { certificatesIssued } from '../certificates/certificates.public.ts';
 import { coursePassedKey } from '../learning/learning.public.ts';

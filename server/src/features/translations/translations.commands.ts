@@ -1,53 +1,79 @@
 import { sql } from 'kysely';
 import type { TranslationChanges } from '@forecourt/contract/translations';
+import type { ActingIn } from '../../kit/acting.ts';
 import { record } from '../../kit/activity.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../kit/files/html.ts';
-import type { Call } from '../../kit/http/handle.ts';
-import { Problem, type FieldProblem } from '../../kit/http/problem.ts';
+import type { UsedFile } from '../../kit/files/store.ts';
+import { invalid, Problem, type FieldProblem } from '../../kit/http/problem.ts';
 import { cleanRichText } from '../../kit/richtext.ts';
-import type { Actor } from '../../kit/session/actor.ts';
-import { fingerprint, storedTexts, withWords, type NewWords } from '../../kit/translated.ts';
-import { holdBrandFiles } from '../brands/brands.public.ts';
-import { carryQuizTexts, claimFiles, settleFiles } from '../courses/courses.public.ts';
-import { keyOf, wordsOf, type Group, type Piece, type Store, type Subject } from './subject.ts';
+import { keyOf, translatable, wordsOf, type Group, type Piece, type Store } from '../../kit/texts/group.ts';
+import { fingerprint, storedTexts, withWords, type NewWords } from '../../kit/texts/stored.ts';
+import type { Translatable } from '../../kit/texts/translatable.ts';
 import type { Target } from './translations.view.ts';
-
-export type Translating = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal'>;
 
 interface Change {
   readonly group: Group;
   readonly piece: Piece;
   readonly words: NewWords;
+  /** Of the text that was sent. */
+  readonly path: string;
+}
+
+interface Wish extends TranslationChanges {
+  /** Empty for a list of things. */
+  readonly id: string;
+  readonly language: Target;
 }
 
 /**
- * Writes translations of a locked thing into one language. Throws `content.stale` with the texts that somebody else
- * has translated since they were read, and `request.invalid` for texts that are too long or do not belong to it.
+ * Writes translations of a thing into one language. Throws `content.stale` with the texts that somebody else has
+ * translated since they were read, and `request.invalid` for texts that are too long or do not belong to it.
  */
 export async function saveTranslations(
   tx: Tx,
-  call: Translating,
-  subject: Subject,
-  language: Target,
-  { texts }: TranslationChanges,
+  by: ActingIn,
+  of: Translatable,
+  { id, language, texts }: Wish,
 ): Promise<void> {
-  const changes = changesOf(subject, language, texts);
-  await claimPictures(tx, call, subject, changes);
+  await of.lock(tx, id);
+  const thing = await of.load(tx, by.actor, id);
+  const changes = changesOf(translatable(thing.groups), language, texts);
+  await of.claim?.(tx, by, id, picturesOf(changes));
   for (const [store, own] of byStore(changes)) await writeTexts(tx, store, language, own);
-  await settle(tx, call, subject);
-  await record(tx, call.actor, call, {
-    type: `${subject.kind}.translate`,
-    ...(subject.id && { subject: { kind: subject.kind, id: subject.id } }),
-    data: { title: subject.title, language, texts: texts.length },
+  await of.settle?.(tx, by, id);
+  await record(tx, by.actor, by, {
+    type: of.log,
+    ...(thing.id && { subject: { kind: of.kind, id: thing.id } }),
+    data: { title: thing.title, language, texts: texts.length },
   });
 }
 
-function changesOf(subject: Subject, language: Target, texts: TranslationChanges['texts']): Change[] {
+interface Captions {
+  readonly id: string;
+  readonly language: Target;
+  readonly sectionId: string;
+  /** null takes them away; undefined leaves them. */
+  readonly captionsFile?: string | null | undefined;
+}
+
+/** Gives a video of a thing subtitles in one language. */
+export async function saveCaptions(
+  tx: Tx,
+  by: ActingIn,
+  of: Translatable,
+  { id, language, sectionId: section, captionsFile: file }: Captions,
+): Promise<void> {
+  await of.lock(tx, id);
+  const { groups } = await of.load(tx, by.actor, id);
+  if (!groups.some(({ _id, kind }) => _id === section && kind === 'section'))
+    throw invalid('sectionId', 'thing.not_found');
+  await of.saveCaptions?.(tx, by, id, { section, language, file });
+}
+
+function changesOf(groups: readonly Group[], language: Target, texts: TranslationChanges['texts']): Change[] {
   const known = new Map(
-    subject.groups.flatMap((group) =>
-      group.pieces.map((piece) => [keyOf(group, piece), { group, piece }] as const),
-    ),
+    groups.flatMap((group) => group.pieces.map((piece) => [keyOf(group, piece), { group, piece }] as const)),
   );
   const wrong: FieldProblem[] = [];
   const stale: FieldProblem[] = [];
@@ -58,13 +84,13 @@ function changesOf(subject: Subject, language: Target, texts: TranslationChanges
       return [];
     }
     const { group, piece } = found;
+    const path = `texts.${i}.text`;
     const text = cleaned(piece, given);
     const now = wordsOf(group, piece, language);
-    if (text.length > piece.max)
-      wrong.push({ path: `texts.${i}.text`, key: 'field.max_text', values: { limit: piece.max } });
+    if (text.length > piece.max) wrong.push({ path, key: 'field.max_text', values: { limit: piece.max } });
     if (version !== undefined && version !== fingerprint(now) && text !== now)
-      stale.push({ path: `texts.${i}.text`, key: 'content.stale' });
-    return [{ group, piece, words: { name: piece.name, text, of: of ?? fingerprint(piece.source) } }];
+      stale.push({ path, key: 'content.stale' });
+    return [{ group, piece, path, words: { name: piece.name, text, of: of ?? fingerprint(piece.source) } }];
   });
   if (wrong.length > 0) throw new Problem('request.invalid', { fields: wrong });
   if (stale.length > 0) throw new Problem('content.stale', { fields: stale });
@@ -100,31 +126,10 @@ async function writeTexts(tx: Tx, store: Store, language: Target, changes: reado
     where id = ${store.id}`.execute(tx);
 }
 
-/** Pictures that a translator put into a text; those of the original are there already. */
-async function claimPictures(
-  tx: Tx,
-  { actor, portal }: Translating,
-  { kind, id }: Subject,
-  changes: readonly Change[],
-): Promise<void> {
-  if (kind !== 'course' || id === null) return;
-  const pictures = changes
+/** Pictures that stand in the translations of rich texts. */
+const picturesOf = (changes: readonly Change[]): UsedFile[] =>
+  changes
     .filter(({ piece }) => piece.rich)
-    .flatMap(({ words }, i) =>
-      fileIdsInHtml(words.text).map((file) => ({
-        id: file,
-        kind: 'image' as const,
-        field: `texts.${i}.text`,
-      })),
+    .flatMap(({ words, path }) =>
+      fileIdsInHtml(words.text).map((id): UsedFile => ({ id, kind: 'image', field: path })),
     );
-  await claimFiles(tx, portal, actor, id, pictures);
-}
-
-/** What follows from new words: pictures are held or let go of, and questions are asked in them. */
-async function settle(tx: Tx, { actor, portal }: Translating, { kind, id }: Subject): Promise<void> {
-  if (id === null) return;
-  if (kind === 'brand') await holdBrandFiles(tx, portal.files, actor.id, id);
-  if (kind !== 'course') return;
-  await settleFiles(tx, portal, actor, id);
-  await carryQuizTexts(tx, id);
-}

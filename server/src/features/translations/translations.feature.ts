@@ -17,5 +17,5 @@ declare module '../../kit/activity.ts' {
 export const translations = feature({
   name: 'translations',
   activity,
-  routes: translationRoutes,
+  routes: (features) => translationRoutes(features.flatMap(({ translatable = [] }) => translatable)),
 });

@@ -7,8 +7,9 @@ import type {
 } from '@forecourt/contract/translations';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews, mediaView, type FileRow } from '../../kit/files/views.ts';
-import { fingerprint } from '../../kit/translated.ts';
-import { keyOf, stateOf, wordsOf, type Group, type Piece, type Subject } from './subject.ts';
+import { keyOf, stateOf, translatable, wordsOf, type Group, type Piece } from '../../kit/texts/group.ts';
+import { fingerprint } from '../../kit/texts/stored.ts';
+import type { TranslatableThing } from '../../kit/texts/translatable.ts';
 
 /** A language that things are translated into. */
 export type Target = Translation['language'];
@@ -32,7 +33,7 @@ const textView = (group: Group, piece: Piece, language: Target): TranslationText
 };
 
 /** How far a language is; subtitles count as a text where the video has some in the language that it speaks. */
-function progressOf({ groups }: Subject, language: Target): TranslationProgress {
+function progressOf(groups: readonly Group[], language: Target): TranslationProgress {
   const states = groups.flatMap((group) => [
     ...group.pieces.map((piece) => stateOf(group, piece, language)),
     ...(group.captions?.has(DEFAULT_LANGUAGE)
@@ -46,19 +47,20 @@ function progressOf({ groups }: Subject, language: Target): TranslationProgress 
 /** A thing's texts beside their translations into one language. */
 export async function translationView(
   db: Db | Tx,
-  subject: Subject,
+  thing: TranslatableThing,
   language: Target,
   reader: Language,
 ): Promise<Translation> {
-  const ids = subject.groups.flatMap(({ captions }) =>
+  const groups = translatable(thing.groups);
+  const ids = groups.flatMap(({ captions }) =>
     [DEFAULT_LANGUAGE, language].map((tag) => captions?.get(tag) ?? null),
   );
   const files = await fileViews(db, ids);
   return {
-    title: subject.title,
+    title: thing.title,
     language,
-    progress: TARGETS.map((target) => progressOf(subject, target)),
-    groups: subject.groups.map((group) => ({
+    progress: TARGETS.map((target) => progressOf(groups, target)),
+    groups: groups.map((group) => ({
       _id: group._id,
       kind: group.kind,
       title: group.title,

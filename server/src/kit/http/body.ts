@@ -24,7 +24,13 @@ export async function readBody(
   let data: unknown = {};
   const parts = request.parts({
     // each file has the limit of its kind; without a word here that of a JSON body would hold
-    limits: { fieldSize: endpoint.maxBody, fileSize: Infinity, files: MAX_FILES, fields: 50, parts: MAX_FILES + 50 },
+    limits: {
+      fieldSize: endpoint.maxBody,
+      fileSize: Infinity,
+      files: MAX_FILES,
+      fields: 50,
+      parts: MAX_FILES + 50,
+    },
   });
   for await (const part of parts) {
     if (part.type === 'field') {

@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import { SEARCH_HITS, type Hit } from '@forecourt/contract/navigation';
 import type { Db } from '../db/db.ts';
 import { containing } from '../list.ts';
-import { localized } from '../localized.ts';
+import { localized } from '../texts/localized.ts';
 import type { Reader, Subject } from './subject.ts';
 import { liveOf, type Subjects } from './subjects.ts';
 

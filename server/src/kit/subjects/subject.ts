@@ -1,6 +1,4 @@
 import type { RawBuilder } from 'kysely';
-import type { TextRole } from '@forecourt/contract/translations';
-import type { z } from 'zod';
 import type { Membership } from '../access/membership.ts';
 import type { Column } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
@@ -36,14 +34,6 @@ export interface SubjectFiles {
   readonly sees?: SeesOwner;
 }
 
-/** A text that is translated, by its column; the translation stands under the same name in the row's `texts`. */
-export interface SubjectText {
-  readonly role: z.infer<typeof TextRole>;
-  /** Characters, of the translation. */
-  readonly max: number;
-  readonly form: 'line' | 'lines' | 'rich';
-}
-
 /**
  * A kind of thing, declared by its feature. What works with things of every kind (file access, audiences, search, the
  * activity log, the removal of brands) asks the registry and names none. What a kind has not, it leaves out.
@@ -59,8 +49,6 @@ export interface Subject {
   readonly visible?: (alias: string, reader: Reader) => RawBuilder<boolean>;
   /** SQL: may the actor see drafts of the row `alias`, to build or to translate it? Does not ask whether it is deleted. */
   readonly builds?: (alias: string, actor: Actor) => RawBuilder<boolean>;
-  /** Its texts that are translated, by column. */
-  readonly texts?: Readonly<Record<string, SubjectText>>;
   /** Its table has the columns of an audience; what living things name there cannot be deleted. */
   readonly audience?: true;
   readonly files?: SubjectFiles;

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/admin-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Acting } from '../../../kit/acting.ts';
 import { changed, record, type ActivityKind } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import { announce } from '../../../kit/live.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 
-interface Author {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
-}
 type GroupInput = BodyOf<typeof contract.createAdminGroup>;
 
-export async function createAdminGroup(tx: Tx, by: Author, input: GroupInput): Promise<string> {
+export async function createAdminGroup(tx: Tx, by: Acting, input: GroupInput): Promise<string> {
   await refuseUnknown(tx, input);
   const { id } = await tx
     .insertInto('admin_group')
@@ -29,7 +23,7 @@ export async function createAdminGroup(tx: Tx, by: Author, input: GroupInput): P
   return id;
 }
 
-export async function saveAdminGroup(tx: Tx, by: Author, id: string, input: GroupInput): Promise<void> {
+export async function saveAdminGroup(tx: Tx, by: Acting, id: string, input: GroupInput): Promise<void> {
   const before = found(await lockGroup(tx, id));
   await refuseUnknown(tx, input);
   const members = await membersOf(tx, id);
@@ -44,7 +38,7 @@ export async function saveAdminGroup(tx: Tx, by: Author, id: string, input: Grou
   await announce(tx, 'session', [...new Set([...members, ...input.addUsers])]);
 }
 
-export async function deleteAdminGroup(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteAdminGroup(tx: Tx, by: Acting, id: string): Promise<void> {
   const { name } = found(await lockGroup(tx, id));
   await tx.updateTable('admin_group').set({ deleted_at: by.now }).where('id', '=', id).execute();
   const members = await membersOf(tx, id);
@@ -78,7 +72,7 @@ interface Save {
   readonly before: string | undefined;
 }
 
-const recordSave = (tx: Tx, by: Author, { type, id, input, before }: Save) =>
+const recordSave = (tx: Tx, by: Acting, { type, id, input, before }: Save) =>
   record(tx, by.actor, by, {
     type,
     subject: { kind: 'admin-group', id },

@@ -5,7 +5,7 @@ import { offerPeople, peoplePage } from '../../../kit/access/people.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/naming.ts';
 import { createAdminGroup, deleteAdminGroup, saveAdminGroup } from './admin-groups.commands.ts';
 import {
   adminGroupById,
@@ -29,6 +29,8 @@ const view = ({ id, name, dealers, users, updated_at }: AdminGroupRow) => ({
 const withId = <T extends { readonly id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest });
 
 const oneGroup = async (db: Db | Tx, id: string) => ({ group: view(found(await adminGroupById(db, id))) });
+
+const NAMES: Names = { admin_group_name: { field: 'name', code: 'organisation.name_taken' } };
 
 export const adminGroupRoutes: readonly Route[] = [
   handle(contract.listAdminGroups, async ({ db, query }) => {
@@ -58,19 +60,16 @@ export const adminGroupRoutes: readonly Route[] = [
     return { groupUsers: people, pagination: paginationOf(query, total) };
   }),
   handle(contract.createAdminGroup, async ({ write, actor, body, now, http }) =>
-    naming(
-      () => write(async (tx) => oneGroup(tx, await createAdminGroup(tx, { actor, now, http }, body))),
-      'organisation.name_taken',
+    naming(NAMES, () =>
+      write(async (tx) => oneGroup(tx, await createAdminGroup(tx, { actor, now, http }, body))),
     ),
   ),
   handle(contract.saveAdminGroup, async ({ write, actor, params, body, now, http }) =>
-    naming(
-      () =>
-        write(async (tx) => {
-          await saveAdminGroup(tx, { actor, now, http }, params.id, body);
-          return oneGroup(tx, params.id);
-        }),
-      'organisation.name_taken',
+    naming(NAMES, () =>
+      write(async (tx) => {
+        await saveAdminGroup(tx, { actor, now, http }, params.id, body);
+        return oneGroup(tx, params.id);
+      }),
     ),
   ),
   handle(contract.deleteAdminGroup, ({ write, actor, params, now, http }) =>

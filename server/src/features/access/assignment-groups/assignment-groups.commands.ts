@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/assignment-groups';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Acting } from '../../../kit/acting.ts';
 import { changed, record } from '../../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { notify } from '../../../kit/notify.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import type { Subjects } from '../../../kit/subjects/subjects.ts';
 import { otherDefault } from './assignment-groups.queries.ts';
 
-interface Author {
-  readonly actor: Actor;
-  readonly now: Date;
+interface Author extends Acting {
   readonly jobs: Jobs;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
 type GroupInput = BodyOf<typeof contract.saveAssignmentGroup>;
 

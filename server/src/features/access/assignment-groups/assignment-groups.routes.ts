@@ -4,7 +4,7 @@ import { offerPeople, peoplePage } from '../../../kit/access/people.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/naming.ts';
 import { deleteAssignmentGroup, saveAssignmentGroup } from './assignment-groups.commands.ts';
 import {
   allAssignmentGroups,
@@ -25,6 +25,11 @@ const view = (row: AssignmentGroupRow): contract.AssignmentGroupView => ({
   curriculums: row.curriculums,
   updatedAt: row.updated_at.toISOString(),
 });
+
+const NAMES: Names = {
+  assignment_group_name: { field: 'name', code: 'organisation.name_taken' },
+  assignment_group_default: { field: 'isDefault', code: 'organisation.default_taken' },
+};
 
 export const assignmentGroupRoutes: readonly Route[] = [
   handle(contract.listAssignmentGroups, async ({ db, query }) => {
@@ -67,13 +72,11 @@ export const assignmentGroupRoutes: readonly Route[] = [
     return { users: people, pagination: paginationOf(query, total) };
   }),
   handle(contract.saveAssignmentGroup, async ({ write, actor, body, now, http, portal }) =>
-    naming(
-      () =>
-        write(async (tx) => {
-          const id = await saveAssignmentGroup(tx, { actor, now, http, jobs: portal.jobs }, body);
-          return { assignGroup: view(found(await assignmentGroupById(tx, id))) };
-        }),
-      'organisation.name_taken',
+    naming(NAMES, () =>
+      write(async (tx) => {
+        const id = await saveAssignmentGroup(tx, { actor, now, http, jobs: portal.jobs }, body);
+        return { assignGroup: view(found(await assignmentGroupById(tx, id))) };
+      }),
     ),
   ),
   handle(contract.deleteAssignmentGroup, ({ write, actor, params, now, http, portal }) =>

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/roles';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Acting } from '../../../kit/acting.ts';
 import { changed, record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { announceToAll } from '../../../kit/live.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mayEditRole, mayGiveRank, mayGiveRight } from './roles.policy.ts';
 import { roleById, type RoleRow } from './roles.queries.ts';
-
-export interface Author {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
-}
 
 type RoleInput = BodyOf<typeof contract.createRole>;
 
@@ -31,7 +25,7 @@ function refuseRights(actor: Actor, wanted: readonly string[], before: readonly 
     });
 }
 
-export async function createRole(tx: Tx, by: Author, input: RoleInput): Promise<string> {
+export async function createRole(tx: Tx, by: Acting, input: RoleInput): Promise<string> {
   allow(mayGiveRank(by.actor, input.rank), 'role.rank');
   refuseRights(by.actor, input.rights);
   const id = await newId(tx);
@@ -62,7 +56,7 @@ async function lockRole(tx: Tx, actor: Actor, id: string): Promise<RoleRow> {
   return role;
 }
 
-export async function saveRole(tx: Tx, by: Author, id: string, input: RoleInput): Promise<void> {
+export async function saveRole(tx: Tx, by: Acting, id: string, input: RoleInput): Promise<void> {
   const before = await lockRole(tx, by.actor, id);
   if (input.version !== undefined && input.version !== before.version) throw new Problem('content.stale');
   if (before.key === 'platform-admin' && !input.rights.includes('MODIFY_ROLES'))
@@ -96,7 +90,7 @@ const writeRights = (tx: Tx, roleId: string, rights: readonly string[]) =>
   );
 
 /** A role that somebody has stays: people would be left without one. */
-export async function deleteRole(tx: Tx, by: Author, id: string): Promise<void> {
+export async function deleteRole(tx: Tx, by: Acting, id: string): Promise<void> {
   const role = await lockRole(tx, by.actor, id);
   if (role.built_in) throw new Problem('role.built_in');
   if (role.users > 0) throw new Problem('role.in_use', { values: { count: role.users } });

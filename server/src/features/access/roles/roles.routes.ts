@@ -2,11 +2,13 @@ import * as contract from '@forecourt/contract/roles';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/naming.ts';
 import { is } from '../../../kit/session/actor.ts';
 import { createRole, deleteRole, saveRole } from './roles.commands.ts';
 import { roleById, rolesPage } from './roles.queries.ts';
 import { CATEGORIES, rightsFor, roleView } from './roles.view.ts';
+
+const NAMES: Names = { role_name: { field: 'name', code: 'role.name_taken' } };
 
 export const roleRoutes: readonly Route[] = [
   handle(contract.listRoles, async ({ db, actor, query }) => {
@@ -22,23 +24,19 @@ export const roleRoutes: readonly Route[] = [
     role: roleView(found(await roleById(db, params.id)), actor),
   })),
   handle(contract.createRole, async ({ write, actor, body, now, http }) =>
-    naming(
-      () =>
-        write(async (tx) => {
-          const id = await createRole(tx, { actor, now, http }, body);
-          return { role: roleView(found(await roleById(tx, id)), actor) };
-        }),
-      'role.name_taken',
+    naming(NAMES, () =>
+      write(async (tx) => {
+        const id = await createRole(tx, { actor, now, http }, body);
+        return { role: roleView(found(await roleById(tx, id)), actor) };
+      }),
     ),
   ),
   handle(contract.saveRole, async ({ write, actor, params, body, now, http }) =>
-    naming(
-      () =>
-        write(async (tx) => {
-          await saveRole(tx, { actor, now, http }, params.id, body);
-          return { role: roleView(found(await roleById(tx, params.id)), actor) };
-        }),
-      'role.name_taken',
+    naming(NAMES, () =>
+      write(async (tx) => {
+        await saveRole(tx, { actor, now, http }, params.id, body);
+        return { role: roleView(found(await roleById(tx, params.id)), actor) };
+      }),
     ),
   ),
   handle(contract.deleteRole, ({ write, actor, params, now, http }) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../../kit/files/html.ts';
 import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
-import { readTexts, type StoredTexts } from '../../../kit/translated.ts';
+import { readTexts, type StoredTexts } from '../../../kit/texts/stored.ts';
 
 interface Pictured {
   readonly thumbnail_id: string | null;

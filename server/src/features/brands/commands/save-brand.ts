@@ -1,40 +1,33 @@
 import type { saveBrand as contract } from '@forecourt/contract/brands';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { FileStore } from '../../../kit/files/store.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { storedTexts } from '../../../kit/texts/stored.ts';
+import type { LockedBrand } from '../brands.kind.ts';
 import { mayAssignManagers, mayEditLimits } from '../brands.policy.ts';
-import { storedTexts } from '../../../kit/translated.ts';
-import { mergeTexts } from '../brand-texts.ts';
+import { brandTexts } from '../brands.texts.ts';
 import { assignManagers } from './assign-managers.ts';
 import { declareBrandFiles } from './brand-files.ts';
-import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';
 
 type Settings = BodyOf<typeof contract>;
 
 /** Saves the settings of a locked brand; fields that are absent stay. */
-export async function saveSettings(
-  tx: Tx,
-  { actor, brand, files, where }: { actor: Actor; brand: LockedBrand; files: FileStore; where: Where },
-  body: Settings,
-): Promise<void> {
-  checkVersion(brand, body.version);
+export async function saveSettings(tx: Tx, by: ActingIn, brand: LockedBrand, body: Settings): Promise<void> {
+  const { actor, now, portal } = by;
   allow(mayEditLimits(actor) || !changesLimits(brand, body));
   const { administrator, added, removed } = await saveManagers(tx, actor, brand, body);
-  const texts = mergeTexts(brand.texts, body.texts ?? {}, {
-    name: body.name ?? brand.name,
-    description: body.description ?? brand.description,
-    pageBody: brand.page_body,
-  });
+  const { name, description } = body;
+  const texts = brandTexts.take(brand, { name, description }, body.texts ?? {}, 'keep');
   const thumbnail = body.thumbnailImage === undefined ? brand.thumbnail_id : body.thumbnailImage;
   await tx
     .updateTable('brand')
     // columns whose value is undefined stay as they are
     .set({
-      name: body.name,
-      description: body.description,
+      name,
+      description,
       segment: body.segment,
       bucket: body.bucket,
       accent: body.accent,
@@ -45,13 +38,13 @@ export async function saveSettings(
       thumbnail_id: thumbnail,
       texts: storedTexts(texts),
       version: brand.version + 1,
-      updated_at: where.now,
+      updated_at: now,
     })
     .where('id', '=', brand.id)
     .execute();
-  await declareBrandFiles(tx, files, actor.id, brand.id, { ...brand, thumbnail_id: thumbnail, texts });
+  await declareBrandFiles(tx, portal.files, actor.id, brand.id, { ...brand, thumbnail_id: thumbnail, texts });
   const { version: _version, ...changed } = body;
-  await record(tx, actor, where, {
+  await record(tx, actor, by, {
     type: 'brand.save',
     subject: { kind: 'brand', id: brand.id },
     data: {

@@ -1,25 +1,19 @@
 import type { saveBrandPage } from '@forecourt/contract/brands';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { FileStore } from '../../../kit/files/store.ts';
 import { cleanRichText } from '../../../kit/richtext.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
-import { storedTexts } from '../../../kit/translated.ts';
-import { mergeTexts } from '../brand-texts.ts';
+import { storedTexts } from '../../../kit/texts/stored.ts';
+import type { LockedBrand } from '../brands.kind.ts';
+import { brandTexts } from '../brands.texts.ts';
 import { declareBrandFiles } from './brand-files.ts';
-import { checkVersion, type LockedBrand, type Where } from './lock-brand.ts';
 
 type Page = BodyOf<typeof saveBrandPage>;
 
 /** Saves the page of a locked brand; rich text is cleaned before it is stored. */
-export async function savePage(
-  tx: Tx,
-  { actor, brand, files, where }: { actor: Actor; brand: LockedBrand; files: FileStore; where: Where },
-  body: Page,
-): Promise<void> {
-  checkVersion(brand, body.version);
+export async function savePage(tx: Tx, by: ActingIn, brand: LockedBrand, body: Page): Promise<void> {
+  const { actor, now, portal } = by;
   const next = {
     description: body.description ?? brand.description,
     accent: body.accent ?? brand.accent,
@@ -27,34 +21,22 @@ export async function savePage(
     logo_id: body.logoImage === undefined ? brand.logo_id : body.logoImage,
     banner_id: body.bannerImage === undefined ? brand.banner_id : body.bannerImage,
   };
-  const texts = mergeTexts(brand.texts, cleaned(body.texts ?? {}), {
-    name: brand.name,
-    description: next.description,
-    pageBody: next.page_body,
-  });
+  const texts = brandTexts.take(
+    brand,
+    { description: next.description, pageBody: next.page_body },
+    body.texts ?? {},
+    'keep',
+  );
   await tx
     .updateTable('brand')
-    .set({ ...next, texts: storedTexts(texts), version: brand.version + 1, updated_at: where.now })
+    .set({ ...next, texts: storedTexts(texts), version: brand.version + 1, updated_at: now })
     .where('id', '=', brand.id)
     .execute();
-  await declareBrandFiles(tx, files, actor.id, brand.id, { ...brand, ...next, texts });
+  await declareBrandFiles(tx, portal.files, actor.id, brand.id, { ...brand, ...next, texts });
   const { version: _version, ...changed } = body;
-  await record(tx, actor, where, {
+  await record(tx, actor, by, {
     type: 'brand.page',
     subject: { kind: 'brand', id: brand.id },
     data: { fields: Object.keys(changed) },
   });
 }
-
-const cleaned = (texts: NonNullable<Page['texts']>): NonNullable<Page['texts']> => {
-  const clean: NonNullable<Page['texts']> = {};
-  for (const language of LANGUAGE_TAGS) {
-    const text = texts[language];
-    if (text)
-      clean[language] = {
-        ...text,
-        ...(text.pageBody !== undefined && { pageBody: cleanRichText(text.pageBody) }),
-      };
-  }
-  return clean;
-};

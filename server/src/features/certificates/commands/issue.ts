@@ -3,7 +3,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { languageOf, DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
-import { localized } from '../../../kit/localized.ts';
+import { localized } from '../../../kit/texts/localized.ts';
 import { notify } from '../../../kit/notify.ts';
 import { newCode } from '../code.ts';
 import { dayAt } from '../../../kit/clock.ts';

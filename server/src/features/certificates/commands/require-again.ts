@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import type { Call } from '../../../kit/http/handle.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { isCurrent } from '../certificate-scope.ts';
@@ -10,8 +10,6 @@ import { mayRequireAgain } from '../certificates.policy.ts';
 import { certificationOf, type Subject } from '../certification.queries.ts';
 import { addDays } from '../days.ts';
 import { dayAt } from '../../../kit/clock.ts';
-
-type Requiring = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal'>;
 
 /** SQL: certifications whose holders a change of the subject concerns: its own, and of curriculums that a course stands in. */
 const concerned = ({ kind, id }: Subject): RawBuilder<boolean> =>
@@ -31,7 +29,7 @@ export async function peopleConcerned(db: Db | Tx, actor: Actor, subject: Subjec
 }
 
 /** Holders must certify again within so many days; a job opens the training to each of them. */
-export async function requireAgain(tx: Tx, call: Requiring, subject: Subject, days: number): Promise<number> {
+export async function requireAgain(tx: Tx, call: ActingIn, subject: Subject, days: number): Promise<number> {
   const { actor, now, portal } = call;
   const people = await peopleConcerned(tx, actor, subject);
   const { rows } = await sql<{ id: string; requirement: number }>`

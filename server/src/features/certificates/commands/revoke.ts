@@ -1,15 +1,12 @@
+import type { Acting } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { Call } from '../../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import { certificateById } from '../certificates.queries.ts';
 import { reissue } from './reissue.ts';
 
-type Correcting = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http'>;
-
 /** Throws the 404 for one that the actor does not see, and for one's own; `certificate.closed` for one that is over. */
-async function toCorrect(tx: Tx, { actor }: Correcting, id: string) {
+async function toCorrect(tx: Tx, { actor }: Acting, id: string) {
   // two corrections at once wait for each other
   await tx.selectFrom('certificate').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const row = found(await certificateById(tx, actor, id));
@@ -18,7 +15,7 @@ async function toCorrect(tx: Tx, { actor }: Correcting, id: string) {
 }
 
 /** Takes a certificate back. Its code then says so. */
-export async function revokeCertificate(tx: Tx, call: Correcting, id: string, reason: string): Promise<void> {
+export async function revokeCertificate(tx: Tx, call: Acting, id: string, reason: string): Promise<void> {
   const { actor, now } = call;
   const row = await toCorrect(tx, call, id);
   if (row.replaced_by !== null || row.revoked_at !== null) throw new Problem('certificate.closed');
@@ -35,7 +32,7 @@ export async function revokeCertificate(tx: Tx, call: Correcting, id: string, re
 }
 
 /** Issues a certificate anew with the name that the account has now. Returns the id of the one that counts. */
-export async function reissueCertificate(tx: Tx, call: Correcting, id: string): Promise<string> {
+export async function reissueCertificate(tx: Tx, call: Acting, id: string): Promise<string> {
   const row = await toCorrect(tx, call, id);
   if (row.revoked_at !== null) throw new Problem('certificate.closed');
   const next = await reissue(tx, id);

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateDesignInput } from '@forecourt/contract/certificate-design';
 import type { CertificationInput } from '@forecourt/contract/certificates';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
-import type { Call } from '../../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import { mayDesign } from '../certificates.policy.ts';
 import {
   certificationOf,
@@ -18,10 +17,8 @@ import {
 import { designOf, textsOf } from '../certification.view.ts';
 import { insertCertification, setDesign } from './switch-certificates.ts';
 
-type Saving = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal'>;
-
 /** Makes or changes the certification of a course or curriculum; what the input does not name stays as it is. */
-export async function saveCertification(tx: Tx, call: Saving, input: CertificationInput): Promise<void> {
+export async function saveCertification(tx: Tx, call: ActingIn, input: CertificationInput): Promise<void> {
   const { actor, now } = call;
   const subject = subjectOf(input);
   if (!mayDesign(actor, subject)) throw notFound();
@@ -59,7 +56,7 @@ interface Change {
 
 async function applyDesign(
   tx: Tx,
-  { actor, now, portal }: Saving,
+  { actor, now, portal }: ActingIn,
   { row, id, input }: Change,
 ): Promise<void> {
   const before = { design: designOf(row), texts: textsOf(row) };

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import { Texts, type ProductView, type SectionView } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { fileViews, imageView, mediaView, type FileRow } from '../../../kit/files/views.ts';
-import { worded } from '../../../kit/translated.ts';
+import { worded } from '../../../kit/texts/stored.ts';
 import { contentFiles } from '../course-uses.ts';
 import type { ChapterRow, SectionRow } from './chapters.queries.ts';
 import { specName, type SectionContent } from './content.ts';

@@ -1,21 +1,22 @@
 import type { addCourseResource } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { notFound } from '../../../kit/http/problem.ts';
-import { lockCourse, touchCourse } from '../course-row.ts';
+import { lockToChange } from '../course-row.ts';
 import { claimFiles, settleFiles } from '../course-uses.ts';
-import type { Context } from '../change-context.ts';
+import { courses } from '../courses.kind.ts';
 
 /** Gives a file or a link along with the course, after those it has. Returns its id. */
 export async function addResource(
   tx: Tx,
-  call: Context,
+  call: ActingIn,
   courseId: string,
   input: BodyOf<typeof addCourseResource>,
 ): Promise<string> {
   const { actor, now, portal } = call;
-  await lockCourse(tx, actor, courseId);
+  await lockToChange(tx, call, courseId);
   const { title, description, file, url } = input;
   await claimFiles(tx, portal, actor, courseId, file ? [{ id: file, kind: 'document', field: 'file' }] : []);
   const { last } = await tx
@@ -37,7 +38,7 @@ export async function addResource(
       created_at: now,
     })
     .execute();
-  await touchCourse(tx, courseId, actor, now);
+  await courses.touch(tx, call, courseId);
   const subject = { kind: 'course', id: courseId } as const;
   await record(tx, actor, call, { type: 'course.resource_add', subject, data: { resource: id, title } });
   return id;
@@ -46,11 +47,11 @@ export async function addResource(
 /** Takes a file or link away. Throws the 404 when it is not one of the course's. */
 export async function removeResource(
   tx: Tx,
-  call: Context,
+  call: ActingIn,
   { id, resourceId }: { readonly id: string; readonly resourceId: string },
 ): Promise<void> {
-  const { actor, now, portal } = call;
-  await lockCourse(tx, actor, id);
+  const { actor, portal } = call;
+  await lockToChange(tx, call, id);
   const gone = await tx
     .deleteFrom('training_resource')
     .where('id', '=', resourceId)
@@ -58,7 +59,7 @@ export async function removeResource(
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound();
   await settleFiles(tx, portal, actor, id);
-  await touchCourse(tx, id, actor, now);
+  await courses.touch(tx, call, id);
   const subject = { kind: 'course', id } as const;
   await record(tx, actor, call, { type: 'course.resource_remove', subject, data: { resource: resourceId } });
 }

@@ -1,35 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { duplicateCourse as contract } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { mayBuild } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
+import type { Call } from '../../../kit/http/handle.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
+import { reserve } from '../../../kit/publishable/limit.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
 import { copyCertification } from '../../certificates/certificates.public.ts';
 import { SectionContent } from '../chapters/content.ts';
-import type { Context } from '../change-context.ts';
 import { copiedCourseTexts, copiedTexts, copyTitle, type NewIds } from '../copy-texts.ts';
-import { reserveCourse } from '../course-limit.ts';
-import { lockCourse, type CourseToChange } from '../course-row.ts';
 import { settleFiles } from '../course-uses.ts';
-import type { QuizQuestions } from '../quiz.ts';
+import { COURSE_LIMIT, courses, type LockedCourse } from '../courses.kind.ts';
+import { QuizQuestions } from '../quiz.ts';
 import { putInCurriculum } from './place-course.ts';
 
 type Wish = BodyOf<typeof contract>;
+/** The copy says in the language of who makes it that it is one. */
+type Duplicating = ActingIn & Pick<Call<unknown, Actor>, 'http'>;
 
 /**
  * Makes a draft with the same chapters, sections, quiz, resources, certificate and texts in all languages. Files are shared, not
  * copied. What people did with the original (progress, attempts, links, reviews) is not part of it. Returns its id.
  * Throws `course.scorm_copy`, `content.limit_reached`.
  */
-export async function duplicateCourse(tx: Tx, call: Context, from: string, wish: Wish): Promise<string> {
+export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, wish: Wish): Promise<string> {
   const { actor, settings, portal } = call;
-  const original = await lockCourse(tx, actor, from);
+  const original = await courses.lock(tx, actor, from);
   // a package keeps its registrations; its copy would be the same package twice
   if (original.is_scorm) throw new Problem('course.scorm_copy');
   const brand = wish.brandId ?? original.brand_id;
   await refuseBrand(tx, call, brand);
-  await reserveCourse(tx, settings, brand);
+  await reserve(tx, COURSE_LIMIT, settings, brand);
   const id = await newId(tx);
   await insertCopy(tx, call, { id, brand, original });
   const chapters = await copyChapters(tx, call, from, id);
@@ -48,7 +52,7 @@ export async function duplicateCourse(tx: Tx, call: Context, from: string, wish:
   return id;
 }
 
-async function refuseBrand(tx: Tx, { actor }: Context, id: string): Promise<void> {
+async function refuseBrand(tx: Tx, { actor }: ActingIn, id: string): Promise<void> {
   const brand = await tx
     .selectFrom('brand')
     .select('id')
@@ -61,12 +65,12 @@ async function refuseBrand(tx: Tx, { actor }: Context, id: string): Promise<void
 interface Copy {
   readonly id: string;
   readonly brand: string;
-  readonly original: CourseToChange;
+  readonly original: LockedCourse;
 }
 
 async function insertCopy(
   tx: Tx,
-  { actor, now, http }: Context,
+  { actor, now, http }: Duplicating,
   { id, brand, original }: Copy,
 ): Promise<void> {
   const row = await tx
@@ -104,7 +108,7 @@ async function insertCopy(
 /** Copies the living chapters with their sections. Returns the new chapter of each old one. */
 async function copyChapters(
   tx: Tx,
-  { now }: Context,
+  { now }: ActingIn,
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -188,12 +192,13 @@ function copyOfContent(content: SectionContent, ids: NewIds): SectionContent {
 /** The same questions with their translations, each taught by the copy of its chapter. */
 async function copyQuiz(
   tx: Tx,
-  original: CourseToChange,
+  original: LockedCourse,
   to: string,
   chapters: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const ids = newIds(original.quiz.flatMap((question) => [question, ...question.answers]));
-  const questions: QuizQuestions = original.quiz.map((question) => ({
+  const asked = QuizQuestions.parse(original.quiz ?? []);
+  const ids = newIds(asked.flatMap((question) => [question, ...question.answers]));
+  const questions: QuizQuestions = asked.map((question) => ({
     ...under(ids, question),
     chapter: chapters.get(question.chapter ?? '') ?? null,
     answers: question.answers.map((answer) => under(ids, answer)),
@@ -210,7 +215,7 @@ async function copyQuiz(
     .execute();
 }
 
-async function copyResources(tx: Tx, { now }: Context, from: string, to: string): Promise<void> {
+async function copyResources(tx: Tx, { now }: ActingIn, from: string, to: string): Promise<void> {
   const resources = await tx
     .selectFrom('training_resource')
     .select(['title', 'description', 'texts', 'file_id', 'url', 'position'])

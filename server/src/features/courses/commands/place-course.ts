@@ -1,3 +1,4 @@
+import type { ActingIn } from '../../../kit/acting.ts';
 import { buildsBrand } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -6,8 +7,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
 import { courseLeftCurriculums } from '../courses.events.ts';
 import { refuseCycle } from '../prerequisites.ts';
-import { lockCourse, touchCourse } from '../course-row.ts';
-import type { Context } from '../change-context.ts';
+import { courses } from '../courses.kind.ts';
 import { appendToCurriculum } from './append-to-curriculum.ts';
 
 /** Puts the course at the end of a curriculum of its brand; where it stands in it already, it stays. */
@@ -29,12 +29,12 @@ export async function putInCurriculum(
  */
 export async function unassignCourse(
   tx: Tx,
-  call: Context,
+  call: ActingIn,
   { id, curriculumId }: { readonly id: string; readonly curriculumId: string },
 ): Promise<void> {
-  const { actor, now } = call;
+  const { actor } = call;
   await lockPrerequisites(tx);
-  await lockCourse(tx, actor, id);
+  await courses.lock(tx, actor, id);
   found(await lockCurriculum(tx, actor, curriculumId));
   const gone = await tx
     .deleteFrom('curriculum_course')
@@ -43,8 +43,12 @@ export async function unassignCourse(
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw notFound();
   await refuseCycle(tx, id);
-  await leaveCurriculums(tx, call, [curriculumId]);
-  await touchCourse(tx, id, actor, now);
+  const { portal } = call;
+  await portal.registry.events.emit(tx, courseLeftCurriculums, {
+    curriculumIds: [curriculumId],
+    jobs: portal.jobs,
+  });
+  await courses.touch(tx, call, id);
   await record(tx, actor, call, {
     type: 'course.unassign',
     subject: { kind: 'course', id },
@@ -61,20 +65,3 @@ const lockCurriculum = (tx: Tx, actor: Actor, id: string) =>
     .where(buildsBrand('curriculum.brand_id', actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
-
-/** Tells the curriculums of a course that learners no longer see it: some may have nothing left to do there. */
-export async function tellCurriculums(tx: Tx, call: Context, courseId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('curriculum_course')
-    .select('curriculum_id')
-    .where('course_id', '=', courseId)
-    .execute();
-  await leaveCurriculums(
-    tx,
-    call,
-    rows.map((row) => row.curriculum_id),
-  );
-}
-
-const leaveCurriculums = (tx: Tx, { portal }: Context, curriculumIds: readonly string[]) =>
-  portal.registry.events.emit(tx, courseLeftCurriculums, { curriculumIds, jobs: portal.jobs });

@@ -1,28 +1,29 @@
 import type { createCourse, CourseChange } from '@forecourt/contract/courses';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { mayBuild } from '../../../kit/access/scope.ts';
 import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
-import { storedTexts, takeTexts } from '../../../kit/translated.ts';
+import { reserve } from '../../../kit/publishable/limit.ts';
+import { storedTexts } from '../../../kit/texts/stored.ts';
 import { switchCertificates } from '../../certificates/certificates.public.ts';
-import type { Context } from '../change-context.ts';
-import { refuseIncomplete } from '../checks.ts';
-import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../course-row.ts';
+import { refuseFrozen } from '../course-row.ts';
 import { claimFiles, settleFiles } from '../course-uses.ts';
-import { reserveCourse } from '../course-limit.ts';
+import { COURSE_LIMIT, courses, type LockedCourse } from '../courses.kind.ts';
+import { courseTexts } from '../courses.texts.ts';
 import { lockPrerequisites } from '../../curriculums/curriculums.public.ts';
 import { refuseCycle, setPrerequisites } from '../prerequisites.ts';
 import { quizFrom } from '../quiz-input.ts';
-import type { QuizQuestions } from '../quiz.ts';
+import { QuizQuestions } from '../quiz.ts';
 import { askQuestions } from '../test-version.ts';
 import { putInCurriculum } from './place-course.ts';
 
 type NewCourse = BodyOf<typeof createCourse>;
 
 /** Makes a draft of a brand that the actor builds. Returns its id. */
-export async function makeCourse(tx: Tx, call: Context, input: NewCourse): Promise<string> {
+export async function makeCourse(tx: Tx, call: ActingIn, input: NewCourse): Promise<string> {
   const { actor, now, settings } = call;
   if (!mayBuild(actor, input.brandId)) throw invalid('brandId', 'thing.not_found');
   const brand = await tx
@@ -33,7 +34,7 @@ export async function makeCourse(tx: Tx, call: Context, input: NewCourse): Promi
     .executeTakeFirst();
   if (!brand) throw invalid('brandId', 'thing.not_found');
   if (changesOrder(input)) await lockPrerequisites(tx);
-  await reserveCourse(tx, settings, brand.id);
+  await reserve(tx, COURSE_LIMIT, settings, brand.id);
   const id = await newId(tx);
   await tx
     .insertInto('course')
@@ -46,28 +47,28 @@ export async function makeCourse(tx: Tx, call: Context, input: NewCourse): Promi
       updated_at: now,
     })
     .execute();
-  await applyChange(tx, call, await lockCourse(tx, actor, id), input);
-  await touchCourse(tx, id, actor, now);
+  await applyChange(tx, call, await courses.lock(tx, actor, id), input);
+  await courses.touch(tx, call, id);
   await record(tx, actor, call, { type: 'course.create', subject: { kind: 'course', id } });
   return id;
 }
 
 /** Changes what is named; the rest stays. A published course must stay complete, and asks its new questions. */
-export async function saveCourse(tx: Tx, call: Context, id: string, change: CourseChange): Promise<void> {
+export async function saveCourse(tx: Tx, call: ActingIn, id: string, change: CourseChange): Promise<void> {
   const { actor, now } = call;
   if (changesOrder(change)) await lockPrerequisites(tx);
-  const course = await lockCourse(tx, actor, id);
-  refuseStale(course, change.version);
+  const course = await courses.lock(tx, actor, id, change);
+  if (changesContent(change)) refuseFrozen(actor, call.settings, course);
   if (change.brandId !== undefined && change.brandId !== course.brand_id)
     throw invalid('brandId', 'course.brand_fixed');
   const questions = await applyChange(tx, call, course, change);
   if (course.status === 'published') {
-    await refuseIncomplete(tx, id);
+    await courses.refuseIncomplete(tx, course);
     await askQuestions(tx, id, questions, now);
     // the version that was just made shows pictures, too
     await settleFiles(tx, call.portal, actor, id);
   }
-  await touchCourse(tx, id, actor, now);
+  await courses.touch(tx, call, id);
   const changed = Object.keys(change).filter((key) => key !== 'version');
   await record(tx, actor, call, { type: 'course.save', subject: { kind: 'course', id }, data: { changed } });
 }
@@ -76,18 +77,23 @@ export async function saveCourse(tx: Tx, call: Context, id: string, change: Cour
 const changesOrder = ({ prerequisites, curriculumId }: Partial<CourseChange>): boolean =>
   prerequisites !== undefined || Boolean(curriculumId);
 
+/** What the course is, not where it stands: that is up to its curriculums. */
+const changesContent = ({ version: _v, brandId: _b, curriculumId: _c, ...content }: CourseChange): boolean =>
+  Object.values(content).some((value) => value !== undefined);
+
 /** The course's questions with the change, and the files that they show. Throws `course.scorm_content`. */
-async function questionsAfter(tx: Tx, course: CourseToChange, change: CourseChange['quiz']) {
-  if (change === undefined) return { questions: course.quiz, files: [] };
+async function questionsAfter(tx: Tx, course: LockedCourse, change: CourseChange['quiz']) {
+  const before = QuizQuestions.parse(course.quiz ?? []);
+  if (change === undefined) return { questions: before, files: [] };
   const quiz = change ?? { questions: [] };
   if (course.is_scorm && quiz.questions.length > 0) throw new Problem('course.scorm_content');
-  return quizFrom(quiz, course.quiz, await chapterIds(tx, course.id));
+  return quizFrom(quiz, before, await chapterIds(tx, course.id));
 }
 
 async function applyChange(
   tx: Tx,
-  call: Context,
-  course: CourseToChange,
+  call: ActingIn,
+  course: LockedCourse,
   change: Omit<CourseChange, 'version'>,
 ): Promise<QuizQuestions> {
   const { actor, portal } = call;
@@ -110,10 +116,7 @@ async function applyChange(
       texts:
         change.texts &&
         storedTexts(
-          takeTexts(course.texts, change.texts, {
-            title: change.title ?? course.title,
-            description: change.description ?? course.description,
-          }),
+          courseTexts.take(course, { title: change.title, description: change.description }, change.texts),
         ),
       quiz: JSON.stringify(questions),
     })

@@ -1,7 +1,8 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
-import { reserveCourse } from '../course-limit.ts';
+import { reserve } from '../../../kit/publishable/limit.ts';
+import { COURSE_LIMIT } from '../courses.kind.ts';
 import { QuizQuestions } from '../quiz.ts';
 import { appendToCurriculum } from './append-to-curriculum.ts';
 
@@ -19,7 +20,7 @@ interface NewScormCourse {
  * Throws `content.limit_reached`. Returns its id.
  */
 export async function makeScormCourse(tx: Tx, wish: NewScormCourse): Promise<string> {
-  await reserveCourse(tx, wish.settings, wish.brandId);
+  await reserve(tx, COURSE_LIMIT, wish.settings, wish.brandId);
   const id = await newId(tx);
   await tx
     .insertInto('course')

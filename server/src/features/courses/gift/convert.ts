@@ -1,4 +1,4 @@
-import { MAX_ANSWERS } from '@forecourt/contract/course-quiz';
+import { QUIZ } from '@forecourt/contract/limits';
 import { plainText } from '../../../kit/richtext.ts';
 import type { Choice, Question, Text } from './parse.ts';
 
@@ -33,9 +33,6 @@ export interface TruthWords {
   readonly yes: string;
   readonly no: string;
 }
-
-/** Longest texts, characters; the contract's. */
-export const LONGEST = { text: 2000, answer: 1000, explanation: 2000 } as const;
 
 /** Makes a question of the portal, or says why it cannot be one. */
 export function convert(question: Question, words: TruthWords): Outcome {
@@ -97,10 +94,10 @@ function gapOf({ text, explanation, answers }: Converted): Gap | undefined {
   if (answers.some((answer) => answer.text === '')) return 'empty_answer';
   if (!answers.some((answer) => answer.correct)) return 'no_right';
   if (answers.every((answer) => answer.correct)) return 'no_wrong';
-  if (answers.length > MAX_ANSWERS) return 'too_many_answers';
-  if (text.length > LONGEST.text) return 'text_long';
-  if (answers.some((answer) => answer.text.length > LONGEST.answer)) return 'answer_long';
-  if (explanation.length > LONGEST.explanation) return 'explanation_long';
+  if (answers.length > QUIZ.answers) return 'too_many_answers';
+  if (text.length > QUIZ.question) return 'text_long';
+  if (answers.some((answer) => answer.text.length > QUIZ.answer)) return 'answer_long';
+  if (explanation.length > QUIZ.explanation) return 'explanation_long';
   const all = [text, explanation, ...answers.map((answer) => answer.text)];
   return all.some((one) => UNSTORABLE.test(one)) ? 'characters' : undefined;
 }

@@ -1,9 +1,9 @@
-import { MAX_ANSWERS, MAX_QUESTIONS } from '@forecourt/contract/course-quiz';
+import { QUIZ } from '@forecourt/contract/limits';
 import type { GiftReport } from '@forecourt/contract/gift';
 import type { Language } from '@forecourt/contract/languages';
 import { text as textOf, type TextValues } from '../../../kit/i18n.ts';
 import { splitBlocks, type Block } from './blocks.ts';
-import { convert, LONGEST, type Outcome, type TruthWords } from './convert.ts';
+import { convert, type Outcome, type TruthWords } from './convert.ts';
 import { parseQuestion } from './parse.ts';
 
 interface Wish {
@@ -30,7 +30,7 @@ export function readGift({ text, language, present }: Wish): GiftReport {
     const refuse = (reason: string) => problems.push({ line, message: words(reason), source });
     const outcome = read(block, truth);
     if (outcome.reason !== undefined) refuse(outcome.reason);
-    else if (present + questions.length >= MAX_QUESTIONS) refuse('too_many_questions');
+    else if (present + questions.length >= QUIZ.questions) refuse('too_many_questions');
     else {
       const { question, losses } = outcome;
       questions.push({ line, title: outcome.title, ...question, answers: [...question.answers] });
@@ -41,12 +41,14 @@ export function readGift({ text, language, present }: Wish): GiftReport {
   return { questions, problems, notes: notes.toSorted((a, b) => a.line - b.line), rest: rest.join('\n\n') };
 }
 
-const LIMITS = { questions: MAX_QUESTIONS, answers: MAX_ANSWERS, ...prefixed(LONGEST) };
-
-/** `text` names the length of a text, and would be taken for the text itself. */
-function prefixed({ text, answer, explanation }: typeof LONGEST) {
-  return { textLimit: text, answerLimit: answer, explanationLimit: explanation };
-}
+const LIMITS = {
+  questions: QUIZ.questions,
+  answers: QUIZ.answers,
+  // `text` names the length of a text, and would be taken for the text itself
+  textLimit: QUIZ.question,
+  answerLimit: QUIZ.answer,
+  explanationLimit: QUIZ.explanation,
+};
 
 type Read =
   | ({ readonly reason: undefined; readonly title: string } & Extract<Outcome, { question: unknown }>)

@@ -1,7 +1,7 @@
+import type { ActingIn } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName, type Actor } from '../../../kit/session/actor.ts';
-import type { Context } from '../change-context.ts';
 
 interface Course {
   readonly id: string;
@@ -44,7 +44,7 @@ const brandName = async (tx: Tx, id: string): Promise<string> =>
   (await tx.selectFrom('brand').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 /** Tells the reviewers that a course waits for them. */
-export async function tellReviewers(tx: Tx, { actor, portal, now }: Context, course: Course): Promise<void> {
+export async function tellReviewers(tx: Tx, { actor, portal, now }: ActingIn, course: Course): Promise<void> {
   await notify(tx, portal.jobs, now, {
     kind: 'course.submitted',
     to: await reviewersOf(tx, course.brand_id, actor),
@@ -57,7 +57,7 @@ export async function tellReviewers(tx: Tx, { actor, portal, now }: Context, cou
 /** Tells who sent a course what was decided; nobody is told what they did themselves. */
 export async function tellAuthor(
   tx: Tx,
-  { actor, portal, now }: Context,
+  { actor, portal, now }: ActingIn,
   course: Course & { readonly author: string | null },
   news: { readonly what: 'approved' | 'denied' | 'reopened'; readonly reason?: string },
 ): Promise<void> {

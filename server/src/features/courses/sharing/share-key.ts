@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { DAY } from '../../../kit/clock.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { notFound, Problem } from '../../../kit/http/problem.ts';
-import type { Context } from '../change-context.ts';
-import { lockCourse } from '../course-row.ts';
+import { courses } from '../courses.kind.ts';
 
 /** Days that a link lasts when nobody chooses. */
 const DAYS = 30;
@@ -18,16 +18,16 @@ export interface Share {
 }
 
 /** The course's link: the one it has, or a new one when that has run out or was revoked. */
-export async function shareOf(tx: Tx, call: Context, courseId: string): Promise<Share> {
+export async function shareOf(tx: Tx, call: ActingIn, courseId: string): Promise<Share> {
   const { actor, now } = call;
-  await lockCourse(tx, actor, courseId);
+  await courses.lock(tx, actor, courseId);
   return (await openShareOf(tx, courseId, now)) ?? newShare(tx, call, courseId, DAYS);
 }
 
 /** Makes the course's link, or lets the one it has end so many days from now. */
-export async function setShare(tx: Tx, call: Context, courseId: string, days: number): Promise<Share> {
+export async function setShare(tx: Tx, call: ActingIn, courseId: string, days: number): Promise<Share> {
   const { actor, now } = call;
-  await lockCourse(tx, actor, courseId);
+  await courses.lock(tx, actor, courseId);
   const open = await openShareOf(tx, courseId, now);
   if (!open) return newShare(tx, call, courseId, days);
   const expires_at = ending(now, days);
@@ -49,7 +49,7 @@ export const openShareOf = (db: Db | Tx, courseId: string, now: Date): Promise<S
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-async function newShare(tx: Tx, call: Context, courseId: string, days: number): Promise<Share> {
+async function newShare(tx: Tx, call: ActingIn, courseId: string, days: number): Promise<Share> {
   const { actor, now } = call;
   await close(tx, courseId, now);
   const share = { key: randomBytes(KEY_BYTES).toString('base64url'), expires_at: ending(now, days) };
@@ -63,9 +63,9 @@ async function newShare(tx: Tx, call: Context, courseId: string, days: number): 
 }
 
 /** Ends the course's links at once, for those who have opened them, too. */
-export async function revokeShare(tx: Tx, call: Context, courseId: string): Promise<void> {
+export async function revokeShare(tx: Tx, call: ActingIn, courseId: string): Promise<void> {
   const { actor, now } = call;
-  await lockCourse(tx, actor, courseId);
+  await courses.lock(tx, actor, courseId);
   await close(tx, courseId, now);
   await record(tx, actor, call, { type: 'course.share_revoke', subject: { kind: 'course', id: courseId } });
 }
@@ -94,7 +94,7 @@ const openShares = (db: Db | Tx, now: Date) =>
  * The course behind a key that still counts; notes who opened it, so that its media play for them. Throws the 404,
  * `share.revoked`, `share.expired`.
  */
-export async function openShare(tx: Tx, { actor, now }: Context, key: string) {
+export async function openShare(tx: Tx, { actor, now }: ActingIn, key: string) {
   const course = await sharedCourses(tx)
     .select([
       'course.id',

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
+import type { Acting } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
-import { lockCurriculum } from './lock-curriculum.ts';
+import { curriculums } from '../curriculums.kind.ts';
 import { lockPrerequisites, refuseCycle } from './prerequisites.ts';
-
-interface Doing {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly http: HttpFacts;
-}
 
 function refuseUnknown(
   name: string,
@@ -28,12 +21,12 @@ function refuseUnknown(
 /** Adds courses of the same brand at the end; those already in stay where they are, so that it may be sent twice. */
 export async function addCourses(
   tx: Tx,
-  call: Doing,
+  by: Acting,
   curriculumId: string,
   courses: readonly string[],
 ): Promise<void> {
   await lockPrerequisites(tx);
-  const row = await lockCurriculum(tx, call.actor, curriculumId);
+  const row = await curriculums.lock(tx, by.actor, curriculumId);
   const known = await tx
     .selectFrom('course')
     .select('id')
@@ -47,8 +40,8 @@ export async function addCourses(
     from unnest(${[...new Set(courses)]}::uuid[]) with ordinality as wanted(id, n)
     on conflict do nothing`.execute(tx);
   await refuseCycle(tx, { courses });
-  await tx.updateTable('curriculum').set({ updated_at: call.now }).where('id', '=', row.id).execute();
-  await record(tx, call.actor, call, {
+  await tx.updateTable('curriculum').set({ updated_at: by.now }).where('id', '=', row.id).execute();
+  await record(tx, by.actor, by, {
     type: 'curriculum.courses-added',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, courses: [...new Set(courses)] },
@@ -58,11 +51,11 @@ export async function addCourses(
 /** Gives incentives of the brand to the curriculum; one that another curriculum has cannot be taken from it. */
 export async function addIncentives(
   tx: Tx,
-  call: Doing,
+  by: Acting,
   curriculumId: string,
   incentives: readonly string[],
 ): Promise<void> {
-  const row = await lockCurriculum(tx, call.actor, curriculumId);
+  const row = await curriculums.lock(tx, by.actor, curriculumId);
   const known = await tx
     .selectFrom('incentive')
     .select('id')
@@ -76,10 +69,10 @@ export async function addIncentives(
   refuseUnknown('incentives', incentives, known);
   await tx
     .updateTable('incentive')
-    .set({ curriculum_id: row.id, updated_at: call.now })
+    .set({ curriculum_id: row.id, updated_at: by.now })
     .where('id', 'in', [...incentives])
     .execute();
-  await record(tx, call.actor, call, {
+  await record(tx, by.actor, by, {
     type: 'curriculum.incentives-added',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, incentives: [...new Set(incentives)] },
@@ -89,21 +82,21 @@ export async function addIncentives(
 /** Takes an incentive from the curriculum; it can be given to another then. Throws the 404 for one that it has not. */
 export async function removeIncentive(
   tx: Tx,
-  call: Doing,
+  by: Acting,
   curriculumId: string,
   incentiveId: string,
 ): Promise<void> {
-  const row = await lockCurriculum(tx, call.actor, curriculumId);
+  const row = await curriculums.lock(tx, by.actor, curriculumId);
   const taken = await tx
     .updateTable('incentive')
-    .set({ curriculum_id: null, updated_at: call.now })
+    .set({ curriculum_id: null, updated_at: by.now })
     .where('id', '=', incentiveId)
     .where('curriculum_id', '=', row.id)
     .where('deleted_at', 'is', null)
     .returning('name')
     .executeTakeFirst();
   const { name } = found(taken);
-  await record(tx, call.actor, call, {
+  await record(tx, by.actor, by, {
     type: 'curriculum.incentive-removed',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title, incentive: name },

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
+import type { Acting } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { mayBuild } from '../../../kit/access/scope.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
-import { lockBrand, lockCurriculum } from './lock-curriculum.ts';
-
-interface Doing {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly http: HttpFacts;
-}
+import { curriculums } from '../curriculums.kind.ts';
+import { lockBrand } from './lock-brand.ts';
 
 /** An order names each thing of the list exactly once; anything else was made from another state of the list. */
 function refuseOtherSet(given: readonly string[], present: readonly string[]): void {
@@ -22,20 +16,20 @@ function refuseOtherSet(given: readonly string[], present: readonly string[]): v
 }
 
 /** Puts the curriculums of one brand, the one that they all belong to, in order. */
-export async function orderCurriculums(tx: Tx, call: Doing, orders: readonly string[]): Promise<void> {
+export async function orderCurriculums(tx: Tx, by: Acting, orders: readonly string[]): Promise<void> {
   const brands = await tx
     .selectFrom('curriculum')
     .select('brand_id')
     .distinct()
     .where('id', 'in', [...orders])
     .execute();
-  if (brands.length === 0 || brands.some(({ brand_id }) => !mayBuild(call.actor, brand_id))) throw notFound();
+  if (brands.length === 0 || brands.some(({ brand_id }) => !mayBuild(by.actor, brand_id))) throw notFound();
   if (brands.length > 1) throw new Problem('content.order_mismatch');
-  const brand = await lockBrand(tx, call.actor, found(brands[0]).brand_id);
+  const brandId = await lockBrand(tx, by.actor, found(brands[0]).brand_id);
   const present = await tx
     .selectFrom('curriculum')
     .select('id')
-    .where('brand_id', '=', brand.id)
+    .where('brand_id', '=', brandId)
     .where('deleted_at', 'is', null)
     .execute();
   refuseOtherSet(
@@ -45,20 +39,20 @@ export async function orderCurriculums(tx: Tx, call: Doing, orders: readonly str
   await sql`update curriculum set position = wanted.position
     from unnest(${[...orders]}::uuid[]) with ordinality as wanted(id, position)
     where curriculum.id = wanted.id`.execute(tx);
-  await record(tx, call.actor, call, {
+  await record(tx, by.actor, by, {
     type: 'curriculum.ordered',
-    subject: { kind: 'brand', id: brand.id },
+    subject: { kind: 'brand', id: brandId },
   });
 }
 
 /** Puts the courses of a curriculum in order; deleted ones, which nobody sees, go behind. */
 export async function orderCourses(
   tx: Tx,
-  call: Doing,
+  by: Acting,
   curriculumId: string,
   orders: readonly string[],
 ): Promise<void> {
-  const row = await lockCurriculum(tx, call.actor, curriculumId);
+  const row = await curriculums.lock(tx, by.actor, curriculumId);
   const present = await tx
     .selectFrom('curriculum_course as x')
     .innerJoin('course as k', 'k.id', 'x.course_id')
@@ -73,8 +67,8 @@ export async function orderCourses(
   await sql`update curriculum_course x
     set position = coalesce(array_position(${[...orders]}::uuid[], x.course_id), ${orders.length} + 1)
     where x.curriculum_id = ${row.id}`.execute(tx);
-  await tx.updateTable('curriculum').set({ updated_at: call.now }).where('id', '=', row.id).execute();
-  await record(tx, call.actor, call, {
+  await tx.updateTable('curriculum').set({ updated_at: by.now }).where('id', '=', row.id).execute();
+  await record(tx, by.actor, by, {
     type: 'curriculum.courses-ordered',
     subject: { kind: 'curriculum', id: row.id },
     data: { title: row.title },

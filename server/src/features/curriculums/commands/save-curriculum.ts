@@ -1,31 +1,30 @@
-import type { CurriculumInput, saveCurriculum as endpoint } from '@forecourt/contract/curriculums';
+import type { CurriculumInput } from '@forecourt/contract/curriculums';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { Call } from '../../../kit/http/handle.ts';
-import { invalid, Problem } from '../../../kit/http/problem.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
-import { storedTexts, takeTexts } from '../../../kit/translated.ts';
+import { invalid } from '../../../kit/http/problem.ts';
+import { reserve } from '../../../kit/publishable/limit.ts';
+import { storedTexts } from '../../../kit/texts/stored.ts';
 import { switchCertificates } from '../../certificates/certificates.public.ts';
-import { refuseOverLimit } from '../curriculum-limit.ts';
+import { CURRICULUM_LIMIT, curriculums } from '../curriculums.kind.ts';
+import { curriculumTexts } from '../curriculums.texts.ts';
 import { declareFiles } from './curriculum-files.ts';
-import { lockBrand, lockCurriculum } from './lock-curriculum.ts';
+import { lockBrand } from './lock-brand.ts';
 import { lockPrerequisites, setPrerequisites } from './prerequisites.ts';
 
-type Saving = Pick<Call<typeof endpoint, Actor>, 'actor' | 'settings' | 'now' | 'http' | 'portal'>;
-
 /** Makes a curriculum or changes one; what the input does not name stays as it is. Returns its id. */
-export async function saveCurriculum(tx: Tx, call: Saving, input: CurriculumInput): Promise<string> {
+export async function saveCurriculum(tx: Tx, by: ActingIn, input: CurriculumInput): Promise<string> {
   // always before rows are locked, so that two savers wait for each other in one order
   if (input.prerequisites) await lockPrerequisites(tx);
-  const id = input._id ? await change(tx, call, input._id, input) : await create(tx, call, input);
+  const id = input._id ? await change(tx, by, input._id, input) : await create(tx, by, input);
   if (input.categories) await setCategories(tx, id, input.categories);
-  if (input.prerequisites) await setPrerequisites(tx, call.actor, id, input.prerequisites);
-  if (input.certificate !== undefined) await setCertificates(tx, call, id, input.certificate);
-  await declareFiles(tx, call.portal.files, id, call.actor.id);
+  if (input.prerequisites) await setPrerequisites(tx, by.actor, id, input.prerequisites);
+  if (input.certificate !== undefined) await setCertificates(tx, by, id, input.certificate);
+  await declareFiles(tx, by.portal.files, id, by.actor.id);
   const type = input._id ? 'curriculum.changed' : 'curriculum.created';
-  await record(tx, call.actor, call, {
+  await record(tx, by.actor, by, {
     type,
     subject: { kind: 'curriculum', id },
     data: {
@@ -36,21 +35,21 @@ export async function saveCurriculum(tx: Tx, call: Saving, input: CurriculumInpu
   return id;
 }
 
-async function create(tx: Tx, call: Saving, input: CurriculumInput): Promise<string> {
-  const { actor, settings, now } = call;
-  const brand = await lockBrand(tx, actor, input.brandId ?? '');
-  await refuseOverLimit(tx, brand, settings);
+async function create(tx: Tx, by: ActingIn, input: CurriculumInput): Promise<string> {
+  const { actor, settings, now } = by;
+  const brandId = await lockBrand(tx, actor, input.brandId ?? '');
+  await reserve(tx, CURRICULUM_LIMIT, settings, brandId);
   if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
   const { last } = await tx
     .selectFrom('curriculum')
     .select((eb) => eb.fn.max('position').as('last'))
-    .where('brand_id', '=', brand.id)
+    .where('brand_id', '=', brandId)
     .executeTakeFirstOrThrow();
   const row = await tx
     .insertInto('curriculum')
     .values({
       ...columnsOf(input, NEW),
-      brand_id: brand.id,
+      brand_id: brandId,
       title: input.title ?? '',
       position: (last ?? 0) + 1,
       created_by: actor.id,
@@ -62,16 +61,11 @@ async function create(tx: Tx, call: Saving, input: CurriculumInput): Promise<str
   return row.id;
 }
 
-async function change(tx: Tx, call: Saving, id: string, input: CurriculumInput): Promise<string> {
-  const row = await lockCurriculum(tx, call.actor, id);
-  if (input.version !== undefined && input.version !== row.version) throw new Problem('content.stale');
+async function change(tx: Tx, by: ActingIn, id: string, input: CurriculumInput): Promise<string> {
+  const row = await curriculums.lock(tx, by.actor, id, input);
   if (input.brandId && input.brandId !== row.brand_id) throw invalid('brandId', 'field.brand_fixed');
-  if (input.audience) await refuseUnknownAudience(tx, call.actor, input.audience, row);
-  await tx
-    .updateTable('curriculum')
-    .set({ ...columnsOf(input, row), version: row.version + 1, updated_at: call.now })
-    .where('id', '=', row.id)
-    .execute();
+  if (input.audience) await refuseUnknownAudience(tx, by.actor, input.audience, row);
+  await curriculums.touch(tx, by, row.id, columnsOf(input, row));
   return row.id;
 }
 
@@ -80,7 +74,7 @@ const NEW = { title: '', description: '', texts: {} };
 /** The columns that the input names; absent ones are left out. */
 const columnsOf = (
   input: CurriculumInput,
-  { title, description, texts }: { title: string; description: string; texts: unknown },
+  row: { readonly title: string; readonly description: string; readonly texts: unknown },
 ) => ({
   ...(input.title !== undefined && { title: input.title }),
   ...(input.description !== undefined && { description: input.description }),
@@ -91,16 +85,13 @@ const columnsOf = (
   ...(input.dueDays !== undefined && { due_days: input.dueDays }),
   ...(input.texts !== undefined && {
     texts: storedTexts(
-      takeTexts(texts, input.texts, {
-        title: input.title ?? title,
-        description: input.description ?? description,
-      }),
+      curriculumTexts.take(row, { title: input.title, description: input.description }, input.texts),
     ),
   }),
   ...(input.audience !== undefined && audienceColumns(input.audience)),
 });
 
-async function setCertificates(tx: Tx, { actor, now }: Saving, id: string, on: boolean): Promise<void> {
+async function setCertificates(tx: Tx, { actor, now }: ActingIn, id: string, on: boolean): Promise<void> {
   const { brand_id: brandId } = await tx
     .selectFrom('curriculum')
     .select('brand_id')

@@ -1,24 +1,17 @@
 import type * as contract from '@forecourt/contract/business-units';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Acting } from '../../../kit/acting.ts';
 import { changed, record } from '../../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../../kit/access/audience-uses.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import type { Subjects } from '../../../kit/subjects/subjects.ts';
 import { businessUnitById } from './business-units.queries.ts';
-
-interface Author {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
-}
 
 /** Creates a business unit, or changes the one of the id. Answers its id. */
 export async function saveBusinessUnit(
   tx: Tx,
-  by: Author,
+  by: Acting,
   { _id, name, core }: BodyOf<typeof contract.saveBusinessUnit>,
 ): Promise<string> {
   const before = _id ? found(await lockUnit(tx, _id)) : {};
@@ -46,7 +39,7 @@ export async function saveBusinessUnit(
 /** A unit that a dealer has or an audience names stays: what it decides would change without anybody saying so. */
 export async function deleteBusinessUnit(
   tx: Tx,
-  by: Author & { readonly subjects: Subjects },
+  by: Acting & { readonly subjects: Subjects },
   id: string,
 ): Promise<void> {
   const { name } = found(await lockUnit(tx, id));

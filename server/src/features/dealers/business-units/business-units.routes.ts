@@ -2,7 +2,7 @@ import * as contract from '@forecourt/contract/business-units';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
-import { naming } from '../../../kit/naming.ts';
+import { naming, type Names } from '../../../kit/naming.ts';
 import { holds, type Actor } from '../../../kit/session/actor.ts';
 import { deleteBusinessUnit, saveBusinessUnit } from './business-units.commands.ts';
 import { businessUnitById, businessUnitsPage, type BusinessUnitRow } from './business-units.queries.ts';
@@ -15,6 +15,8 @@ const view = ({ id, name, core, dealers }: BusinessUnitRow, actor: Actor): contr
   can: { edit: holds(actor, 'CREATE_EDIT_BUSINESS_UNIT'), delete: holds(actor, 'DELETE_BUSINESS_UNIT') },
 });
 
+const NAMES: Names = { business_unit_name: { field: 'name', code: 'organisation.name_taken' } };
+
 export const businessUnitRoutes: readonly Route[] = [
   handle(contract.listBusinessUnits, async ({ db, actor, query }) => {
     const { rows, total } = await businessUnitsPage(db, query);
@@ -24,13 +26,11 @@ export const businessUnitRoutes: readonly Route[] = [
     businessUnit: view(found(await businessUnitById(db, params.id)), actor),
   })),
   handle(contract.saveBusinessUnit, async ({ write, actor, body, now, http }) =>
-    naming(
-      () =>
-        write(async (tx) => {
-          const id = await saveBusinessUnit(tx, { actor, now, http }, body);
-          return { businessUnit: view(found(await businessUnitById(tx, id)), actor) };
-        }),
-      'organisation.name_taken',
+    naming(NAMES, () =>
+      write(async (tx) => {
+        const id = await saveBusinessUnit(tx, { actor, now, http }, body);
+        return { businessUnit: view(found(await businessUnitById(tx, id)), actor) };
+      }),
     ),
   ),
   handle(contract.deleteBusinessUnit, ({ write, actor, params, now, http, portal }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SectionProgressView } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { durationOfSection } from '../../courses/courses.public.ts';
+import { durationOfSection } from '../../../kit/section-media.ts';
 import { settleCourse, type Settled } from './settle-course.ts';
 import { lockProgress, type Study } from './study.ts';
 import { keepCredit, withinTime } from './watch-credit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { languageOf, DEFAULT_LANGUAGE } from '@forecourt/contract/languages';
-import { localized } from '../../../kit/localized.ts';
+import { localized } from '../../../kit/texts/localized.ts';
 import { notify } from '../../../kit/notify.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Passed } from '../learning.events.ts';

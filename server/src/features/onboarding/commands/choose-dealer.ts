@@ -1,21 +1,17 @@
 import type * as contract from '@forecourt/contract/onboarding';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Acting } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import { addAtRegistration } from '../../dealers/dealers.public.ts';
 import { mayChooseDealer } from '../onboarding.policy.ts';
 
-export interface By {
-  readonly actor: Actor;
+export interface By extends Acting {
   readonly settings: TenantSettings;
-  readonly now: Date;
   readonly jobs: Jobs;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
 
 type Choice = BodyOf<typeof contract.updateDealer>;

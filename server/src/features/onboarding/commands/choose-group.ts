@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { record, type Where } from '../../../kit/activity.ts';
+import type { Where } from '../../../kit/acting.ts';
+import { record } from '../../../kit/activity.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';

@@ -1,7 +1,8 @@
 import type * as contract from '@forecourt/contract/onboarding';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { record, type Where } from '../../../kit/activity.ts';
+import type { Where } from '../../../kit/acting.ts';
+import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';

@@ -1,10 +1,11 @@
 import type { addScormCourse } from '@forecourt/contract/scorm';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { buildsBrand, mayBuild } from '../../../kit/access/scope.ts';
+import type { ActingIn } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
-import { lockCourse, refuseContent, type Context } from '../../courses/courses.public.ts';
+import { lockToChange, refuseContent } from '../../courses/courses.public.ts';
 import { queueUnpacking } from '../package/unpack.ts';
 
 interface Target {
@@ -17,7 +18,7 @@ interface Target {
 /** Takes a package for a new course, or into one without other content. Returns the package's id. */
 export async function addForCourse(
   tx: Tx,
-  call: Context,
+  call: ActingIn,
   body: BodyOf<typeof addScormCourse>,
 ): Promise<string> {
   const { title = '', curriculumId = null } = body;
@@ -29,14 +30,15 @@ export async function addForCourse(
 }
 
 /** Takes a new version for a course that has a package already. Returns the package's id. */
-export async function addVersion(tx: Tx, call: Context, courseId: string, file: string): Promise<string> {
+export async function addVersion(tx: Tx, call: ActingIn, courseId: string, file: string): Promise<string> {
   return addPackage(tx, call, await existing(tx, call, courseId), file);
 }
 
 /** A course that may take a package, locked. Throws the 404 as the address's, or as a field's. */
-async function existing(tx: Tx, call: Context, courseId: string, field?: string): Promise<Target> {
-  const course = await lockCourse(tx, call.actor, courseId).catch((error: unknown) => {
-    if (field && error instanceof Problem) throw invalid(field, 'thing.not_found');
+async function existing(tx: Tx, call: ActingIn, courseId: string, field?: string): Promise<Target> {
+  const course = await lockToChange(tx, call, courseId).catch((error: unknown) => {
+    if (field && error instanceof Problem && error.code === 'thing.not_found')
+      throw invalid(field, 'thing.not_found');
     throw error;
   });
   await refuseContent(tx, course);
@@ -50,7 +52,7 @@ async function existing(tx: Tx, call: Context, courseId: string, field?: string)
   return { brandId: course.brand_id, courseId, title: '', curriculumId: null };
 }
 
-async function brandToBuild(tx: Tx, { actor }: Context, brandId: string | undefined): Promise<string> {
+async function brandToBuild(tx: Tx, { actor }: ActingIn, brandId: string | undefined): Promise<string> {
   const brand =
     brandId !== undefined && mayBuild(actor, brandId)
       ? await tx
@@ -64,7 +66,7 @@ async function brandToBuild(tx: Tx, { actor }: Context, brandId: string | undefi
   return brand.id;
 }
 
-async function checkCurriculum(tx: Tx, { actor }: Context, brandId: string, id: string): Promise<void> {
+async function checkCurriculum(tx: Tx, { actor }: ActingIn, brandId: string, id: string): Promise<void> {
   const curriculum = await tx
     .selectFrom('curriculum')
     .select('brand_id')
@@ -76,7 +78,7 @@ async function checkCurriculum(tx: Tx, { actor }: Context, brandId: string, id: 
   if (curriculum.brand_id !== brandId) throw invalid('curriculumId', 'course.other_brand');
 }
 
-async function addPackage(tx: Tx, call: Context, target: Target, fileId: string): Promise<string> {
+async function addPackage(tx: Tx, call: ActingIn, target: Target, fileId: string): Promise<string> {
   const { actor, now, portal } = call;
   const id = await newId(tx);
   await portal.files.use(tx, { kind: 'scorm', id }, actor.id, [

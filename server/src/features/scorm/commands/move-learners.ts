@@ -3,7 +3,8 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { sql } from 'kysely';
 import { record } from '../../../kit/activity.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
-import { lockCourse, type Context } from '../../courses/courses.public.ts';
+import type { ActingIn } from '../../../kit/acting.ts';
+import { courses } from '../../courses/courses.public.ts';
 
 /**
  * Moves learners in flight to the current version: results stay, the content begins anew. Whoever has it open at the
@@ -11,12 +12,12 @@ import { lockCourse, type Context } from '../../courses/courses.public.ts';
  */
 export async function moveLearners(
   tx: Tx,
-  call: Context,
+  call: ActingIn,
   courseId: string,
   { fromVersion, userIds }: BodyOf<typeof moveScormLearners>,
 ): Promise<number> {
   const { actor, now } = call;
-  await lockCourse(tx, actor, courseId);
+  await courses.lock(tx, actor, courseId);
   const current = await currentPackage(tx, courseId);
   if (!current) return 0;
   const behind = await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
 import { z } from 'zod';
-import { COURSE_TITLE } from '@forecourt/contract/courses';
+import { COURSE } from '@forecourt/contract/limits';
 import type { PackageConcern } from '@forecourt/contract/scorm';
 import type { ScormLimits } from '../../../kit/config.ts';
 import { inWorkFolder, spool } from '../../../kit/files/spool.ts';
@@ -187,7 +187,7 @@ async function finish(portal: Portal, { id, files, manifest, concerns }: Unpacke
 }
 
 /** The manifest's title as a course's: one line of at most 200 characters. */
-const titleOf = ({ title }: Manifest): string => title.replaceAll(/\s+/g, ' ').trim().slice(0, COURSE_TITLE);
+const titleOf = ({ title }: Manifest): string => title.replaceAll(/\s+/g, ' ').trim().slice(0, COURSE.title);
 
 const columnsOf = (manifest: Manifest) => ({
   title: manifest.title,

@@ -1,13 +1,9 @@
+import type { Where } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { mayActAs } from '../session.policy.ts';
-
-interface Where {
-  readonly now: Date;
-  readonly http: { readonly ip: string; readonly requestId: string };
-}
 
 /** Lets an administrator act as another, weaker user: never upwards, never nested. */
 export async function startProxy(tx: Tx, actor: Actor, userId: string, where: Where): Promise<void> {

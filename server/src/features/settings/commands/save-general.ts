@@ -1,17 +1,13 @@
 import { TenantSettings } from '@forecourt/contract/abilities';
 import type { saveGeneralSettings } from '@forecourt/contract/settings';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Where } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { trainingOnlyFault } from '../../../kit/training-only.ts';
 import { readSettings, writeSettings } from '../../../kit/tenant.ts';
-
-interface Where {
-  readonly now: Date;
-  readonly http: { readonly ip: string; readonly requestId: string };
-}
 
 /** Settings of which none may be changed while the mode leads nowhere; other settings can be saved all the same. */
 const TRAINING_ONLY = ['trainingOnlyMode', 'trainingOnlyCurriculum', 'trainingOnlyCourse'] as const;

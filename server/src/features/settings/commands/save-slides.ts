@@ -1,5 +1,6 @@
 import type { saveDashboardSlides } from '@forecourt/contract/settings';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Where } from '../../../kit/acting.ts';
 import { record } from '../../../kit/activity.ts';
 import { lockByName, newId, type Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
@@ -8,10 +9,6 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { slides } from '../settings.queries.ts';
 
 type Slides = BodyOf<typeof saveDashboardSlides>['slides'];
-interface Where {
-  readonly now: Date;
-  readonly http: { readonly ip: string; readonly requestId: string };
-}
 
 /** Replaces the dashboard's slides by these, in this order. A slide keeps its picture when none is given. */
 export async function saveSlides(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, languageOf } from '@forecourt/contract/languages';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
-import { localized } from '../../../kit/localized.ts';
+import { localized } from '../../../kit/texts/localized.ts';
 import { notify } from '../../../kit/notify.ts';
 import type { Attempt } from '../tests.queries.ts';
 

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
+import type { Acting } from '../../../kit/acting.ts';
 import { seesUser } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Events } from '../../../kit/events.ts';
-import type { HttpFacts } from '../../../kit/http/handle.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
-export interface Author {
-  readonly actor: Actor;
-  readonly now: Date;
+export interface Author extends Acting {
   readonly jobs: Jobs;
   readonly events: Events;
-  readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
 
 export interface LockedUser {

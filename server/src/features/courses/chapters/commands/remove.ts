@@ -1,14 +1,14 @@
+import type { ActingIn } from '../../../../kit/acting.ts';
 import type { Tx } from '../../../../kit/db/db.ts';
 import { found } from '../../../../kit/http/problem.ts';
-import type { Context } from '../../change-context.ts';
-import { lockCourse } from '../../course-row.ts';
+import { lockToChange } from '../../course-row.ts';
 import { courseOfChapter, placeOfSection } from '../chapters.queries.ts';
 import { finishChapter, type ChangedChapter } from './save-chapter.ts';
 
 /** Takes a chapter with its sections out of its course. Rows stay, because people's progress refers to them. */
-export async function deleteChapter(tx: Tx, call: Context, id: string): Promise<ChangedChapter> {
+export async function deleteChapter(tx: Tx, call: ActingIn, id: string): Promise<ChangedChapter> {
   const { course_id } = found(await courseOfChapter(tx, id));
-  const course = await lockCourse(tx, call.actor, course_id);
+  const course = await lockToChange(tx, call, course_id);
   found(await courseOfChapter(tx, id));
   await tx
     .updateTable('section')
@@ -21,9 +21,9 @@ export async function deleteChapter(tx: Tx, call: Context, id: string): Promise<
 }
 
 /** Takes a section out of its chapter. */
-export async function deleteSection(tx: Tx, call: Context, id: string): Promise<ChangedChapter> {
+export async function deleteSection(tx: Tx, call: ActingIn, id: string): Promise<ChangedChapter> {
   const { course_id } = found(await placeOfSection(tx, id));
-  const course = await lockCourse(tx, call.actor, course_id);
+  const course = await lockToChange(tx, call, course_id);
   const { chapter_id } = found(await placeOfSection(tx, id));
   await tx.updateTable('section').set({ deleted_at: call.now }).where('id', '=', id).execute();
   return finishChapter(tx, call, course, chapter_id, 'section.delete');

@@ -1,21 +1,20 @@
 import type { updateChapterOrders, updateSectionOrders } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { sql } from 'kysely';
+import type { ActingIn } from '../../../../kit/acting.ts';
 import type { Tx } from '../../../../kit/db/db.ts';
 import { found, Problem } from '../../../../kit/http/problem.ts';
-import type { Context } from '../../change-context.ts';
-import { lockCourse, refuseStale } from '../../course-row.ts';
+import { lockToChange } from '../../course-row.ts';
 import { chaptersOf, courseOfChapter } from '../chapters.queries.ts';
 import { finishChapter, type ChangedChapter } from './save-chapter.ts';
 
 /** Puts all chapters of a course in this order. Throws `content.order_mismatch` when it names others than there are. */
 export async function orderChapters(
   tx: Tx,
-  call: Context,
+  call: ActingIn,
   { courseId, orders, version }: BodyOf<typeof updateChapterOrders>,
 ): Promise<ChangedChapter> {
-  const course = await lockCourse(tx, call.actor, courseId);
-  refuseStale(course, version);
+  const course = await lockToChange(tx, call, courseId, { version });
   const present = (await chaptersOf(tx, courseId)).map((chapter) => chapter.id);
   if (orders.length !== present.length || !sameSet(orders, present))
     throw new Problem('content.order_mismatch');
@@ -30,12 +29,11 @@ export async function orderChapters(
  */
 export async function orderSections(
   tx: Tx,
-  call: Context,
+  call: ActingIn,
   { chapterId, orders, version }: BodyOf<typeof updateSectionOrders>,
 ): Promise<ChangedChapter> {
   const { course_id } = found(await courseOfChapter(tx, chapterId));
-  const course = await lockCourse(tx, call.actor, course_id);
-  refuseStale(course, version);
+  const course = await lockToChange(tx, call, course_id, { version });
   const chapters = await chaptersOf(tx, course_id);
   const own = found(chapters.find((chapter) => chapter.id === chapterId)).sections.map((one) => one.id);
   const all = new Set(chapters.flatMap((chapter) => chapter.sections.map((one) => one.id)));

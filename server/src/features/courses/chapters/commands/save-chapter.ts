@@ -1,14 +1,15 @@
 import type { saveChapter as contract } from '@forecourt/contract/chapters';
 import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { ActingIn } from '../../../../kit/acting.ts';
 import { record, type ActivityKind } from '../../../../kit/activity.ts';
 import { newId, type Tx } from '../../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../../kit/http/problem.ts';
-import { refuseIncomplete } from '../../checks.ts';
-import type { Context } from '../../change-context.ts';
-import { lockCourse, refuseStale, touchCourse, type CourseToChange } from '../../course-row.ts';
+import { lockToChange } from '../../course-row.ts';
 import { claimFiles, settleFiles } from '../../course-uses.ts';
+import { courses, type LockedCourse } from '../../courses.kind.ts';
 import { courseOfChapter, sectionsOf, type SectionRow } from '../chapters.queries.ts';
-import { storedTexts, takeTexts } from '../../../../kit/translated.ts';
+import { storedTexts } from '../../../../kit/texts/stored.ts';
+import { chapterTexts, sectionTexts } from '../chapters.texts.ts';
 import { sectionsFrom, type SectionToWrite } from '../section-input.ts';
 
 type Input = BodyOf<typeof contract>;
@@ -25,10 +26,9 @@ export interface ChangedChapter {
  * Makes a chapter, or changes one; its sections become the given ones, in their order.
  * Throws `course.scorm_content`: a package is all that its course teaches.
  */
-export async function saveChapter(tx: Tx, call: Context, input: Input): Promise<ChangedChapter> {
+export async function saveChapter(tx: Tx, call: ActingIn, input: Input): Promise<ChangedChapter> {
   const { actor, portal } = call;
   const course = await courseToChange(tx, call, input);
-  refuseStale(course, input.version);
   const id = input._id ?? (await insertChapter(tx, call, course.id, input.title ?? ''));
   if (input._id) found(await courseOfChapter(tx, id));
   await writeChapter(tx, id, input);
@@ -42,15 +42,15 @@ export async function saveChapter(tx: Tx, call: Context, input: Input): Promise<
   return finishChapter(tx, call, course, id, type);
 }
 
-async function courseToChange(tx: Tx, { actor }: Context, input: Input): Promise<CourseToChange> {
+async function courseToChange(tx: Tx, by: ActingIn, input: Input): Promise<LockedCourse> {
   if (!input._id) {
     if (!input.courseId) throw invalid('courseId', 'field.required');
-    const course = await lockCourse(tx, actor, input.courseId);
+    const course = await lockToChange(tx, by, input.courseId, input);
     if (course.is_scorm) throw new Problem('course.scorm_content');
     return course;
   }
   const chapter = found(await courseOfChapter(tx, input._id));
-  const course = await lockCourse(tx, actor, chapter.course_id);
+  const course = await lockToChange(tx, by, chapter.course_id, input);
   if (input.courseId && input.courseId !== course.id) throw invalid('courseId', 'course.chapter_fixed');
   return course;
 }
@@ -58,20 +58,20 @@ async function courseToChange(tx: Tx, { actor }: Context, input: Input): Promise
 /** Common end of all changes: unused files go, a published course stays whole, the version moves on. */
 export async function finishChapter(
   tx: Tx,
-  call: Context,
-  course: CourseToChange,
+  call: ActingIn,
+  course: LockedCourse,
   id: string,
   type: ActivityKind,
 ): Promise<ChangedChapter> {
-  const { actor, now, portal } = call;
+  const { actor, portal } = call;
   await settleFiles(tx, portal, actor, course.id);
-  if (course.status === 'published') await refuseIncomplete(tx, course.id);
-  const version = await touchCourse(tx, course.id, actor, now);
+  if (course.status === 'published') await courses.refuseIncomplete(tx, course);
+  const version = await courses.touch(tx, call, course.id);
   await record(tx, actor, call, { type, subject: { kind: 'course', id: course.id }, data: { chapter: id } });
   return { id, courseId: course.id, version };
 }
 
-async function insertChapter(tx: Tx, { now }: Context, courseId: string, title: string): Promise<string> {
+async function insertChapter(tx: Tx, { now }: ActingIn, courseId: string, title: string): Promise<string> {
   const { last } = await tx
     .selectFrom('chapter')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -93,13 +93,12 @@ async function writeChapter(tx: Tx, id: string, { title, description, texts }: I
     .select(['title', 'description', 'texts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const wording = { title: title ?? before.title, description: description ?? before.description };
   await tx
     .updateTable('chapter')
     .set({
       title,
       description,
-      texts: texts && storedTexts(takeTexts(before.texts, texts, wording)),
+      texts: texts && storedTexts(chapterTexts.take(before, { title, description }, texts)),
     })
     .where('id', '=', id)
     .execute();
@@ -107,7 +106,7 @@ async function writeChapter(tx: Tx, id: string, { title, description, texts }: I
 
 async function writeSections(
   tx: Tx,
-  { now }: Context,
+  { now }: ActingIn,
   { chapterId, before }: { readonly chapterId: string; readonly before: readonly SectionRow[] },
   sections: readonly SectionToWrite[],
 ): Promise<void> {
@@ -125,7 +124,7 @@ async function writeSections(
       title,
       position,
       content: JSON.stringify(content),
-      texts: texts && storedTexts(takeTexts(known.get(id ?? '')?.texts, texts, { title })),
+      texts: texts && storedTexts(sectionTexts.take({ texts: known.get(id ?? '')?.texts }, { title }, texts)),
       updated_at: now,
     };
     await (id

@@ -15,19 +15,21 @@ export const localized = (
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.texts`)} -> ${language} ->> ${key}, ''), ${sql.ref(`${alias}.${column}`)})`;
 
 /**
- * SQL: which of these columns {@link localized} reads as they were written, because nobody has translated them; null
+ * SQL: which of these texts {@link localized} reads as they were written, because nobody has translated them; null
  * where none does.
+ * @param columnOf the column of a text, where it has another name in `texts`
  */
-export function untranslated(
+export function untranslated<N extends string>(
   alias: string,
-  columns: readonly string[],
+  names: readonly N[],
   language: Language,
+  columnOf: (name: N) => string = (name) => name,
 ): RawBuilder<string[] | null> {
   if (language === DEFAULT_LANGUAGE) return sql`null::text[]`;
-  const missing = columns.map(
-    (column) =>
-      sql`case when coalesce(${sql.ref(`${alias}.texts`)} -> ${language} ->> ${column}, '') = ''
-        and ${sql.ref(`${alias}.${column}`)} <> '' then ${column} end`,
+  const missing = names.map(
+    (name) =>
+      sql`case when coalesce(${sql.ref(`${alias}.texts`)} -> ${language} ->> ${name}, '') = ''
+        and ${sql.ref(`${alias}.${columnOf(name)}`)} <> '' then ${name} end`,
   );
   return sql`nullif(array_remove(array[${sql.join(missing)}]::text[], null), '{}')`;
 }

@@ -1,18 +1,11 @@
 import type { TextRole, TranslationGroup, TranslationState } from '@forecourt/contract/translations';
 import type { z } from 'zod';
-import { fingerprint, type StoredTexts } from '../../kit/translated.ts';
+import { fingerprint, type StoredTexts } from './stored.ts';
 
 /** Where translations of a group of texts are stored. */
 export interface Store {
-  readonly table:
-    | 'brand'
-    | 'category'
-    | 'curriculum'
-    | 'course'
-    | 'chapter'
-    | 'section'
-    | 'training_resource';
-  readonly column: 'texts' | 'quiz_texts';
+  readonly table: string;
+  readonly column: string;
   readonly id: string;
   readonly texts: StoredTexts;
 }
@@ -30,47 +23,18 @@ export interface Piece {
   readonly lines: boolean;
 }
 
+/** Texts that belong together, as a translator sees them. */
 export interface Group {
   readonly _id: string;
   readonly kind: TranslationGroup['kind'];
   readonly title: string;
   readonly store: Store;
   readonly pieces: readonly Piece[];
+  /** Names the store in the keys of its texts; its row's id where this is absent. */
+  readonly prefix?: string;
   /** Of a video: its subtitles by language, as file ids. */
   readonly captions?: ReadonlyMap<string, string>;
 }
-
-/** A thing with all its texts in reading order. */
-export interface Subject {
-  readonly kind: 'brand' | 'category' | 'curriculum' | 'course';
-  /** null for the list of categories. */
-  readonly id: string | null;
-  readonly title: string;
-  readonly groups: readonly Group[];
-}
-
-const LONG = 200_000;
-
-/** Text of one line. */
-export const line = (name: string, role: Piece['role'], source: string, max: number): Piece => ({
-  name,
-  role,
-  source,
-  max,
-  rich: false,
-  lines: false,
-});
-/** Plain text of several lines. */
-export const lines = (name: string, role: Piece['role'], source: string, max: number): Piece => ({
-  ...line(name, role, source, max),
-  lines: true,
-});
-/** HTML of the editor. */
-export const rich = (name: string, source: string): Piece => ({
-  ...line(name, 'text', source, LONG),
-  rich: true,
-  lines: true,
-});
 
 /** Groups without the texts whose original is empty, and without those that are left empty by that. */
 export const translatable = (groups: readonly Group[]): Group[] =>
@@ -79,8 +43,7 @@ export const translatable = (groups: readonly Group[]): Group[] =>
     .filter(({ pieces, captions }) => pieces.length > 0 || captions !== undefined);
 
 /** A text's name within its thing. */
-export const keyOf = ({ store }: Group, { name }: Piece): string =>
-  `${store.column === 'quiz_texts' ? 'quiz' : store.id}.${name}`;
+export const keyOf = ({ prefix, store }: Group, { name }: Piece): string => `${prefix ?? store.id}.${name}`;
 
 export const wordsOf = ({ store }: Group, { name }: Piece, language: string): string =>
   store.texts[language]?.words[name] ?? '';

@@ -100,26 +100,8 @@ export function withWords(texts: StoredTexts, language: string, changes: readonl
   return { ...texts, [language]: { words, of } };
 }
 
-/**
- * Takes translations as the forms of the originals send them: the named texts of all languages at once, where a
- * language or text that is not named has none. Texts that those forms do not know stay.
- * @param wording the originals by name, as they are after the change
- */
-export function takeTexts(
-  column: unknown,
-  given: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>,
-  wording: Readonly<Record<string, string>>,
-): StoredTexts {
-  let texts = readTexts(column);
-  const languages = new Set([...Object.keys(texts), ...Object.keys(given)]);
-  languages.delete(DEFAULT_LANGUAGE);
-  for (const language of languages) {
-    const before = texts[language]?.words ?? {};
-    const changes = Object.entries(wording).flatMap(([name, original]): NewWords[] => {
-      const text = given[language]?.[name] ?? '';
-      return text === (before[name] ?? '') ? [] : [{ name, text, of: fingerprint(original) }];
-    });
-    texts = withWords(texts, language, changes);
-  }
-  return texts;
-}
+/** The languages of which something is stored or sent, but for the one that things are written in. */
+export const languagesOf = (texts: StoredTexts, given: Readonly<Record<string, unknown>>): string[] =>
+  [...new Set([...Object.keys(texts), ...Object.keys(given)])].filter(
+    (language) => language !== DEFAULT_LANGUAGE,
+  );

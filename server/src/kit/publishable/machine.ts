@@ -1,12 +1,11 @@
-import { Problem } from './http/problem.ts';
-import type { ProblemCode } from '@forecourt/contract/problems';
+import { Problem } from '../http/problem.ts';
 
 /** A state machine as data: for each state, what may be done and where it leads. */
-export type Machine<State extends string, Action extends string> = Readonly<
+export type Machine<State extends string = string, Action extends string = string> = Readonly<
   Record<State, Readonly<Partial<Record<Action, State>>>>
 >;
 
-/** Brands and curriculums (docs/rules.md, States). */
+/** Most content: brands and curriculums. What is not `published` is seen by those who build and translate it. */
 export const CONTENT: Machine<'draft' | 'published' | 'unpublished', 'publish' | 'unpublish'> = {
   draft: { publish: 'published' },
   published: { unpublish: 'unpublished' },
@@ -14,7 +13,7 @@ export const CONTENT: Machine<'draft' | 'published' | 'unpublished', 'publish' |
 };
 
 /** Courses: through review where it is on, straight to published otherwise. */
-export const COURSE: Machine<
+export const REVIEWED: Machine<
   'draft' | 'review' | 'denied' | 'published',
   'publish' | 'submit' | 'approve' | 'deny' | 'reopen' | 'unpublish'
 > = {
@@ -25,22 +24,13 @@ export const COURSE: Machine<
 };
 
 /** Where an action leads from a state. Throws `content.transition` when it is not possible there. */
-export function move<State extends string, Action extends string>(
+export function next<State extends string, Action extends string>(
   machine: Machine<State, Action>,
   state: string,
   action: Action,
 ): State {
   const entries: readonly [string, Readonly<Partial<Record<Action, State>>>][] = Object.entries(machine);
-  const next = entries.find(([name]) => name === state)?.[1][action];
-  if (next === undefined) throw new Problem('content.transition');
-  return next;
+  const to = entries.find(([name]) => name === state)?.[1][action];
+  if (to === undefined) throw new Problem('content.transition');
+  return to;
 }
-
-/** Refuses with what is missing: one field for each, so that a page can lead there. */
-export function refuseIncomplete(code: ProblemCode, missing: readonly string[]): void {
-  if (missing.length === 0) return;
-  throw new Problem(code, { fields: missing.map((path) => ({ path, key: `missing.${path}` })) });
-}
-
-/** Deleted things can be restored for this many days; then a job removes them with their files. */
-export const RESTORE_DAYS = 30;

@@ -1,0 +1,95 @@
+/**
+ * Longest texts (characters), longest lists (entries) and largest numbers that the calls take. Plain constants without
+ * the schemas that use them, so that pages import the same numbers for their fields and counters.
+ */
+
+/** Rich text, as HTML. */
+export const RICH_TEXT = 200_000;
+/** What is typed into a search field. */
+export const SEARCH_TEXT = 200;
+export const EMAIL = 320;
+/** Passwords and codes as they are typed; what is allowed of them is a rule of its own. */
+export const SECRET = { password: 200, code: 40 } as const;
+
+export const PERSON = {
+  /** First name and last name, each. */
+  name: 100,
+  fullName: 200,
+  phone: 40,
+  timeZone: 60,
+  /** Positions and roles at work. */
+  position: 100,
+  dealers: 200,
+  groups: 200,
+  brands: 200,
+} as const;
+export const ADDRESS = { line: 200, city: 100, region: 100, postalCode: 20, country: 2 } as const;
+/** Why an account is deactivated, or a request denied. */
+export const REASON = 500;
+
+export const DEALER = { name: 200, id: 40, number: 40, phone: 40, units: 200, brands: 200 } as const;
+export const BUSINESS_UNIT = { name: 100 } as const;
+/** Admin groups and assignment groups. */
+export const GROUP = { name: 100, category: 100, curriculums: 200, people: 2000 } as const;
+export const ROLE = { name: 60 } as const;
+export const AUDIENCE = { roles: 20, entries: 500 } as const;
+
+export const BRAND = {
+  name: 120,
+  description: 600,
+  /** Segment and bucket. */
+  group: 100,
+  tag: 40,
+  tags: 20,
+  managers: 100,
+  /** Courses and curriculums that a brand may have at most. */
+  content: 1_000_000,
+} as const;
+export const CATEGORY = { name: 80 } as const;
+export const CURRICULUM = {
+  title: 120,
+  description: 250,
+  segment: 60,
+  segments: 20,
+  categories: 100,
+  prerequisites: 50,
+  dueDays: 3650,
+  /** Courses and incentives that are added at once. */
+  courses: 500,
+  incentives: 200,
+} as const;
+export const COURSE = {
+  title: 200,
+  description: 2000,
+  minutes: 6000,
+  attempts: 1000,
+  /** Seconds. */
+  timer: 86_400,
+  timerLeast: 10,
+  prerequisites: 100,
+} as const;
+export const CHAPTER = { title: 200, description: 2000, sections: 100 } as const;
+export const SECTION = { title: 200, subtitles: 20, products: 50 } as const;
+export const PRODUCT = {
+  name: 120,
+  description: 2000,
+  label: 80,
+  value: 200,
+  facts: 40,
+  variants: 50,
+  variantDescription: 1000,
+} as const;
+export const QUIZ = { questions: 200, answers: 20, question: 2000, answer: 1000, explanation: 2000 } as const;
+/** A file or link given along with a course or curriculum. */
+export const RESOURCE = { title: 120, description: 500, url: 2000 } as const;
+/** Titles and descriptions in other languages, where a kind says nothing else. */
+export const TRANSLATION = { title: 200, description: 2000 } as const;
+/** Why a course is sent back. */
+export const REVIEW_REASON = 2000;
+
+export const CERTIFICATE = { title: 120, name: 200, reason: 500 } as const;
+export const SLIDE = { title: 120, text: 300, link: 500, label: 40, slides: 20 } as const;
+export const HELP = { message: 5000 } as const;
+export const SETTINGS = { label: 60 } as const;
+/** Chosen rows that one call takes. */
+export const BULK = 500;

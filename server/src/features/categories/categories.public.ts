@@ -1,0 +1,1 @@
+export { categoryTexts } from './categories.texts.ts';

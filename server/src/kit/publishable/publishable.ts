@@ -1,0 +1,121 @@
+import { sql, type Updateable } from 'kysely';
+import type { Acting, ActingIn } from '../acting.ts';
+import { record, type Happening } from '../activity.ts';
+import type { Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
+import { Problem, type FieldProblem } from '../http/problem.ts';
+import type { Names } from '../naming.ts';
+import type { Actor } from '../session/actor.ts';
+import type { Kind, PublishableRow, PublishableTable } from './kind.ts';
+import { next } from './machine.ts';
+import { rowsOf, type Seen } from './rows.ts';
+
+/** What a step writes beside the state, and says in the activity log. */
+interface Step<T extends PublishableTable> {
+  readonly set?: Updateable<DB[T]>;
+  readonly data?: Record<string, unknown>;
+}
+
+export interface Publishable<
+  T extends PublishableTable = PublishableTable,
+  Row extends PublishableRow = PublishableRow,
+  State extends string = string,
+  Action extends string = string,
+> extends Kind<T, Row, State, Action> {
+  readonly names: Names;
+  /** A living row that the actor builds, locked against other writers until the transaction ends; 404 for any other. */
+  lock(tx: Tx, actor: Actor, id: string, seen?: Seen): Promise<Row>;
+  /** Writes columns; the row counts as changed: next version, when, and by whom. Returns the version. */
+  touch(tx: Tx, by: Acting, id: string, set?: Updateable<DB[T]>): Promise<number>;
+  /** Takes a locked row a step of its machine on. Throws `content.transition`, or what says that it is incomplete. */
+  step(tx: Tx, by: ActingIn, row: Row, action: Action, step?: Step<T>): Promise<void>;
+  /** Refuses a row that lacks something for being published. */
+  refuseIncomplete(tx: Tx, row: Row): Promise<void>;
+  /** Locks and takes the step `publish`. */
+  publish(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void>;
+  unpublish(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void>;
+  /** Hides it from everybody but those who may restore it, for {@link RESTORE_DAYS} days. */
+  remove(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void>;
+  /** Takes a deletion back, in the state that it had; 404 once the days are over. Throws `content.limit_reached`. */
+  restore(tx: Tx, by: ActingIn, id: string): Promise<void>;
+}
+
+/** Names of missing fields as the refusal carries them: one for each, so that a page can lead there. */
+export const missingFields = (names: readonly string[]): FieldProblem[] =>
+  names.map((path) => ({ path, key: `missing.${path}` }));
+
+type AnyAction<Action extends string> = Action | 'publish' | 'unpublish';
+
+/** How a locked row goes from state to state. */
+function stepsOf<
+  T extends PublishableTable,
+  Row extends PublishableRow,
+  State extends string,
+  Action extends string,
+>(kind: Kind<T, Row, State, Action>, touch: ReturnType<typeof rowsOf<T, Row>>['touch']) {
+  const note = (tx: Tx, by: Acting, row: Row, type: Happening['type'], data: Step<T>['data'] = {}) =>
+    record(tx, by.actor, by, {
+      type,
+      subject: { kind: kind.kind, id: row.id },
+      data: { ...kind.logged?.(row), ...data },
+    });
+
+  async function refuseIncomplete(tx: Tx, row: Row): Promise<void> {
+    const fields = await kind.missing(tx, row);
+    if (fields.length > 0) throw new Problem(kind.incomplete, { fields });
+  }
+
+  const step: Publishable<T, Row, State, Action>['step'] = async (
+    tx,
+    by,
+    row,
+    action,
+    { set, data } = {},
+  ) => {
+    const status = next(kind.machine, row.status, action);
+    const entering = status === 'published';
+    if (kind.complete?.includes(action) ?? entering) await refuseIncomplete(tx, row);
+    const published = kind.firstPublication ? sql`coalesce(published_at, ${by.now})` : by.now;
+    await touch(tx, by, row.id, { status, ...(entering && { published_at: published }), ...set });
+    if (entering) await kind.shown?.(tx, by, row);
+    else if (row.status === 'published') await kind.hidden?.(tx, by, row);
+    await note(tx, by, row, kind.log[action], data);
+  };
+
+  return { note, step, refuseIncomplete };
+}
+
+/** The commands that every publishable kind has. What is special about one are the hooks of its declaration. */
+export function publishable<
+  T extends PublishableTable,
+  Row extends PublishableRow,
+  State extends string,
+  Action extends string,
+>(kind: Kind<T, Row, State, AnyAction<Action>>): Publishable<T, Row, State, AnyAction<Action>> {
+  const { lock, lockDeleted, touch } = rowsOf<T, Row>(kind);
+
+  const { note, step, refuseIncomplete } = stepsOf(kind, touch);
+
+  return {
+    ...kind,
+    names: kind.names ?? {},
+    lock,
+    touch,
+    step,
+    refuseIncomplete,
+    publish: async (tx, by, id, seen) => step(tx, by, await lock(tx, by.actor, id, seen), 'publish'),
+    unpublish: async (tx, by, id, seen) => step(tx, by, await lock(tx, by.actor, id, seen), 'unpublish'),
+    async remove(tx, by, id, seen) {
+      const row = await lock(tx, by.actor, id, seen);
+      await touch(tx, by, id, { deleted_at: by.now });
+      if (row.status === 'published') await kind.hidden?.(tx, by, row);
+      await kind.removed?.(tx, by, row);
+      await note(tx, by, row, kind.log.delete);
+    },
+    async restore(tx, by, id) {
+      const row = await lockDeleted(tx, by, id);
+      await touch(tx, by, id, { deleted_at: null });
+      await note(tx, by, row, kind.log.restore);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ReadsTranslations, WritesCaptions, WritesTranslations } from '@forecourt/contract/translations';
+import type { ActingIn } from '../acting.ts';
+import type { Happening } from '../activity.ts';
+import type { Db, Tx } from '../db/db.ts';
+import type { UsedFile } from '../files/store.ts';
+import { found } from '../http/problem.ts';
+import type { Kind } from '../publishable/kind.ts';
+import { holds, is, type Actor } from '../session/actor.ts';
+import type { Group } from './group.ts';
+import type { Texts } from './texts.ts';
+
+/** A thing with all its texts in reading order. */
+export interface TranslatableThing {
+  /** null for a list of things. */
+  readonly id: string | null;
+  readonly title: string;
+  readonly groups: readonly Group[];
+}
+
+export interface CaptionsWish {
+  readonly section: string;
+  readonly language: string;
+  /** null takes them away; undefined leaves them. */
+  readonly file: string | null | undefined;
+}
+
+/** What translators work on: one for each kind of thing, declared by its feature. */
+export interface Translatable {
+  /** Its name in the activity log. */
+  readonly kind: NonNullable<Happening['subject']>['kind'];
+  /** The type of its entry in the activity log. */
+  readonly log: Happening['type'];
+  readonly calls: {
+    readonly read: ReadsTranslations;
+    readonly write: WritesTranslations;
+    /** Sends subtitles of a video, where the kind has some. */
+    readonly captions?: WritesCaptions;
+  };
+  /** The thing with its texts; throws the 404 for those who do not translate it. `id` is empty for a list of things. */
+  readonly load: (db: Db | Tx, actor: Actor, id: string) => Promise<TranslatableThing>;
+  /** Holds what {@link load} reads until the transaction ends: two that translate wait for each other. */
+  readonly lock: (tx: Tx, id: string) => Promise<unknown>;
+  /** Takes pictures that a translator put into a rich text; those of the original are there already. */
+  readonly claim?: (tx: Tx, by: ActingIn, id: string, pictures: readonly UsedFile[]) => Promise<unknown>;
+  /** What follows from new words. */
+  readonly settle?: (tx: Tx, by: ActingIn, id: string) => Promise<unknown>;
+  /** Writes the subtitles of a video. */
+  readonly saveCaptions?: (tx: Tx, by: ActingIn, id: string, wish: CaptionsWish) => Promise<unknown>;
+}
+
+interface Parts extends Pick<Translatable, 'log' | 'calls' | 'claim' | 'settle' | 'saveCaptions'> {
+  /** Texts of what belongs to the thing, in reading order after its own. */
+  readonly groups?: (db: Db | Tx, id: string) => Promise<readonly Group[]>;
+}
+
+/**
+ * What translators work on of a publishable kind. Translators write the texts of every living thing, authors those of
+ * what they build.
+ */
+export function translatableKind<N extends string>(
+  { kind, table, within, scope, rights }: Pick<Kind, 'kind' | 'table' | 'within' | 'scope' | 'rights'>,
+  texts: Texts<N>,
+  { groups, ...parts }: Parts,
+): Translatable {
+  const reach = (actor: Actor) => {
+    if (is(actor, 'translator')) return sql`true`;
+    return holds(actor, ...(rights.translate ?? rights.edit)) ? scope(actor) : sql`false`;
+  };
+  return {
+    kind,
+    ...parts,
+    async load(db, actor, id) {
+      const columns = texts.names.map((name) => sql.ref(texts.fields[name].column ?? name));
+      const { rows } = await sql<{ id: string; texts: unknown }>`
+        select id, texts, ${sql.join(columns)} from ${sql.table(table)}
+        where id = ${id} and deleted_at is null and ${within ?? sql`true`} and ${reach(actor)}`.execute(db);
+      const own = texts.group(kind as Group['kind'], found(rows[0]));
+      return { id, title: own.title, groups: [own, ...((await groups?.(db, id)) ?? [])] };
+    },
+    lock: (tx, id) => sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx),
+  };
+}
