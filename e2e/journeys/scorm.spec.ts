@@ -144,7 +144,7 @@ test('what an earlier opening left behind and cannot arrive is told, and holds n
     .click();
   await expect(content(second).getByText(/^page \d/)).toBeVisible();
   await context.unroute(COMMIT);
-  await expect(second.getByText(wordsOf(lang, 'ui')('save.saved'))).toBeAttached({ timeout: 30_000 });
+  await expect(second.getByText(wordsOf(lang, 'ui')('save.saved'))).toBeAttached();
   await leaveBehind(second);
 
   // the server will never take it: that is said until it was read

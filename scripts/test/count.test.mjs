@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { countOf, judge, readers, sum, summary } from './count.mjs';
-import { steps } from './steps.mjs';
+import { again, withSecondTry } from './flaky.mjs';
+import { soakSteps, steps } from './steps.mjs';
+import { touchedBy } from './touched.mjs';
 
 test('a check without a count is one, passed or failed by its exit code', () => {
   expect(countOf(undefined, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
@@ -31,7 +33,7 @@ test('sums the steps into one line', () => {
 });
 
 test('no two steps share a name', () => {
-  expect(new Set(steps.map((step) => step.name)).size).toBe(steps.length);
+  for (const all of [steps, soakSteps]) expect(new Set(all.map((step) => step.name)).size).toBe(all.length);
 });
 
 test('names what failed: tests, files that do not load, and views of the browser', () => {
@@ -68,4 +70,49 @@ test('names what failed: tests, files that do not load, and views of the browser
   expect(readers.playwright({ stats, suites, errors: [] }).failures).toEqual([
     '[fr-390] x.spec.ts:7 > opens\ntoo late',
   ]);
+});
+
+test('what passes at its second try is counted as passed, and named', () => {
+  const first = { passed: 5, failed: 2, skipped: 1, failures: ['one\ntoo late', 'two\ngone'] };
+  const second = { passed: 1, failed: 1, skipped: 0, failures: ['two\nstill gone'], passedNames: ['one'] };
+  expect(withSecondTry(first, second)).toEqual({
+    passed: 6,
+    failed: 1,
+    skipped: 1,
+    failures: ['two\nstill gone'],
+    flaky: ['one'],
+  });
+});
+
+test('what the second try did not run has failed', () => {
+  const first = { passed: 5, failed: 1, skipped: 0, failures: ['one\ntoo late'] };
+  const broken = { passed: 0, failed: 1, skipped: 0, failures: [], passedNames: [] };
+  expect(withSecondTry(first, broken)).toMatchObject({ failed: 1, failures: ['one\ntoo late'], flaky: [] });
+});
+
+test('a second try is for a few tests that failed, not for many, and not for a run that broke', () => {
+  const failures = (count) => Array.from({ length: count }, (_, i) => `test ${i}`);
+  expect(again({ failed: 0, failures: [] })).toBe(false);
+  expect(again({ failed: 2, failures: failures(2) })).toBe(true);
+  expect(again({ failed: 40, failures: failures(40) })).toBe(false);
+  expect(again({ failed: 1, failures: [] })).toBe(false);
+});
+
+test('a change in one area concerns that area; one of the ground concerns everything', () => {
+  const areas = (...files) => {
+    const { browser, server } = touchedBy(files);
+    return [browser === 'all' ? browser : [...browser], server === 'all' ? server : [...server]];
+  };
+  expect(areas('server/src/features/brands/brands.queries.ts')).toEqual([['brands'], ['brands']]);
+  expect(areas('server/src/features/brands/brands.test.ts')).toEqual([[], ['brands']]);
+  expect(areas('web/src/locales/fr/users.json', 'e2e/pages/help.ts')).toEqual([['users', 'help'], []]);
+  expect(areas('web/src/features/dashboard/DashboardPage.tsx')).toEqual([['dashboard', 'learning'], []]);
+  expect(areas('contract/src/brands.ts')).toEqual([['brands'], ['brands']]);
+  expect(areas('e2e/journeys/users.spec.ts')).toEqual([['users'], []]);
+  expect(areas('README.md', 'docs/glossary.md')).toEqual([[], []]);
+  expect(areas('web/src/shared/ui/Later.tsx')).toEqual(['all', []]);
+  expect(areas('web/src/locales/de/ui.json')).toEqual(['all', []]);
+  expect(areas('server/src/kit/list.ts')).toEqual(['all', 'all']);
+  expect(areas('contract/src/fields.ts')).toEqual(['all', 'all']);
+  expect(areas('package-lock.json', 'server/src/features/brands/brands.view.ts')).toEqual(['all', 'all']);
 });
