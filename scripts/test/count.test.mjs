@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { countOf, judge, readers, sum, summary } from './count.mjs';
 import { again, withSecondTry } from './flaky.mjs';
 import { soakSteps, steps } from './steps.mjs';
-import { touchedBy } from './touched.mjs';
 
 test('a check without a count is one, passed or failed by its exit code', () => {
   expect(countOf(undefined, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
@@ -90,29 +89,11 @@ test('what the second try did not run has failed', () => {
   expect(withSecondTry(first, broken)).toMatchObject({ failed: 1, failures: ['one\ntoo late'], flaky: [] });
 });
 
+const failures = (count) => Array.from({ length: count }, (_, i) => `test ${i}`);
+
 test('a second try is for a few tests that failed, not for many, and not for a run that broke', () => {
-  const failures = (count) => Array.from({ length: count }, (_, i) => `test ${i}`);
   expect(again({ failed: 0, failures: [] })).toBe(false);
   expect(again({ failed: 2, failures: failures(2) })).toBe(true);
   expect(again({ failed: 40, failures: failures(40) })).toBe(false);
   expect(again({ failed: 1, failures: [] })).toBe(false);
-});
-
-test('a change in one area concerns that area; one of the ground concerns everything', () => {
-  const areas = (...files) => {
-    const { browser, server } = touchedBy(files);
-    return [browser === 'all' ? browser : [...browser], server === 'all' ? server : [...server]];
-  };
-  expect(areas('server/src/features/brands/brands.queries.ts')).toEqual([['brands'], ['brands']]);
-  expect(areas('server/src/features/brands/brands.test.ts')).toEqual([[], ['brands']]);
-  expect(areas('web/src/locales/fr/users.json', 'e2e/pages/help.ts')).toEqual([['users', 'help'], []]);
-  expect(areas('web/src/features/dashboard/DashboardPage.tsx')).toEqual([['dashboard', 'learning'], []]);
-  expect(areas('contract/src/brands.ts')).toEqual([['brands'], ['brands']]);
-  expect(areas('e2e/journeys/users.spec.ts')).toEqual([['users'], []]);
-  expect(areas('README.md', 'docs/glossary.md')).toEqual([[], []]);
-  expect(areas('web/src/shared/ui/Later.tsx')).toEqual(['all', []]);
-  expect(areas('web/src/locales/de/ui.json')).toEqual(['all', []]);
-  expect(areas('server/src/kit/list.ts')).toEqual(['all', 'all']);
-  expect(areas('contract/src/fields.ts')).toEqual(['all', 'all']);
-  expect(areas('package-lock.json', 'server/src/features/brands/brands.view.ts')).toEqual(['all', 'all']);
 });
