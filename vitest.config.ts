@@ -1,15 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** They end what hangs, and say nothing about how fast the machine is, milliseconds. */
+const LIMITS = { testTimeout: 300_000, hookTimeout: 600_000 };
+const SERVER = join(import.meta.dirname, 'server');
 const server = {
   root: 'server',
-  globalSetup: [join(import.meta.dirname, 'server/test/database.setup.ts')],
+  globalSetup: [join(SERVER, 'test/database.setup.ts')],
+  setupFiles: [join(SERVER, 'test/properties.setup.ts')],
   // what a test changes outside its own portal it puts back: files share the modules of their worker
   isolate: false,
-  // limits end what hangs, and say nothing about how fast the machine is
-  testTimeout: 300_000,
-  hookTimeout: 600_000,
+  ...LIMITS,
 };
 const SOAK = '**/*.soak.test.ts';
 
@@ -27,14 +30,20 @@ const daily: readonly TestProjectInlineConfiguration[] = [
       isolate: false,
       unstubGlobals: true,
       restoreMocks: true,
+      ...LIMITS,
     },
   },
-  { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 300_000 } },
+  { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], ...LIMITS } },
 ];
+
+/** Tests of properties, which soak asks with values of its own. */
+const properties = globSync('{src,test}/**/*.test.ts', { cwd: SERVER }).filter((file) =>
+  readFileSync(join(SERVER, file), 'utf8').includes("from 'fast-check'"),
+);
 
 /** What `npm run soak` runs: clusters, crashes and kills, in many rounds. */
 const soak: readonly TestProjectInlineConfiguration[] = [
-  { test: { ...server, name: 'soak', include: [SOAK, 'test/reliability/**/*.test.ts'] } },
+  { test: { ...server, name: 'soak', include: [SOAK, 'test/reliability/**/*.test.ts', ...properties] } },
 ];
 
 export default defineConfig({

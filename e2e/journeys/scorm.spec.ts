@@ -124,7 +124,6 @@ test('what an earlier opening left behind and cannot arrive is told, and holds n
   lang,
   inspect,
 }, { project }) => {
-  test.slow();
   const t = wordsOf(lang, 'scorm-player');
   const scorm = wordsOf(lang, 'scorm');
   const made = packageOf(unique('Left behind'), [lesson('Part')]);
@@ -144,6 +143,9 @@ test('what an earlier opening left behind and cannot arrive is told, and holds n
     .click();
   await expect(content(second).getByText(/^page \d/)).toBeVisible();
   await context.unroute(COMMIT);
+  // a network that comes back is when the player tries at once; else it waits its turn
+  await context.setOffline(true);
+  await context.setOffline(false);
   await expect(second.getByText(wordsOf(lang, 'ui')('save.saved'))).toBeAttached();
   await leaveBehind(second);
 
