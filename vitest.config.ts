@@ -1,33 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** They end what hangs, and say nothing about how fast the machine is, milliseconds. */
+const LIMITS = { testTimeout: 300_000, hookTimeout: 600_000 };
+const SERVER = join(import.meta.dirname, 'server');
+const server = {
+  root: 'server',
+  globalSetup: [join(SERVER, 'test/database.setup.ts')],
+  setupFiles: [join(SERVER, 'test/properties.setup.ts')],
+  // what a test changes outside its own portal it puts back: files share the modules of their worker
+  isolate: false,
+  ...LIMITS,
+};
+const SOAK = '**/*.soak.test.ts';
+
+/** What `npm test` runs. */
+const daily: readonly TestProjectInlineConfiguration[] = [
+  {
+    test: { ...server, name: 'server', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [SOAK] },
+  },
+  {
+    test: {
+      name: 'web',
+      root: 'web',
+      include: ['src/**/*.test.{ts,tsx}', 'player/src/**/*.test.ts'],
+      // sixty small files: a worker for each takes longer than their tests
+      isolate: false,
+      unstubGlobals: true,
+      restoreMocks: true,
+      ...LIMITS,
+    },
+  },
+  { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], ...LIMITS } },
+];
+
+/** Tests of properties, which soak asks with values of its own. */
+const properties = globSync('{src,test}/**/*.test.ts', { cwd: SERVER }).filter((file) =>
+  readFileSync(join(SERVER, file), 'utf8').includes("from 'fast-check'"),
+);
+
+/** What `npm run soak` runs: clusters, crashes and kills, in many rounds. */
+const soak: readonly TestProjectInlineConfiguration[] = [
+  { test: { ...server, name: 'soak', include: [SOAK, 'test/reliability/**/*.test.ts', ...properties] } },
+];
 
 export default defineConfig({
   test: {
     // most tests wait for the database: one core need not be kept free for the runner
     maxWorkers: availableParallelism(),
-    projects: [
-      {
-        test: {
-          name: 'server',
-          root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: [join(import.meta.dirname, 'server/test/database.setup.ts')],
-          // what a test changes outside its own portal it puts back: files share the modules of their worker
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          root: 'web',
-          isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'player/src/**/*.test.ts'],
-        },
-      },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
-    ],
+    projects: [...(process.env['FORECOURT_SOAK'] === '1' ? soak : daily)],
   },
 });

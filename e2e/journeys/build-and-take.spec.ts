@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { View } from '../playwright.config.ts';
+import type { View } from '../support/views.ts';
 import { expect, test } from '../support/test.ts';
 import { approve } from '../support/review.ts';
 import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
+
+/** Areas that these journeys go through. */
+const TAGS = ['@courses', '@player', '@learning', '@curriculums'];
 
 const MEDIA = join(import.meta.dirname, '../../server/src/demo/media');
 const EXTRA = process.env['EXTRA_INPUTS'];
@@ -30,46 +33,42 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'fr-1280': 'amir.khalili@demo.test',
 };
 
-test('a brand manager builds a course, an admin approves it; a learner takes it, passes and holds the points', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  test.setTimeout(240_000);
-  const title = `Night aim ${info.project.name} ${Date.now().toString(36)}`;
-  await signIn('brand-manager');
-  await page.goto(at('/auth/admin/courses'));
-  const builder = new Builder(page, lang);
-  await builder.create(title);
-  await builder.addChapter('Before the wall');
-  await builder.addText('Where to park', 'Park 7.5 metres from a flat wall, on level ground.');
-  await builder.addMedia('video', 'The wall', FILES.video, FILES.captions);
-  await builder.addMedia('audio', 'What to say', FILES.audio);
-  await inspect();
-  await builder.writeQuiz('How far is the wall?', ['7.5 metres', '75 metres']);
-  await inspect();
-  await builder.describe('Aim a bar at the wall, in ten minutes.', FILES.picture);
-  await inspect();
-  await builder.submit();
-  await builder.addToCurriculum();
+test(
+  'a brand manager builds a course, an admin approves it; a learner takes it, passes and holds the points',
+  { tag: TAGS },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const title = `Night aim ${info.project.name} ${Date.now().toString(36)}`;
+    await signIn('brand-manager');
+    await page.goto(at('/auth/admin/courses'));
+    const builder = new Builder(page, lang);
+    await builder.create(title);
+    await builder.addChapter('Before the wall');
+    await builder.addText('Where to park', 'Park 7.5 metres from a flat wall, on level ground.');
+    await builder.addMedia('video', 'The wall', FILES.video, FILES.captions);
+    await builder.addMedia('audio', 'What to say', FILES.audio);
+    await inspect();
+    await builder.writeQuiz('How far is the wall?', ['7.5 metres', '75 metres']);
+    await inspect();
+    await builder.describe('Aim a bar at the wall, in ten minutes.', FILES.picture);
+    await inspect();
+    await builder.submit();
+    await builder.addToCurriculum();
 
-  await signIn('platform-admin');
-  await approve(page, at, lang, title);
+    await signIn('platform-admin');
+    await approve(page, at, lang, title);
 
-  await context.clearCookies({ name: 'session' });
-  await signIn(LEARNERS[info.project.name] ?? 'learner');
-  const learner = new Learner(page, lang);
-  await page.goto(at('/auth/my-training'));
-  await learner.open(title);
-  await learner.watchEverything();
-  await inspect();
-  await learner.passQuiz('7.5 metres');
-  await inspect();
-  expect(await pointsFrom(page.context().request, title)).toBe(10);
-});
+    await context.clearCookies({ name: 'session' });
+    await signIn(LEARNERS[info.project.name] ?? 'learner');
+    const learner = new Learner(page, lang);
+    await page.goto(at('/auth/my-training'));
+    await learner.open(title);
+    await learner.watchEverything();
+    await inspect();
+    await learner.passQuiz('7.5 metres');
+    await inspect();
+    expect(await pointsFrom(page.context().request, title)).toBe(10);
+  },
+);
 
 /** Works in the course editor as a person would. */
 class Builder {
@@ -103,7 +102,7 @@ class Builder {
       .getByRole('button', { name: ui('form.save') })
       .last()
       .click();
-    await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden();
   }
 
   async addChapter(title: string) {
@@ -213,10 +212,10 @@ class Learner {
         element.playbackRate = 8;
         return element.play();
       });
-      await expect(page.getByText(t(`${kind}.complete`))).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(t(`${kind}.complete`))).toBeVisible();
     }
     await page.keyboard.press('End');
-    await expect(page.getByText(t('saved')).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(t('saved')).first()).toBeVisible();
   }
 
   async passQuiz(answer: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { View } from '../playwright.config.ts';
+import type { View } from '../support/views.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -61,7 +61,6 @@ test('a certificate is designed, tried, earned, saved as PDF, and verified by a 
   signIn,
   inspect,
 }, info) => {
-  test.setTimeout(180_000);
   const title = `Wall check ${info.project.name} ${Date.now().toString(36)}`;
   // an administrator's course needs no review
   await signIn('company-admin');
@@ -194,7 +193,7 @@ class Designer {
       .getByRole('button', { name: ui('form.save') })
       .last()
       .click();
-    await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden();
   }
 }
 

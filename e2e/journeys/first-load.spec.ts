@@ -1,5 +1,8 @@
 import { expect, PASSWORD, test } from '../support/test.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@learning', '@brands', '@curriculums', '@account'];
+
 /** What a page's document brings: the answers that the page was rendered from, by their calls. */
 const STATE = '#page-state';
 
@@ -15,98 +18,99 @@ const PAGES = [
 ];
 
 for (const path of PAGES)
-  test(`${path}: the document brings the page and its answers, and nothing is asked twice`, async ({
-    page,
-    at,
-    signIn,
-  }) => {
-    await signIn('learner');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname + search);
-    });
-    // a server that is busy lets the browser render: then the page is asked for once more
-    await expect(async () => {
-      asked.length = 0;
-      await page.goto(at(path));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator(STATE)).toHaveCount(1, { timeout: 100 });
-    }).toPass();
-    const state = await page.locator(STATE).textContent();
-    const { answers } = JSON.parse(state ?? '{}') as { answers: Record<string, string> };
-    expect(Object.keys(answers).length).toBeGreaterThan(1);
-    for (const call of Object.keys(answers)) expect(asked).not.toContain(call);
-  });
-
-test('documents that are asked for at once hold nothing of anybody else', async ({
-  playwright,
-  baseURL,
-  at,
-}) => {
-  const people = { 'learner@demo.test': 'Maya', 'dealer-manager@demo.test': 'Walter' };
-  const browsers = await Promise.all(
-    Object.entries(people).map(async ([email, name]) => {
-      const request = await playwright.request.newContext({
-        baseURL,
-        extraHTTPHeaders: { origin: baseURL ?? '' },
+  test(
+    `${path}: the document brings the page and its answers, and nothing is asked twice`,
+    { tag: TAGS },
+    async ({ page, at, signIn }) => {
+      await signIn('learner');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/'))
+          asked.push(pathname + search);
       });
-      const answer = await request.post('/api/login', { data: { email, password: PASSWORD } });
-      expect(answer.status()).toBe(200);
-      return { request, name };
-    }),
+      // a server that is busy lets the browser render: then the page is asked for once more
+      await expect(async () => {
+        asked.length = 0;
+        await page.goto(at(path));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator(STATE)).toHaveCount(1, { timeout: 100 });
+      }).toPass();
+      const state = await page.locator(STATE).textContent();
+      const { answers } = JSON.parse(state ?? '{}') as { answers: Record<string, string> };
+      expect(Object.keys(answers).length).toBeGreaterThan(1);
+      for (const call of Object.keys(answers)) expect(asked).not.toContain(call);
+    },
   );
-  const names = Object.values(people);
-  const leaks: string[] = [];
-  // a server that is busy leaves pages to the browser: then they are asked for at once again
-  await expect(async () => {
-    const documents = await Promise.all(
-      Array.from({ length: 10 }, () => browsers)
-        .flat()
-        .map(async ({ request, name }) => ({ name, text: await (await request.get(at('/auth'))).text() })),
+
+test(
+  'documents that are asked for at once hold nothing of anybody else',
+  { tag: TAGS },
+  async ({ playwright, baseURL, at }) => {
+    const people = { 'learner@demo.test': 'Maya', 'dealer-manager@demo.test': 'Walter' };
+    const browsers = await Promise.all(
+      Object.entries(people).map(async ([email, name]) => {
+        const request = await playwright.request.newContext({
+          baseURL,
+          extraHTTPHeaders: { origin: baseURL ?? '' },
+        });
+        const answer = await request.post('/api/login', { data: { email, password: PASSWORD } });
+        expect(answer.status()).toBe(200);
+        return { request, name };
+      }),
     );
-    for (const { name, text } of documents)
-      leaks.push(...names.filter((one) => one !== name && text.includes(one)));
-    for (const name of names)
-      expect(documents.some((one) => one.name === name && one.text.includes(name))).toBe(true);
-  }).toPass();
-  expect(leaks).toEqual([]);
-  await Promise.all(browsers.map(({ request }) => request.dispose()));
-});
+    const names = Object.values(people);
+    const leaks: string[] = [];
+    // a server that is busy leaves pages to the browser: then they are asked for at once again
+    await expect(async () => {
+      const documents = await Promise.all(
+        Array.from({ length: 10 }, () => browsers)
+          .flat()
+          .map(async ({ request, name }) => ({ name, text: await (await request.get(at('/auth'))).text() })),
+      );
+      for (const { name, text } of documents)
+        leaks.push(...names.filter((one) => one !== name && text.includes(one)));
+      for (const name of names)
+        expect(documents.some((one) => one.name === name && one.text.includes(name))).toBe(true);
+    }).toPass();
+    expect(leaks).toEqual([]);
+    await Promise.all(browsers.map(({ request }) => request.dispose()));
+  },
+);
 
-test('a button that is pressed before the app is there does its work once it is', async ({
-  page,
-  at,
-  signIn,
-}) => {
-  await signIn('learner');
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await code.promise;
-    await route.fallback();
-  });
-  const button = page.locator('header button[aria-haspopup=menu]').last();
-  await expect(async () => {
-    await page.goto(at('/auth'), { waitUntil: 'commit' });
-    await expect(button).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await button.click();
-  code.resolve();
-  await expect(page.getByRole('menu')).toBeVisible();
-});
+test(
+  'a button that is pressed before the app is there does its work once it is',
+  { tag: ['@phone', ...TAGS] },
+  async ({ page, at, signIn }) => {
+    await signIn('learner');
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise;
+      await route.fallback();
+    });
+    const button = page.locator('header button[aria-haspopup=menu]').last();
+    await expect(async () => {
+      await page.goto(at('/auth'), { waitUntil: 'commit' });
+      await expect(button).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await button.click();
+    code.resolve();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+);
 
-test('the menu of the account opens by the keyboard and leads back to its button', async ({
-  page,
-  at,
-  signIn,
-}) => {
-  await signIn('learner');
-  await page.goto(at('/auth'));
-  const button = page.locator('header button[aria-haspopup=menu]').last();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  'the menu of the account opens by the keyboard and leads back to its button',
+  { tag: TAGS },
+  async ({ page, at, signIn }) => {
+    await signIn('learner');
+    await page.goto(at('/auth'));
+    const button = page.locator('header button[aria-haspopup=menu]').last();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);

@@ -1,5 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@dealers', '@users'];
+
 const words = {
   en: {
     import: 'Import',
@@ -52,83 +55,79 @@ const words = {
 /** A portal that runs already may have the rows of an earlier run. */
 const unique = (project: string) => `${project}-${Date.now().toString(36)}`;
 
-test('pasted dealers: a wrong cell is mended in place, then all rows go in', async ({
-  page,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  const text = words[lang];
-  const mark = unique(info.project.name);
-  await signIn('company-admin');
-  await page.goto(at('/auth/admin/dealer-manager'));
-  await page.getByRole('link', { name: text.import, exact: true }).click();
-  await expect(page.getByRole('button', { name: text.read })).toBeVisible();
-  await inspect();
-  await page.getByText(text.paste, { exact: true }).click();
-  const table = `Dealer name\tDealer number\tCity\nNorth ${mark}\t40911\tLyon\nSouth ${mark}\t4O912\tNice\n`;
-  await page.getByRole('textbox', { name: text.rows }).fill(table);
-  await page.getByRole('button', { name: text.read }).click();
-  await expect(page.getByText(text.needsFix).first()).toBeVisible();
-  await inspect();
-  await page.getByLabel(text.dealerNum).fill('40912');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: text.run }).click();
-  await expect(page.getByText(text.created)).toBeVisible();
-  await inspect();
-  await page.getByRole('link', { name: text.toDealers }).click();
-  await expect(page).toHaveURL(/dealer-manager$/);
-  await page.goto(at(`/auth/admin/dealer-manager?text=${encodeURIComponent(mark)}`));
-  await expect(page.getByRole('link', { name: `South ${mark}` })).toBeVisible();
-  await expect(page.getByRole('link', { name: `North ${mark}` })).toBeVisible();
-});
+test(
+  'pasted dealers: a wrong cell is mended in place, then all rows go in',
+  { tag: ['@phone', ...TAGS] },
+  async ({ page, at, lang, signIn, inspect }, info) => {
+    const text = words[lang];
+    const mark = unique(info.project.name);
+    await signIn('company-admin');
+    await page.goto(at('/auth/admin/dealer-manager'));
+    await page.getByRole('link', { name: text.import, exact: true }).click();
+    await expect(page.getByRole('button', { name: text.read })).toBeVisible();
+    await inspect();
+    await page.getByText(text.paste, { exact: true }).click();
+    const table = `Dealer name\tDealer number\tCity\nNorth ${mark}\t40911\tLyon\nSouth ${mark}\t4O912\tNice\n`;
+    await page.getByRole('textbox', { name: text.rows }).fill(table);
+    await page.getByRole('button', { name: text.read }).click();
+    await expect(page.getByText(text.needsFix).first()).toBeVisible();
+    await inspect();
+    await page.getByLabel(text.dealerNum).fill('40912');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: text.run }).click();
+    await expect(page.getByText(text.created)).toBeVisible();
+    await inspect();
+    await page.getByRole('link', { name: text.toDealers }).click();
+    await expect(page).toHaveURL(/dealer-manager$/);
+    await page.goto(at(`/auth/admin/dealer-manager?text=${encodeURIComponent(mark)}`));
+    await expect(page.getByRole('link', { name: `South ${mark}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `North ${mark}` })).toBeVisible();
+  },
+);
 
-test('a file of people with headings of its own: columns are said once and remembered; repeated, it changes nothing', async ({
-  page,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  const text = words[lang];
-  const mark = unique(info.project.name);
-  const file = {
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `Wer ${mark};Vor;Nach\nann.${mark}@example.test;Ann;Lee\nbo.${mark};Bo;Ray\n`,
-      'utf16le',
-    ),
-  };
-  await signIn('company-admin');
-  await page.goto(at('/auth/admin/user-manager/import'));
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: text.read }).click();
-  await expect(page.getByRole('heading', { name: text.columns })).toBeVisible();
-  await inspect();
-  await page.getByLabel(text.email).selectOption({ label: `Wer ${mark}` });
-  await page.getByLabel(text.firstName).selectOption({ label: 'Vor' });
-  await page.getByLabel(text.lastName).selectOption({ label: 'Nach' });
-  await page.getByRole('button', { name: text.check }).click();
-  const cell = page.getByLabel(text.emailOf);
-  await expect(cell).toHaveValue(`bo.${mark}`);
-  await expect(page.getByRole('link', { name: text.download })).toBeVisible();
-  await page.getByRole('button', { name: text.invite }).click();
-  await expect(page.getByText(text.added)).toBeVisible();
-  await cell.fill(`bo.${mark}@example.test`);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: text.invite }).click();
-  await expect(page.getByText(text.addedTwo)).toBeVisible();
-  await inspect();
+test(
+  'a file of people with headings of its own: columns are said once and remembered; repeated, it changes nothing',
+  { tag: TAGS },
+  async ({ page, at, lang, signIn, inspect }, info) => {
+    const text = words[lang];
+    const mark = unique(info.project.name);
+    const file = {
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Wer ${mark};Vor;Nach\nann.${mark}@example.test;Ann;Lee\nbo.${mark};Bo;Ray\n`,
+        'utf16le',
+      ),
+    };
+    await signIn('company-admin');
+    await page.goto(at('/auth/admin/user-manager/import'));
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: text.read }).click();
+    await expect(page.getByRole('heading', { name: text.columns })).toBeVisible();
+    await inspect();
+    await page.getByLabel(text.email).selectOption({ label: `Wer ${mark}` });
+    await page.getByLabel(text.firstName).selectOption({ label: 'Vor' });
+    await page.getByLabel(text.lastName).selectOption({ label: 'Nach' });
+    await page.getByRole('button', { name: text.check }).click();
+    const cell = page.getByLabel(text.emailOf);
+    await expect(cell).toHaveValue(`bo.${mark}`);
+    await expect(page.getByRole('link', { name: text.download })).toBeVisible();
+    await page.getByRole('button', { name: text.invite }).click();
+    await expect(page.getByText(text.added)).toBeVisible();
+    await cell.fill(`bo.${mark}@example.test`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: text.invite }).click();
+    await expect(page.getByText(text.addedTwo)).toBeVisible();
+    await inspect();
 
-  const whole = file.buffer.toString('utf16le').replace(`bo.${mark};`, `bo.${mark}@example.test;`);
-  await page.goto(at('/auth/admin/user-manager/import'));
-  await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(whole, 'utf8') });
-  await page.getByRole('button', { name: text.read }).click();
-  // the columns are known by now, and so are the people
-  await expect(page.getByText(text.nothing)).toBeVisible();
-  await expect(page.getByText(text.already)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import(er)? \d/ })).toHaveCount(0);
-  await inspect();
-});
+    const whole = file.buffer.toString('utf16le').replace(`bo.${mark};`, `bo.${mark}@example.test;`);
+    await page.goto(at('/auth/admin/user-manager/import'));
+    await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(whole, 'utf8') });
+    await page.getByRole('button', { name: text.read }).click();
+    // the columns are known by now, and so are the people
+    await expect(page.getByText(text.nothing)).toBeVisible();
+    await expect(page.getByText(text.already)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Import(er)? \d/ })).toHaveCount(0);
+    await inspect();
+  },
+);

@@ -4,6 +4,9 @@ import { expect, test } from '../support/test.ts';
 import { pointsFrom } from '../support/points.ts';
 import { wordsOf } from '../support/words.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@player'];
+
 /** A learner of their own for each view, so that runs beside each other do not meet. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'en-1280': 'bao.nguyen@demo.test',
@@ -47,71 +50,61 @@ const personal = (page: Page) =>
     stored: Object.keys(localStorage).filter((name) => /^forecourt\.\w+\.[0-9a-f-]{36}/.test(name)),
   }));
 
-test('a course on the device opens, plays and is completed without a network, and counts once when it is back', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  test.setTimeout(240_000);
-  const own = wordsOf(lang, 'offline');
-  const player = wordsOf(lang, 'player');
-  const quiz = wordsOf(lang, 'quiz');
-  const navigation = wordsOf(lang, 'navigation');
-  await signIn(LEARNERS[info.project.name] ?? 'learner');
-  const course = await courseToTake(page);
-  const key = await answerKey(browser, baseURL ?? '', course._id);
-  const address = `/auth/training/${course.curriculum._id}/${course._id}`;
-  await page.goto(at(address));
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await openOutline(page, player);
-  await page.getByRole('button', { name: own('take') }).click();
-  await expect(page.getByRole('button', { name: own('removeOf', { title: course.title }) })).toBeVisible({
-    timeout: 60_000,
-  });
-  await inspect();
+test(
+  'a course on the device opens, plays and is completed without a network, and counts once when it is back',
+  { tag: TAGS },
+  async ({ page, context, browser, baseURL, at, lang, signIn, inspect }, info) => {
+    const own = wordsOf(lang, 'offline');
+    const player = wordsOf(lang, 'player');
+    const quiz = wordsOf(lang, 'quiz');
+    const navigation = wordsOf(lang, 'navigation');
+    await signIn(LEARNERS[info.project.name] ?? 'learner');
+    const course = await courseToTake(page);
+    const key = await answerKey(browser, baseURL ?? '', course._id);
+    const address = `/auth/training/${course.curriculum._id}/${course._id}`;
+    await page.goto(at(address));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await openOutline(page, player);
+    await page.getByRole('button', { name: own('take') }).click();
+    await expect(page.getByRole('button', { name: own('removeOf', { title: course.title }) })).toBeVisible();
+    await inspect();
 
-  await context.setOffline(true);
-  await page.goto(at('/auth/my-training'));
-  await expect(page.getByText(navigation('offline'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: own('shelf') })).toBeVisible();
-  await inspect();
-  await page.getByRole('link', { name: course.title, exact: true }).first().click();
-  // a step of the page that is still under way would cancel the next address
-  await expect(page).toHaveURL(new RegExp(address));
-  await expect(page.locator('[id^="section-"]').first()).toBeVisible();
-  await seeEverything(page, course, at(address));
-  await page.goto(at(`${address}?step=quiz`));
-  await page
-    .getByRole('button', { name: quiz('intro.start') })
-    .or(page.getByRole('button', { name: quiz('intro.retry') }))
-    .click();
-  await answerAll(page, key, quiz);
-  await expect(page.getByRole('heading', { level: 1, name: quiz('offline.handedIn') })).toBeVisible();
-  await inspect();
-  // a killed tab and a shell from nothing
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(at('/auth'));
-  await expect(again.getByText(quiz('offline.waits'))).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(at('/auth/my-training'));
+    await expect(page.getByText(navigation('offline'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: own('shelf') })).toBeVisible();
+    await inspect();
+    await page.getByRole('link', { name: course.title, exact: true }).first().click();
+    // a step of the page that is still under way would cancel the next address
+    await expect(page).toHaveURL(new RegExp(address));
+    await expect(page.locator('[id^="section-"]').first()).toBeVisible();
+    await seeEverything(page, course, at(address));
+    await page.goto(at(`${address}?step=quiz`));
+    await page
+      .getByRole('button', { name: quiz('intro.start') })
+      .or(page.getByRole('button', { name: quiz('intro.retry') }))
+      .click();
+    await answerAll(page, key, quiz);
+    await expect(page.getByRole('heading', { level: 1, name: quiz('offline.handedIn') })).toBeVisible();
+    await inspect();
+    // a killed tab and a shell from nothing
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(at('/auth'));
+    await expect(again.getByText(quiz('offline.waits'))).toBeVisible();
 
-  await context.setOffline(false);
-  await again.goto(at(`${address}?step=quiz`));
-  await expect(again.getByRole('heading', { level: 1, name: quiz('result.passed') })).toBeVisible({
-    timeout: 30_000,
-  });
-  expect(await pointsFrom(again.request, course._id)).toBe(10);
-  await again.reload();
-  expect(await pointsFrom(again.request, course._id)).toBe(10);
+    await context.setOffline(false);
+    await again.goto(at(`${address}?step=quiz`));
+    await expect(again.getByRole('heading', { level: 1, name: quiz('result.passed') })).toBeVisible();
+    expect(await pointsFrom(again.request, course._id)).toBe(10);
+    await again.reload();
+    expect(await pointsFrom(again.request, course._id)).toBe(10);
 
-  await again.goto(at('/auth'));
-  await signOut(again, lang);
-  expect(await personal(again)).toEqual({ caches: [], stored: [] });
-});
+    await again.goto(at('/auth'));
+    await signOut(again, lang);
+    expect(await personal(again)).toEqual({ caches: [], stored: [] });
+  },
+);
 
 /** On phones the way to a download is in the sheet of chapters. */
 async function openOutline(page: Page, t: ReturnType<typeof wordsOf>) {
@@ -139,9 +132,7 @@ async function play(media: Locator) {
     element.playbackRate = 8;
     return element.play();
   });
-  await expect
-    .poll(() => media.evaluate((element: HTMLMediaElement) => element.ended), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.ended)).toBe(true);
 }
 
 async function answerAll(page: Page, key: AnswerKey, t: ReturnType<typeof wordsOf>) {
@@ -166,26 +157,24 @@ async function signOut(page: Page, lang: 'en' | 'fr') {
 test.describe('before anything is kept on the device', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a network that goes leaves the page, and what is pressed opens once it is back', async ({
-    page,
-    context,
-    at,
-    lang,
-    signIn,
-  }) => {
-    const navigation = wordsOf(lang, 'navigation');
-    await signIn('learner');
-    await page.goto(at('/auth'));
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toBeVisible();
-    const greeting = await title.textContent();
-    await context.setOffline(true);
-    await expect(page.getByText(navigation('offline'))).toBeVisible();
-    await page.getByRole('button', { name: navigation('account', { name: 'Maya Okafor' }) }).click();
-    await expect(title).toHaveText(greeting ?? '');
-    await context.setOffline(false);
-    await expect(page.getByText(navigation('offline'))).toBeHidden();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expect(title).toHaveText(greeting ?? '');
-  });
+  test(
+    'a network that goes leaves the page, and what is pressed opens once it is back',
+    { tag: ['@phone', ...TAGS] },
+    async ({ page, context, at, lang, signIn }) => {
+      const navigation = wordsOf(lang, 'navigation');
+      await signIn('learner');
+      await page.goto(at('/auth'));
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      const greeting = await title.textContent();
+      await context.setOffline(true);
+      await expect(page.getByText(navigation('offline'))).toBeVisible();
+      await page.getByRole('button', { name: navigation('account', { name: 'Maya Okafor' }) }).click();
+      await expect(title).toHaveText(greeting ?? '');
+      await context.setOffline(false);
+      await expect(page.getByText(navigation('offline'))).toBeHidden();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expect(title).toHaveText(greeting ?? '');
+    },
+  );
 });

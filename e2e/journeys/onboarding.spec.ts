@@ -4,6 +4,9 @@ import { mailedTo } from '../support/mail.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@registration', '@help', '@policies'];
+
 type Words = ReturnType<typeof wordsOf>;
 interface Request {
   readonly _id: string;
@@ -76,76 +79,74 @@ async function chooseDealer(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('button', { name: t('dealer.change') })).toBeFocused();
 }
 
-test('somebody registers, is let in, completes what is missing and reaches the dashboard', async ({
-  page,
-  playwright,
-  at,
-  lang,
-  inspect,
-}) => {
-  const t = wordsOf(lang, 'registration');
-  const onboarding = wordsOf(lang, 'onboarding');
-  const session = wordsOf(lang, 'session');
-  const email = `ada.${crypto.randomUUID()}@example.test`;
-  const password = 'Correct4horse';
+test(
+  'somebody registers, is let in, completes what is missing and reaches the dashboard',
+  { tag: ['@phone', ...TAGS] },
+  async ({ page, playwright, at, lang, inspect }) => {
+    const t = wordsOf(lang, 'registration');
+    const onboarding = wordsOf(lang, 'onboarding');
+    const session = wordsOf(lang, 'session');
+    const email = `ada.${crypto.randomUUID()}@example.test`;
+    const password = 'Correct4horse';
 
-  await page.goto(at('/public/login'));
-  await page.getByRole('link', { name: session('register') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('title.person') })).toBeVisible();
-  await enterPerson(page, t, email);
+    await page.goto(at('/public/login'));
+    await page.getByRole('link', { name: session('register') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('title.person') })).toBeVisible();
+    await enterPerson(page, t, email);
 
-  await expect(page.getByRole('heading', { level: 1, name: t('title.work') })).toBeVisible();
-  await inspect();
-  await chooseDealer(page, t);
-  await page.getByLabel(t('department')).selectOption({ index: 1 });
-  // what was entered survives a reload
-  await page.reload();
-  await expect(page.getByRole('button', { name: t('dealer.change') })).toBeVisible();
-  await page.getByRole('button', { name: t('next') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('title.work') })).toBeVisible();
+    await inspect();
+    await chooseDealer(page, t);
+    await page.getByLabel(t('department')).selectOption({ index: 1 });
+    // what was entered survives a reload
+    await page.reload();
+    await expect(page.getByRole('button', { name: t('dealer.change') })).toBeVisible();
+    await page.getByRole('button', { name: t('next') }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: t('title.account') })).toBeVisible();
-  await page.getByLabel(t('password'), { exact: true }).fill(password);
-  await page.getByLabel(t('passwordConfirmation'), { exact: true }).fill('Correct5horse');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('send') }).click();
-  await expect(page.getByText(t('bad.confirmation'))).toBeVisible();
-  await inspect();
-  await page.getByLabel(t('passwordConfirmation'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('send') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('title.account') })).toBeVisible();
+    await page.getByLabel(t('password'), { exact: true }).fill(password);
+    await page.getByLabel(t('passwordConfirmation'), { exact: true }).fill('Correct5horse');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: t('send') }).click();
+    await expect(page.getByText(t('bad.confirmation'))).toBeVisible();
+    await inspect();
+    await page.getByLabel(t('passwordConfirmation'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('send') }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: t('title.code') })).toBeVisible();
-  await inspect();
-  const code = await mailedTo(email, /&code=([A-Z0-9]{8})/);
-  await page.getByLabel(t('code'), { exact: true }).fill('WRONGXYZ');
-  await page.getByRole('button', { name: t('code.confirm') }).click();
-  await expect(page.getByLabel(t('code'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel(t('code'), { exact: true }).fill(code);
-  await page.getByRole('button', { name: t('code.confirm') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('done.pending') })).toBeVisible();
-  await inspect();
+    await expect(page.getByRole('heading', { level: 1, name: t('title.code') })).toBeVisible();
+    await inspect();
+    const code = await mailedTo(email, /&code=([A-Z0-9]{8})/);
+    await page.getByLabel(t('code'), { exact: true }).fill('WRONGXYZ');
+    await page.getByRole('button', { name: t('code.confirm') }).click();
+    await expect(page.getByLabel(t('code'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(t('code'), { exact: true }).fill(code);
+    await page.getByRole('button', { name: t('code.confirm') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('done.pending') })).toBeVisible();
+    await inspect();
 
-  await asAdmin(playwright, (request) => approveWithoutDealer(request, email));
-  await mailedTo(email, /(\/public\/login)/);
+    await asAdmin(playwright, (request) => approveWithoutDealer(request, email));
+    await mailedTo(email, /(\/public\/login)/);
 
-  await page.getByRole('link', { name: t('done.signIn') }).click();
-  await page.getByLabel(session('email')).fill(email);
-  await page.getByLabel(session('password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: session('signIn'), exact: true }).click();
-  // the administrator saved the person: the address stays confirmed, the dealer is missing
-  await expect(page.getByRole('heading', { level: 1, name: onboarding('dealer') })).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\/missing-dealer/);
-  await inspect();
-  await page.getByRole('button', { name: t('next') }).click();
-  await expect(page.getByText(t('bad.dealer'))).toBeVisible();
-  await chooseDealer(page, t);
-  await page.getByRole('button', { name: t('next') }).click();
-  await expect(page).toHaveURL(new RegExp(`${at('/auth')}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
-});
+    await page.getByRole('link', { name: t('done.signIn') }).click();
+    await page.getByLabel(session('email')).fill(email);
+    await page.getByLabel(session('password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: session('signIn'), exact: true }).click();
+    // the administrator saved the person: the address stays confirmed, the dealer is missing
+    await expect(page.getByRole('heading', { level: 1, name: onboarding('dealer') })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/missing-dealer/);
+    await inspect();
+    await page.getByRole('button', { name: t('next') }).click();
+    await expect(page.getByText(t('bad.dealer'))).toBeVisible();
+    await chooseDealer(page, t);
+    await page.getByRole('button', { name: t('next') }).click();
+    await expect(page).toHaveURL(new RegExp(`${at('/auth')}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  },
+);
 
 const isChosen = (option: Locator) => expect(option).toHaveAttribute('aria-selected', 'true');
 
-test('the dealer is found and chosen by keys alone', async ({ page, at, lang, inspect }) => {
+test('the dealer is found and chosen by keys alone', { tag: TAGS }, async ({ page, at, lang, inspect }) => {
   const t = wordsOf(lang, 'registration');
   await page.goto(at('/public/register'));
   await enterPerson(page, t, `keys.${crypto.randomUUID()}@example.test`);
@@ -184,7 +185,7 @@ test('the dealer is found and chosen by keys alone', async ({ page, at, lang, in
   await expect(field).toBeFocused();
 });
 
-test('the policies have addresses in four languages', async ({ page, lang }) => {
+test('the policies have addresses in four languages', { tag: TAGS }, async ({ page, lang }) => {
   test.skip(lang === 'fr', 'the same in every run');
   for (const [prefix, tag] of [
     ['/de', 'de'],
@@ -202,7 +203,7 @@ test('the policies have addresses in four languages', async ({ page, lang }) => 
   }
 });
 
-test('a question is sent, and says so', async ({ page, at, lang, signIn, inspect }) => {
+test('a question is sent, and says so', { tag: TAGS }, async ({ page, at, lang, signIn, inspect }) => {
   const t = wordsOf(lang, 'help');
   await signIn('learner');
   await page.goto(at('/auth/help'));

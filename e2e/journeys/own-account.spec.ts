@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@account', '@notifications', '@session'];
+
 /** A browser of its own, signed in afresh: the journey ends all sessions of its person. */
 async function another(browser: Browser, baseURL: string, lang: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
@@ -21,81 +24,78 @@ const OWNERS: Readonly<Record<string, string>> = {
   'fr-1280': 'joelle.vachon@demo.test',
 };
 
-test('news reaches the other browser at once, is read in both, chosen away, and everything is signed out', async ({
-  browser,
-  baseURL,
-  at,
-  lang,
-  inspect,
-}, info) => {
-  const email = OWNERS[info.project.name] ?? 'logan.crowfoot@demo.test';
-  const t = wordsOf(lang, 'notifications');
-  const account = wordsOf(lang, 'account');
-  const navigation = wordsOf(lang, 'navigation');
-  const here = await another(browser, baseURL ?? '', lang, email);
-  const there = await another(browser, baseURL ?? '', lang, email);
-  const bell = (page: Page) =>
-    page.getByRole('button', { name: new RegExp(`^${navigation('nav.notifications')}`) });
-  const count = (page: Page, unread: number) =>
-    expect(bell(page)).toHaveAccessibleName(
-      unread
-        ? `${navigation('nav.notifications')} ${navigation('bell.unread', { count: unread })}`
-        : navigation('nav.notifications'),
-      { timeout: 30_000 },
-    );
+test(
+  'news reaches the other browser at once, is read in both, chosen away, and everything is signed out',
+  { tag: TAGS },
+  async ({ browser, baseURL, at, lang, inspect }, info) => {
+    const email = OWNERS[info.project.name] ?? 'logan.crowfoot@demo.test';
+    const t = wordsOf(lang, 'notifications');
+    const account = wordsOf(lang, 'account');
+    const navigation = wordsOf(lang, 'navigation');
+    const here = await another(browser, baseURL ?? '', lang, email);
+    const there = await another(browser, baseURL ?? '', lang, email);
+    const bell = (page: Page) =>
+      page.getByRole('button', { name: new RegExp(`^${navigation('nav.notifications')}`) });
+    const count = (page: Page, unread: number) =>
+      expect(bell(page)).toHaveAccessibleName(
+        unread
+          ? `${navigation('nav.notifications')} ${navigation('bell.unread', { count: unread })}`
+          : navigation('nav.notifications'),
+      );
 
-  await there.goto(at('/auth/notifications'));
-  await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
-  // what the demo has told this person before
-  const all = there.getByRole('button', { name: t('readAll') });
-  const none = there.getByText(t('countNone'), { exact: true }).first();
-  await expect(all.or(none)).toBeVisible();
-  if (await all.isVisible()) {
-    await all.press('Enter');
-    await expect(none).toBeVisible();
-    // whoever works with the keyboard keeps the place
-    await expect(all).toBeFocused();
-  }
-  await count(there, 0);
+    await there.goto(at('/auth/notifications'));
+    await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
+    // what the demo has told this person before
+    const all = there.getByRole('button', { name: t('readAll') });
+    const none = there.getByText(t('countNone'), { exact: true }).first();
+    await expect(all.or(none)).toBeVisible();
+    if (await all.isVisible()) {
+      await all.press('Enter');
+      await expect(none).toBeVisible();
+      // whoever works with the keyboard keeps the place
+      await expect(all).toBeFocused();
+    }
+    await count(there, 0);
 
-  await here.goto(at('/auth/me?tab=data'));
-  await here.getByRole('button', { name: account('data.make') }).click();
-  await count(there, 1);
-  await count(here, 1);
-  await expect(here.getByRole('link', { name: account('data.download') })).toBeVisible();
-  await inspect(here);
+    await here.goto(at('/auth/me?tab=data'));
+    await here.getByRole('button', { name: account('data.make') }).click();
+    await count(there, 1);
+    await count(here, 1);
+    await expect(here.getByRole('link', { name: account('data.download') })).toBeVisible();
+    await inspect(here);
 
-  await bell(there).click();
-  const panel = there.getByRole('dialog', { name: navigation('nav.notifications') });
-  await expect(panel.getByRole('link').first()).toBeVisible();
-  await inspect(there);
-  await panel.getByRole('listitem').first().getByRole('link').click();
-  await expect(there.getByRole('heading', { name: account('data.title') })).toBeVisible();
-  await count(there, 0);
-  await count(here, 0);
+    await bell(there).click();
+    const panel = there.getByRole('dialog', { name: navigation('nav.notifications') });
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    await inspect(there);
+    await panel.getByRole('listitem').first().getByRole('link').click();
+    await expect(there.getByRole('heading', { name: account('data.title') })).toBeVisible();
+    await count(there, 0);
+    await count(here, 0);
 
-  await here.goto(at('/auth/me?tab=notifications'));
-  const own = here.getByRole('region', { name: t('group.account') });
-  // the copy of one's data is the first of them
-  const copies = own.getByRole('switch').first();
-  await copies.click();
-  await expect(copies).not.toBeChecked();
-  await expect(here.getByText(t('saved'), { exact: true })).toBeAttached();
-  await inspect(here);
-  await here.goto(at('/auth/me?tab=data'));
-  await here.getByRole('button', { name: account('data.make') }).click();
-  await expect(there.getByRole('link', { name: account('data.download') }).first()).toBeVisible();
-  await count(there, 0);
+    await here.goto(at('/auth/me?tab=notifications'));
+    const own = here.getByRole('region', { name: t('group.account') });
+    // the copy of one's data is the first of them
+    const copies = own.getByRole('switch').first();
+    await copies.click();
+    await expect(copies).not.toBeChecked();
+    await expect(here.getByText(t('saved'), { exact: true })).toBeAttached();
+    await inspect(here);
+    await here.goto(at('/auth/me?tab=data'));
+    await here.getByRole('button', { name: account('data.make') }).click();
+    await expect(there.getByRole('link', { name: account('data.download') }).first()).toBeVisible();
+    await count(there, 0);
 
-  await here.goto(at('/auth/me?tab=password'));
-  await here.getByRole('button', { name: account('sessions.endAll') }).click();
-  await here
-    .getByRole('dialog')
-    .getByRole('button', { name: account('sessions.endAll') })
-    .click();
-  await expect(here).toHaveURL(/\/public\/login/);
-  const session = wordsOf(lang, 'session');
-  await expect(there.getByRole('dialog', { name: session('again.title') })).toBeVisible({ timeout: 15_000 });
-  await here.context().close();
-  await there.context().close();
-});
+    await here.goto(at('/auth/me?tab=password'));
+    await here.getByRole('button', { name: account('sessions.endAll') }).click();
+    await here
+      .getByRole('dialog')
+      .getByRole('button', { name: account('sessions.endAll') })
+      .click();
+    await expect(here).toHaveURL(/\/public\/login/);
+    const session = wordsOf(lang, 'session');
+    await expect(there.getByRole('dialog', { name: session('again.title') })).toBeVisible();
+    await here.context().close();
+    await there.context().close();
+  },
+);

@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { View } from '../playwright.config.ts';
+import type { View } from '../support/views.ts';
 import { approve } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
+
+/** Areas that these journeys go through. */
+const TAGS = ['@courses'];
 
 const REASON = 'Please say which lamp you mean.';
 
@@ -54,178 +57,165 @@ async function submit(page: Page, lang: View['lang']): Promise<void> {
   await expect(panel.getByText(t('panel.state.review'))).toBeVisible();
 }
 
-test('a course is sent back with a reason, mended, approved, and reaches its learners', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  test.setTimeout(120_000);
-  const title = nameOf('Review', info.project.name);
-  const courses = wordsOf(lang, 'courses');
-  const requests = wordsOf(lang, 'course-requests');
-  const ui = wordsOf(lang, 'ui');
-  await signIn('brand-manager');
-  const { id } = await completeCourse(context.request, title);
-  await teach(context.request, id);
-  const editor = at(`/auth/admin/courses/${id}/edit`);
-  await page.goto(editor);
-  await submit(page, lang);
-
-  await signIn('company-admin');
-  await page.goto(at('/auth/admin/course-requests'));
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await inspect();
-  await page.getByRole('button', { name: requests('deny.name', { title }) }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: requests('deny.action') }).click();
-  await expect(dialog.getByText(requests('reason.give'))).toBeVisible();
-  await dialog.getByRole('textbox', { name: requests('reason'), exact: true }).fill(REASON);
-  await inspect();
-  await dialog.getByRole('button', { name: requests('deny.action') }).click();
-  await expect(page.getByText(requests('denied', { title }))).toBeVisible();
-
-  await signIn('brand-manager');
-  await page.goto(editor);
-  await expect(page.getByText(REASON)).toBeVisible();
-  await inspect();
-  await page.getByRole('tab', { name: courses('tab.details') }).click();
-  await page
-    .getByRole('textbox', { name: courses('description'), exact: true })
-    .first()
-    .fill('About the lamp at the rear.');
-  await page
-    .getByRole('button', { name: ui('form.save') })
-    .last()
-    .click();
-  await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden({ timeout: 20_000 });
-  await submit(page, lang);
-
-  await signIn('company-admin');
-  await approve(page, at, lang, title);
-
-  await signIn('learner');
-  await page.goto(at('/auth/my-training'));
-  await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
-});
-
-test('a share link shows a draft to somebody else until it is withdrawn', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  const title = nameOf('Shared', info.project.name);
-  const courses = wordsOf(lang, 'courses');
-  const player = wordsOf(lang, 'player');
-  const ui = wordsOf(lang, 'ui');
-  await signIn('brand-manager');
-  const { id } = await completeCourse(context.request, title);
-  const editor = at(`/auth/admin/courses/${id}/edit`);
-  const openDialog = async () => {
+test(
+  'a course is sent back with a reason, mended, approved, and reaches its learners',
+  { tag: TAGS },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const title = nameOf('Review', info.project.name);
+    const courses = wordsOf(lang, 'courses');
+    const requests = wordsOf(lang, 'course-requests');
+    const ui = wordsOf(lang, 'ui');
+    await signIn('brand-manager');
+    const { id } = await completeCourse(context.request, title);
+    await teach(context.request, id);
+    const editor = at(`/auth/admin/courses/${id}/edit`);
     await page.goto(editor);
+    await submit(page, lang);
+
+    await signIn('company-admin');
+    await page.goto(at('/auth/admin/course-requests'));
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await inspect();
+    await page.getByRole('button', { name: requests('deny.name', { title }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: requests('deny.action') }).click();
+    await expect(dialog.getByText(requests('reason.give'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: requests('reason'), exact: true }).fill(REASON);
+    await inspect();
+    await dialog.getByRole('button', { name: requests('deny.action') }).click();
+    await expect(page.getByText(requests('denied', { title }))).toBeVisible();
+
+    await signIn('brand-manager');
+    await page.goto(editor);
+    await expect(page.getByText(REASON)).toBeVisible();
+    await inspect();
+    await page.getByRole('tab', { name: courses('tab.details') }).click();
+    await page
+      .getByRole('textbox', { name: courses('description'), exact: true })
+      .first()
+      .fill('About the lamp at the rear.');
+    await page
+      .getByRole('button', { name: ui('form.save') })
+      .last()
+      .click();
+    await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden();
+    await submit(page, lang);
+
+    await signIn('company-admin');
+    await approve(page, at, lang, title);
+
+    await signIn('learner');
+    await page.goto(at('/auth/my-training'));
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+  },
+);
+
+test(
+  'a share link shows a draft to somebody else until it is withdrawn',
+  { tag: TAGS },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const title = nameOf('Shared', info.project.name);
+    const courses = wordsOf(lang, 'courses');
+    const player = wordsOf(lang, 'player');
+    const ui = wordsOf(lang, 'ui');
+    await signIn('brand-manager');
+    const { id } = await completeCourse(context.request, title);
+    const editor = at(`/auth/admin/courses/${id}/edit`);
+    const openDialog = async () => {
+      await page.goto(editor);
+      await page.getByRole('button', { name: ui('list.menu', { name: title }) }).click();
+      await page.getByRole('menuitem', { name: courses('share') }).click();
+      return page.getByRole('dialog');
+    };
+    const dialog = await openDialog();
+    await dialog.getByRole('combobox', { name: courses('share.lasts') }).selectOption('7');
+    await dialog.getByRole('button', { name: courses('share.make') }).click();
+    const link = dialog.getByRole('textbox', { name: courses('share.link'), exact: true });
+    await expect(link).toBeVisible();
+    await inspect();
+    const path = new URL(await link.inputValue()).pathname;
+    const address = at(path.replace(/^\/fr(?=\/)/, ''));
+
+    await signIn('learner');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'First chapter' })).toBeVisible();
+    await expect(page.getByText(player('shared.note'))).toBeVisible();
+    await expect(page.getByText('Look at the lamp.')).toBeVisible();
+    await inspect();
+
+    await signIn('brand-manager');
+    const again = await openDialog();
+    await expect(again.getByText('Maya Okafor')).toBeVisible();
+    await again.getByRole('button', { name: courses('share.revoke') }).click();
+    await expect(again.getByRole('button', { name: courses('share.make') })).toBeVisible();
+
+    await signIn('learner');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: player('shared.revoked') })).toBeVisible();
+    await inspect();
+  },
+);
+
+test(
+  'questions come in from a GIFT text, and what cannot be asked stays to be mended',
+  { tag: TAGS },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const title = nameOf('Import', info.project.name);
+    const t = wordsOf(lang, 'courses');
+    const ui = wordsOf(lang, 'ui');
+    await signIn('brand-manager');
+    const { id } = await completeCourse(context.request, title);
+    await page.goto(at(`/auth/admin/courses/${id}/edit?tab=quiz`));
+    await page.getByRole('button', { name: t('gift.import') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'lamps.gift',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Which colour brakes?{=Red ~Amber ~White}\n\nWho fits it?{=the workshop}\n'),
+    });
+    await expect(dialog.getByText(t('gift.line', { line: 3 }))).toBeVisible();
+    await inspect();
+    await dialog.getByRole('button', { name: t('gift.add', { count: 1 }) }).click();
+    const rest = dialog.getByRole('textbox', { name: t('gift.source') });
+    await expect(rest).toHaveValue(/Who fits it\?\{=the workshop\}/);
+    await rest.fill('Who fits it?{=the workshop ~the driver}');
+    await dialog.getByRole('button', { name: t('gift.check'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('gift.add', { count: 1 }) }).click();
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole('button', { name: ui('form.save') })
+      .last()
+      .click();
+    await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: '1. Which colour brakes?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '2. Who fits it?' })).toBeVisible();
+    const file = await context.request.get(`/api/courses/${id}/gift`);
+    expect(await file.text()).toContain('Which colour brakes?');
+  },
+);
+
+test(
+  'a copy of a course is a draft of its own',
+  { tag: TAGS },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const title = nameOf('Copy', info.project.name);
+    const t = wordsOf(lang, 'courses');
+    const ui = wordsOf(lang, 'ui');
+    await signIn('brand-manager');
+    const { id } = await completeCourse(context.request, title);
+    await page.goto(at(`/auth/admin/courses/${id}/edit`));
     await page.getByRole('button', { name: ui('list.menu', { name: title }) }).click();
-    await page.getByRole('menuitem', { name: courses('share') }).click();
-    return page.getByRole('dialog');
-  };
-  const dialog = await openDialog();
-  await dialog.getByRole('combobox', { name: courses('share.lasts') }).selectOption('7');
-  await dialog.getByRole('button', { name: courses('share.make') }).click();
-  const link = dialog.getByRole('textbox', { name: courses('share.link'), exact: true });
-  await expect(link).toBeVisible();
-  await inspect();
-  const path = new URL(await link.inputValue()).pathname;
-  const address = at(path.replace(/^\/fr(?=\/)/, ''));
+    await page.getByRole('menuitem', { name: t('duplicate'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await inspect();
+    await dialog.getByRole('button', { name: t('duplicate.action') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${title} (` })).toBeVisible();
+    expect(page.url()).not.toContain(id);
+  },
+);
 
-  await signIn('learner');
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: 'First chapter' })).toBeVisible();
-  await expect(page.getByText(player('shared.note'))).toBeVisible();
-  await expect(page.getByText('Look at the lamp.')).toBeVisible();
-  await inspect();
-
-  await signIn('brand-manager');
-  const again = await openDialog();
-  await expect(again.getByText('Maya Okafor')).toBeVisible();
-  await again.getByRole('button', { name: courses('share.revoke') }).click();
-  await expect(again.getByRole('button', { name: courses('share.make') })).toBeVisible();
-
-  await signIn('learner');
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: player('shared.revoked') })).toBeVisible();
-  await inspect();
-});
-
-test('questions come in from a GIFT text, and what cannot be asked stays to be mended', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  const title = nameOf('Import', info.project.name);
-  const t = wordsOf(lang, 'courses');
-  const ui = wordsOf(lang, 'ui');
-  await signIn('brand-manager');
-  const { id } = await completeCourse(context.request, title);
-  await page.goto(at(`/auth/admin/courses/${id}/edit?tab=quiz`));
-  await page.getByRole('button', { name: t('gift.import') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'lamps.gift',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Which colour brakes?{=Red ~Amber ~White}\n\nWho fits it?{=the workshop}\n'),
-  });
-  await expect(dialog.getByText(t('gift.line', { line: 3 }))).toBeVisible();
-  await inspect();
-  await dialog.getByRole('button', { name: t('gift.add', { count: 1 }) }).click();
-  const rest = dialog.getByRole('textbox', { name: t('gift.source') });
-  await expect(rest).toHaveValue(/Who fits it\?\{=the workshop\}/);
-  await rest.fill('Who fits it?{=the workshop ~the driver}');
-  await dialog.getByRole('button', { name: t('gift.check'), exact: true }).click();
-  await dialog.getByRole('button', { name: t('gift.add', { count: 1 }) }).click();
-  await expect(dialog).toBeHidden();
-  await page
-    .getByRole('button', { name: ui('form.save') })
-    .last()
-    .click();
-  await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden({ timeout: 20_000 });
-  await page.reload();
-  await expect(page.getByRole('button', { name: '1. Which colour brakes?' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '2. Who fits it?' })).toBeVisible();
-  const file = await context.request.get(`/api/courses/${id}/gift`);
-  expect(await file.text()).toContain('Which colour brakes?');
-});
-
-test('a copy of a course is a draft of its own', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  const title = nameOf('Copy', info.project.name);
-  const t = wordsOf(lang, 'courses');
-  const ui = wordsOf(lang, 'ui');
-  await signIn('brand-manager');
-  const { id } = await completeCourse(context.request, title);
-  await page.goto(at(`/auth/admin/courses/${id}/edit`));
-  await page.getByRole('button', { name: ui('list.menu', { name: title }) }).click();
-  await page.getByRole('menuitem', { name: t('duplicate'), exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await inspect();
-  await dialog.getByRole('button', { name: t('duplicate.action') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${title} (` })).toBeVisible();
-  expect(page.url()).not.toContain(id);
-});
-
-test('search leads to a section of a course', async ({ page, at, lang, signIn, inspect }) => {
+test('search leads to a section of a course', { tag: TAGS }, async ({ page, at, lang, signIn, inspect }) => {
   const t = wordsOf(lang, 'navigation');
   await signIn('learner');
   await page.goto(at('/auth'));

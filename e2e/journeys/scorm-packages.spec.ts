@@ -17,7 +17,6 @@ for (const name of packages)
     at,
     lang,
   }, { project }) => {
-    test.setTimeout(240_000);
     const courseId = await givenPackage(
       { context, signIn },
       { name, bytes: readFileSync(join(EXTRA, name)) },

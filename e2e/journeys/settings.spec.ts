@@ -1,39 +1,40 @@
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('two unsaved parts of the settings share one bar, and leaving asks once', async ({
-  page,
-  at,
-  lang,
-  signIn,
-}) => {
-  const t = wordsOf(lang, 'settings');
-  const ui = wordsOf(lang, 'ui');
-  await signIn('platform-admin');
-  await page.goto(at('/auth/admin/general-settings'));
-  await page.getByRole('textbox', { name: t('f.supportEmail') }).fill('help@example.test');
-  await page.getByRole('tab', { name: t('tab.slides') }).click();
-  await page.getByRole('button', { name: t('slides.add') }).click();
-  const bar = page.getByRole('group', { name: ui('form.unsaved') });
-  await expect(bar).toHaveCount(1);
-  await expect(bar).toContainText(t('tab.general'));
-  await expect(bar).toContainText(t('tab.slides'));
+test(
+  'two unsaved parts of the settings share one bar, and leaving asks once',
+  { tag: '@phone' },
+  async ({ page, at, lang, signIn }) => {
+    const t = wordsOf(lang, 'settings');
+    const ui = wordsOf(lang, 'ui');
+    await signIn('platform-admin');
+    await page.goto(at('/auth/admin/general-settings'));
+    await page.getByRole('textbox', { name: t('f.supportEmail') }).fill('help@example.test');
+    await page.getByRole('tab', { name: t('tab.slides') }).click();
+    await page.getByRole('button', { name: t('slides.add') }).click();
+    const bar = page.getByRole('group', { name: ui('form.unsaved') });
+    await expect(bar).toHaveCount(1);
+    await expect(bar).toContainText(t('tab.general'));
+    await expect(bar).toContainText(t('tab.slides'));
 
-  const menu = page.getByRole('button', { name: wordsOf(lang, 'navigation')('menu.open') });
-  if (await menu.isVisible()) await menu.click();
-  await page
-    .getByRole('link', { name: wordsOf(lang, 'navigation')('nav.courses') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: ui('form.stay') }).click();
-  await expect(dialog).toBeHidden();
-  await expect(bar).toBeVisible();
-  await bar.getByRole('button', { name: ui('form.discard') }).click();
-  await expect(bar).toBeHidden();
-  await page.getByRole('tab', { name: t('tab.general') }).click();
-  await expect(page.getByRole('textbox', { name: t('f.supportEmail') })).not.toHaveValue('help@example.test');
-});
+    const menu = page.getByRole('button', { name: wordsOf(lang, 'navigation')('menu.open') });
+    if (await menu.isVisible()) await menu.click();
+    await page
+      .getByRole('link', { name: wordsOf(lang, 'navigation')('nav.courses') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: ui('form.stay') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: ui('form.discard') }).click();
+    await expect(bar).toBeHidden();
+    await page.getByRole('tab', { name: t('tab.general') }).click();
+    await expect(page.getByRole('textbox', { name: t('f.supportEmail') })).not.toHaveValue(
+      'help@example.test',
+    );
+  },
+);
 
 test('a list without a match names its filters in words', async ({ page, at, lang, signIn }) => {
   await signIn('platform-admin');

@@ -1,6 +1,9 @@
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@session'];
+
 const words = {
   en: {
     email: 'E-mail',
@@ -11,55 +14,54 @@ const words = {
   fr: { email: 'Courriel', password: 'Mot de passe', submit: 'Se connecter', refused: 'Aucun compte' },
 };
 
-test('a learner signs in, after a wrong password, and lands where they wanted to go', async ({
-  page,
-  at,
-  lang,
-  inspect,
-}) => {
-  const text = words[lang];
-  await page.goto(at('/auth/my-training'));
-  await expect(page).toHaveURL(new RegExp(at('/public/login')));
-  await expect(page.getByLabel(text.email)).toBeFocused();
-  await inspect();
-  await page.getByLabel(text.email).fill('learner@demo.test');
-  await page.getByLabel(text.password, { exact: true }).fill('Wrong4horse');
-  await page.getByRole('button', { name: text.submit, exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText(text.refused);
-  await expect(page.getByLabel(text.password, { exact: true })).toBeFocused();
-  await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('');
-  await inspect();
-  await page.getByLabel(text.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: text.submit, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${at('/auth/my-training')}$`));
-});
+test(
+  'a learner signs in, after a wrong password, and lands where they wanted to go',
+  { tag: ['@phone', ...TAGS] },
+  async ({ page, at, lang, inspect }) => {
+    const text = words[lang];
+    await page.goto(at('/auth/my-training'));
+    await expect(page).toHaveURL(new RegExp(at('/public/login')));
+    await expect(page.getByLabel(text.email)).toBeFocused();
+    await inspect();
+    await page.getByLabel(text.email).fill('learner@demo.test');
+    await page.getByLabel(text.password, { exact: true }).fill('Wrong4horse');
+    await page.getByRole('button', { name: text.submit, exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(text.refused);
+    await expect(page.getByLabel(text.password, { exact: true })).toBeFocused();
+    await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('');
+    await inspect();
+    await page.getByLabel(text.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: text.submit, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${at('/auth/my-training')}$`));
+  },
+);
 
-test('an unknown address answers 404 and leads home', async ({ page, at, inspect }) => {
+test('an unknown address answers 404 and leads home', { tag: TAGS }, async ({ page, at, inspect }) => {
   const answer = await page.goto(at('/no-such-page'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await inspect();
 });
 
-test('a button is clicked although a message appears above it while it is pressed', async ({
-  page,
-  at,
-  lang,
-}) => {
-  const t = wordsOf(lang, 'session');
-  await page.goto(at('/public/forgot-password'));
-  await expect(page.getByLabel(t('email'))).toBeFocused();
-  const back = page.getByRole('link', { name: t('back') });
-  const box = await back.boundingBox();
-  if (!box) throw new Error('the link back has no place');
-  await page.mouse.move(box.x + box.width / 2, box.y + 4);
-  await page.mouse.down();
-  await expect(page.getByLabel(t('email'))).not.toBeFocused();
-  // what would move the link has its time to do so
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await back.boundingBox()).toEqual(box);
-  await page.mouse.up();
-  await expect(page).toHaveURL(new RegExp(at('/public/login')));
-});
+test(
+  'a button is clicked although a message appears above it while it is pressed',
+  { tag: TAGS },
+  async ({ page, at, lang }) => {
+    const t = wordsOf(lang, 'session');
+    await page.goto(at('/public/forgot-password'));
+    await expect(page.getByLabel(t('email'))).toBeFocused();
+    const back = page.getByRole('link', { name: t('back') });
+    const box = await back.boundingBox();
+    if (!box) throw new Error('the link back has no place');
+    await page.mouse.move(box.x + box.width / 2, box.y + 4);
+    await page.mouse.down();
+    await expect(page.getByLabel(t('email'))).not.toBeFocused();
+    // what would move the link has its time to do so
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await back.boundingBox()).toEqual(box);
+    await page.mouse.up();
+    await expect(page).toHaveURL(new RegExp(at('/public/login')));
+  },
+);

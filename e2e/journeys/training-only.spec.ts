@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@learning', '@settings'];
+
 interface Session {
   readonly session: { readonly settings: object };
 }
@@ -33,36 +36,33 @@ async function trainingOnly(page: Page, curriculum: string, course: string): Pro
   });
 }
 
-test('in training-only mode a learner has the one course, the own account and the way out', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}) => {
-  const t = wordsOf(lang, 'navigation');
-  const player = wordsOf(lang, 'player');
-  await signIn('learner');
-  const answer = await context.request.get('/api/courses/recent');
-  const { courses } = (await answer.json()) as {
-    courses: { _id: string; isScorm: boolean; curriculum: { _id: string } | null }[];
-  };
-  // a package asks before it is left, and other visits of this learner open one
-  const course = courses.find((one) => one.curriculum && !one.isScorm);
-  const place = at(`/auth/training/${course?.curriculum?._id}/${course?._id}`);
-  await trainingOnly(page, course?.curriculum?._id ?? '', course?._id ?? '');
-  for (const elsewhere of ['/auth', '/auth/brands', '/auth/admin']) {
-    await page.goto(at(elsewhere));
-    await expect(page).toHaveURL((url) => url.pathname === place);
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await inspect();
-  await page.getByRole('link', { name: player('toAccount') }).click();
-  await expect(page).toHaveURL((url) => url.pathname === at('/auth/me'));
-  await expect(page.getByRole('link', { name: t('nav.dashboard') })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t('search.training') })).toHaveCount(0);
-  await inspect();
-  await page.getByRole('button', { name: /Maya Okafor/ }).click();
-  await expect(page.getByRole('menuitem', { name: t('logOut') })).toBeVisible();
-});
+test(
+  'in training-only mode a learner has the one course, the own account and the way out',
+  { tag: TAGS },
+  async ({ page, context, at, lang, signIn, inspect }) => {
+    const t = wordsOf(lang, 'navigation');
+    const player = wordsOf(lang, 'player');
+    await signIn('learner');
+    const answer = await context.request.get('/api/courses/recent');
+    const { courses } = (await answer.json()) as {
+      courses: { _id: string; isScorm: boolean; curriculum: { _id: string } | null }[];
+    };
+    // a package asks before it is left, and other visits of this learner open one
+    const course = courses.find((one) => one.curriculum && !one.isScorm);
+    const place = at(`/auth/training/${course?.curriculum?._id}/${course?._id}`);
+    await trainingOnly(page, course?.curriculum?._id ?? '', course?._id ?? '');
+    for (const elsewhere of ['/auth', '/auth/brands', '/auth/admin']) {
+      await page.goto(at(elsewhere));
+      await expect(page).toHaveURL((url) => url.pathname === place);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await inspect();
+    await page.getByRole('link', { name: player('toAccount') }).click();
+    await expect(page).toHaveURL((url) => url.pathname === at('/auth/me'));
+    await expect(page.getByRole('link', { name: t('nav.dashboard') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('search.training') })).toHaveCount(0);
+    await inspect();
+    await page.getByRole('button', { name: /Maya Okafor/ }).click();
+    await expect(page.getByRole('menuitem', { name: t('logOut') })).toBeVisible();
+  },
+);

@@ -4,6 +4,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
+/** Areas that these journeys go through. */
+const TAGS = ['@translations', '@courses', '@player'];
+
 const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
 
 /** A learner of their own for each view, so that runs beside each other do not meet. */
@@ -91,43 +94,39 @@ async function translate(page: Page, title: string, t: ReturnType<typeof wordsOf
   await expect(page.getByText(t('done', { done: 7, total: 7 }))).toBeVisible();
 }
 
-test('a translator adds French to a course; a learner takes it in French; a change of the original shows', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  test.setTimeout(180_000);
-  const t = wordsOf(lang, 'translations');
-  const title = `Wall ${info.project.name} ${Date.now().toString(36)}`;
-  await signIn('company-admin');
-  const { id, curriculum } = await build(context.request, title);
+test(
+  'a translator adds French to a course; a learner takes it in French; a change of the original shows',
+  { tag: TAGS },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const t = wordsOf(lang, 'translations');
+    const title = `Wall ${info.project.name} ${Date.now().toString(36)}`;
+    await signIn('company-admin');
+    const { id, curriculum } = await build(context.request, title);
 
-  await context.clearCookies({ name: 'session' });
-  await signIn('translator');
-  await page.goto(at(`/auth/admin/courses?text=${encodeURIComponent(title)}`));
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
-  await inspect();
-  await translate(page, title, t);
-  await inspect();
+    await context.clearCookies({ name: 'session' });
+    await signIn('translator');
+    await page.goto(at(`/auth/admin/courses?text=${encodeURIComponent(title)}`));
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
+    await inspect();
+    await translate(page, title, t);
+    await inspect();
 
-  await context.clearCookies({ name: 'session' });
-  await signIn(LEARNERS[info.project.name] ?? 'learner');
-  await takeInFrench(page, `/fr/auth/training/${curriculum}/${id}`, inspect);
+    await context.clearCookies({ name: 'session' });
+    await signIn(LEARNERS[info.project.name] ?? 'learner');
+    await takeInFrench(page, `/fr/auth/training/${curriculum}/${id}`, inspect);
 
-  await context.clearCookies({ name: 'session' });
-  await signIn('company-admin');
-  await json(context.request.post(`/api/courses/${id}`, { data: { title: `${title}, again` } }));
-  await page.goto(at(`/auth/admin/courses/${id}/translations?language=fr`));
-  await page.getByText(new RegExp(`^${t('filter.outdated')} 1$`)).click();
-  await expect(page.getByText(t('state.outdated'))).toBeVisible();
-  await inspect();
-  await page.getByRole('button', { name: t('stillRight') }).click();
-  await expect(page.getByText(t('done', { done: 7, total: 7 }))).toBeVisible();
-});
+    await context.clearCookies({ name: 'session' });
+    await signIn('company-admin');
+    await json(context.request.post(`/api/courses/${id}`, { data: { title: `${title}, again` } }));
+    await page.goto(at(`/auth/admin/courses/${id}/translations?language=fr`));
+    await page.getByText(new RegExp(`^${t('filter.outdated')} 1$`)).click();
+    await expect(page.getByText(t('state.outdated'))).toBeVisible();
+    await inspect();
+    await page.getByRole('button', { name: t('stillRight') }).click();
+    await expect(page.getByText(t('done', { done: 7, total: 7 }))).toBeVisible();
+  },
+);
 
 async function takeInFrench(page: Page, path: string, inspect: () => Promise<void>) {
   const player = wordsOf('fr', 'player');
@@ -138,7 +137,7 @@ async function takeInFrench(page: Page, path: string, inspect: () => Promise<voi
   await expect(page.getByText('Garez-vous sur un sol plat.')).toBeVisible();
   await inspect();
   await page.keyboard.press('End');
-  await expect(page.getByText(player('saved')).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(player('saved')).first()).toBeVisible();
   await page.getByRole('link', { name: player('next.quiz') }).click();
   await page.getByRole('button', { name: quiz('intro.start') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'À quelle distance est le mur ?' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { View } from '../playwright.config.ts';
+import type { View } from '../support/views.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -55,7 +55,6 @@ test('somebody is created and invited, changed, and acted as', async ({
   signIn,
   inspect,
 }, info) => {
-  test.setTimeout(120_000);
   const t = wordsOf(lang, 'users');
   const ui = wordsOf(lang, 'ui');
   const navigation = wordsOf(lang, 'navigation');
@@ -101,57 +100,53 @@ test('somebody is created and invited, changed, and acted as', async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a dealer manager asks for a deactivation, an administrator decides and takes it back', async ({
-  page,
-  context,
-  at,
-  lang,
-  signIn,
-  inspect,
-}, info) => {
-  test.setTimeout(120_000);
-  const t = wordsOf(lang, 'user-requests');
-  const last = fresh('Leaver', info.project.name);
-  const [why, answer] = [`Has left: ${last}`, `Comes back in May: ${last}`];
-  const name = `Noor ${last}`;
-  await signIn('company-admin');
-  const dealer = await dealerOfManager(context.request);
-  const { _id: id } = await makePerson(context.request, {
-    firstName: 'Noor',
-    lastName: last,
-    email: `${last.toLowerCase()}@demo.test`,
-    dealers: [dealer],
-  });
-  await signIn('dealer-manager');
-  const asked = await context.request.post(`/api/users/${id}/deactivate`, {
-    data: { reason: why },
-  });
-  expect(((await asked.json()) as { asked: boolean }).asked).toBe(true);
+test(
+  'a dealer manager asks for a deactivation, an administrator decides and takes it back',
+  { tag: '@phone' },
+  async ({ page, context, at, lang, signIn, inspect }, info) => {
+    const t = wordsOf(lang, 'user-requests');
+    const last = fresh('Leaver', info.project.name);
+    const [why, answer] = [`Has left: ${last}`, `Comes back in May: ${last}`];
+    const name = `Noor ${last}`;
+    await signIn('company-admin');
+    const dealer = await dealerOfManager(context.request);
+    const { _id: id } = await makePerson(context.request, {
+      firstName: 'Noor',
+      lastName: last,
+      email: `${last.toLowerCase()}@demo.test`,
+      dealers: [dealer],
+    });
+    await signIn('dealer-manager');
+    const asked = await context.request.post(`/api/users/${id}/deactivate`, {
+      data: { reason: why },
+    });
+    expect(((await asked.json()) as { asked: boolean }).asked).toBe(true);
 
-  await signIn('company-admin');
-  await page.goto(at('/auth/admin/learner-requests'));
-  await page.getByRole('searchbox').fill(last);
-  await expect(page.getByText(why)).toBeVisible();
-  await inspect();
-  await page.getByRole('button', { name: t('approve.name', { name }) }).click();
-  await expect(page.getByText(t('approved', { name }))).toBeVisible();
-  const statusOf = async () =>
-    (await json<{ user: { status: string } }>(context.request, `/api/users/${id}`)).user.status;
-  expect(await statusOf()).toBe('deactivated');
-  await page
-    .getByRole('status')
-    .getByRole('button', { name: wordsOf(lang, 'ui')('undo') })
-    .click();
-  await expect(page.getByText(t('undone', { name }))).toBeVisible();
-  expect(await statusOf()).toBe('active');
+    await signIn('company-admin');
+    await page.goto(at('/auth/admin/learner-requests'));
+    await page.getByRole('searchbox').fill(last);
+    await expect(page.getByText(why)).toBeVisible();
+    await inspect();
+    await page.getByRole('button', { name: t('approve.name', { name }) }).click();
+    await expect(page.getByText(t('approved', { name }))).toBeVisible();
+    const statusOf = async () =>
+      (await json<{ user: { status: string } }>(context.request, `/api/users/${id}`)).user.status;
+    expect(await statusOf()).toBe('deactivated');
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: wordsOf(lang, 'ui')('undo') })
+      .click();
+    await expect(page.getByText(t('undone', { name }))).toBeVisible();
+    expect(await statusOf()).toBe('active');
 
-  await page.getByRole('button', { name: t('deny.name', { name }) }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: t('reason') }).fill(answer);
-  await inspect();
-  await dialog.getByRole('button', { name: t('learners.denyAction') }).click();
-  await expect(page.getByText(answer)).toBeVisible();
-});
+    await page.getByRole('button', { name: t('deny.name', { name }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: t('reason') }).fill(answer);
+    await inspect();
+    await dialog.getByRole('button', { name: t('learners.denyAction') }).click();
+    await expect(page.getByText(answer)).toBeVisible();
+  },
+);
 
 test('an administrator deactivates with a reason, and activates again', async ({
   page,
@@ -188,7 +183,6 @@ test('two accounts of one person are merged, and come apart again', async ({
   signIn,
   inspect,
 }, info) => {
-  test.setTimeout(120_000);
   const t = wordsOf(lang, 'user-merge');
   const last = fresh('Double', info.project.name);
   const name = `Sam ${last}`;

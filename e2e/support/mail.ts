@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 
-const PATIENCE = 20_000;
-
 /** Where the portal under test puts its mails; `start-portal` says so, or whoever gave `E2E_PORT`. */
 const outbox = (): string => {
   const folder = process.env['E2E_OUTBOX'];
@@ -32,7 +30,7 @@ export async function mailedTo(address: string, pattern: RegExp): Promise<string
         for (const mail of await mailsTo(address)) found ||= pattern.exec(mail)?.[1] ?? '';
         return found;
       },
-      { message: `a mail to ${address}`, timeout: PATIENCE },
+      { message: `a mail to ${address}` },
     )
     .not.toBe('');
   return found;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { View } from '../playwright.config.ts';
+import type { View } from './views.ts';
 import { expect } from './test.ts';
 import { wordsOf } from './words.ts';
 

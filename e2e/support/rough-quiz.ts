@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type AnswerKey, choose } from './answerKey.ts';
-import type { OwnPortal } from './own-portal.ts';
+import type { Portal } from './portal.ts';
 import { type Disaster, endSession, signInAgain } from './weather.ts';
 import { wordsOf } from './words.ts';
 
@@ -29,7 +29,7 @@ const attemptsOf = async (context: BrowserContext, { id }: QuizCourse): Promise<
   (await (await context.request.get(`/api/courses/${id}`)).json()).course.test.attemptsUsed;
 
 interface Round {
-  readonly portal: OwnPortal;
+  readonly portal: Portal;
   readonly course: QuizCourse;
   readonly key: AnswerKey;
   readonly disaster: Disaster;
@@ -95,9 +95,7 @@ async function strike(
 
 /** Chooses the right answers of the question that is shown, waits out the storm, and goes on. */
 async function answer(page: Page, key: AnswerKey, number: number, calm: Struck['calm']): Promise<void> {
-  await expect(page.getByText(quiz('question.of', { number: number + 1, total: key.size }))).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(quiz('question.of', { number: number + 1, total: key.size }))).toBeVisible();
   const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const [index, text] of (key.get(question) ?? []).entries()) {
     await choose(page, text);
@@ -117,5 +115,5 @@ async function handIn(page: Page, key: AnswerKey): Promise<void> {
     await expect(page.getByRole('heading', { level: 1, name: quiz('result.passed') })).toBeVisible({
       timeout: 4000,
     });
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
 }

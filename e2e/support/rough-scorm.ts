@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { content } from './lesson.ts';
-import type { OwnPortal } from './own-portal.ts';
+import type { Portal } from './portal.ts';
 import { type Disaster, endSession, signIn, signInAgain, signInDialog } from './weather.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,7 +12,7 @@ export async function openLesson(context: BrowserContext, courseId: string): Pro
   const page = await context.newPage();
   await page.goto(`/auth/training/course/${courseId}`);
   const other = page.getByRole('button', { name: take });
-  await expect(other.or(page.locator('main iframe'))).toBeVisible({ timeout: 30_000 });
+  await expect(other.or(page.locator('main iframe'))).toBeVisible();
   if (await other.isVisible()) await other.click();
   return page;
 }
@@ -20,7 +20,7 @@ export async function openLesson(context: BrowserContext, courseId: string): Pro
 const idle = async (): Promise<void> => undefined;
 
 interface Round {
-  readonly portal: OwnPortal;
+  readonly portal: Portal;
   readonly courseId: string;
   readonly email: string;
   /** `token`: the player's own pass, which the page has to renew, has run out. */
@@ -39,7 +39,7 @@ export async function turnPages(context: BrowserContext, round: Round): Promise<
   // it comes up whenever the page asks something of the server
   await page.addLocatorHandler(signInDialog(page), () => signInAgain(page));
   let { turned } = round;
-  await expect(content(page).getByText(`page ${turned} `)).toBeVisible({ timeout: 30_000 });
+  await expect(content(page).getByText(`page ${turned} `)).toBeVisible();
   const pages = 1 + Math.floor(Math.random() * 3);
   const moment = Math.floor(Math.random() * pages);
   let calm = idle;
@@ -54,7 +54,7 @@ export async function turnPages(context: BrowserContext, round: Round): Promise<
   if (dies) await page.close();
   await calm();
   if (dies) return turned;
-  await expect(page.getByText(saved)).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByText(saved)).toBeAttached();
   await page.close();
   return turned;
 }

@@ -88,16 +88,13 @@ export async function publishPackage(builder: APIRequestContext, { name, bytes }
   const { package: sent } = await json<{ package: Sent }>(upload);
   let courseId = '';
   await expect
-    .poll(
-      async () => {
-        const { package: now } = await json<{ package: Sent }>(
-          await builder.get(`/api/scorm/packages/${sent._id}`),
-        );
-        courseId = now.courseId ?? '';
-        return now.refusal ?? now.state;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { package: now } = await json<{ package: Sent }>(
+        await builder.get(`/api/scorm/packages/${sent._id}`),
+      );
+      courseId = now.courseId ?? '';
+      return now.refusal ?? now.state;
+    })
     .toBe('ready');
   await json(
     await builder.post(`/api/courses/${courseId}`, {

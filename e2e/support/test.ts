@@ -1,7 +1,10 @@
-import { expect, test as base, type Cookie, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, test as base, type Cookie, type Page } from '@playwright/test';
 import type { RoleKey } from '@forecourt/contract/access';
-import type { View } from '../playwright.config.ts';
+import { ADDRESS } from './address.ts';
 import { violationsOf } from './axe.ts';
+import { Demo } from './demo.ts';
+import { untilQuiet, watchRequests } from './quiet.ts';
+import type { View } from './views.ts';
 
 export const PASSWORD = 'Forecourt2026';
 
@@ -12,19 +15,26 @@ interface Helpers {
   readonly at: (path: string) => string;
   /** Signs in through the call and sets the cookie; for journeys whose subject is something else. */
   readonly signIn: (who: RoleKey | `${string}@${string}`) => Promise<void>;
-  /** Fails when axe finds something, or the page is wider than the window. */
-  readonly inspect: (page?: Page) => Promise<void>;
+  /** Fails when axe finds something, or the page is wider than the window, unless it is known to be `wide`. */
+  readonly inspect: (page?: Page, known?: { readonly wide?: boolean }) => Promise<void>;
+  /** Resolves once the page waits for nothing. */
+  readonly quiet: () => Promise<void>;
+}
+interface WorkerHelpers {
+  /** What the demo tenant has. */
+  readonly demo: Demo;
 }
 
 /** One sign-in for each person and worker: hashing a password is slow on purpose. */
 const sessions = new Map<string, Cookie>();
 
 /** Journeys fail on any console error and on any uncaught error of the page. */
-export const test = base.extend<View & Helpers>({
+export const test = base.extend<Pick<View, 'lang'> & Helpers, WorkerHelpers>({
   lang: ['en', { option: true }],
 
   page: async ({ page, context, baseURL, lang }, use) => {
     const faults: string[] = [];
+    watchRequests(page);
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
@@ -65,13 +75,40 @@ export const test = base.extend<View & Helpers>({
     });
   },
 
+  quiet: async ({ page }, use) => {
+    await use(() => untilQuiet(page));
+  },
+
+  demo: [
+    async ({ playwright }, use) => {
+      const opened = new Map<string, Promise<APIRequestContext>>();
+      const open = async (email: string): Promise<APIRequestContext> => {
+        const headers = { origin: ADDRESS };
+        const request = await playwright.request.newContext({ baseURL: ADDRESS, extraHTTPHeaders: headers });
+        const answer = await request.post('/api/login', { data: { email, password: PASSWORD } });
+        expect(answer.status(), await answer.text()).toBe(200);
+        return request;
+      };
+      await use(
+        new Demo((email) => {
+          const known = opened.get(email) ?? open(email);
+          opened.set(email, known);
+          return known;
+        }),
+      );
+      for (const request of opened.values()) await (await request).dispose();
+    },
+    { scope: 'worker' },
+  ],
+
   inspect: async ({ page }, use) => {
-    await use(async (other = page) => {
+    await use(async (other = page, { wide = false } = {}) => {
       const violations = await violationsOf(other);
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
       );
       expect(found, `axe on ${other.url()}`).toEqual([]);
+      if (wide) return;
       const overflow = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${other.url()} scrolls sideways`).toBeLessThanOrEqual(0);
     });

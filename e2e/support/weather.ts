@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import type { OwnPortal } from './own-portal.ts';
+import type { Portal } from './portal.ts';
 import { PASSWORD } from './test.ts';
 import { wordsOf } from './words.ts';
 
@@ -9,8 +9,8 @@ const words = wordsOf('en', 'session');
 export const DISASTERS = ['network', 'tab', 'server', 'session'] as const;
 export type Disaster = (typeof DISASTERS)[number];
 
-/** Rounds of each journey: few in the daily run, as many as the long run wants else. */
-export const ROUNDS = process.env['FORECOURT_LONG'] === '1' ? 20 : 3;
+/** Rounds of each journey. */
+export const ROUNDS = 20;
 
 /** Every disaster in turn, from a random one on. */
 export function disasters(): readonly Disaster[] {
@@ -22,11 +22,7 @@ export function disasters(): readonly Disaster[] {
 }
 
 /** A browser of somebody who has answered the cookie prompt of this portal and signed in. */
-export async function visitorOf(
-  browser: Browser,
-  { url }: OwnPortal,
-  email: string,
-): Promise<BrowserContext> {
+export async function visitorOf(browser: Browser, { url }: Portal, email: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url });
   await context.addCookies([
     { name: 'lang', value: 'en', url },

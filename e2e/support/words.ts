@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { View } from '../playwright.config.ts';
+import type { View } from './views.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 

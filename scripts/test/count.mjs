@@ -37,6 +37,7 @@ export const readers = {
       ...suites.flatMap(failuresOfSuite),
       ...errors.map((error) => failure('playwright', error.message)),
     ],
+    passedNames: suites.flatMap(passedOfSuite),
   }),
 };
 
@@ -60,9 +61,18 @@ function failuresOfSuite({ suites = [], specs }) {
 const failuresOfTest = (spec, { projectName, results }) =>
   results
     .filter(({ status }) => status !== 'passed' && status !== 'skipped')
-    .map(({ error }) =>
-      failure(`[${projectName}] ${spec.file}:${spec.line} > ${spec.title}`, error?.message),
-    );
+    .map(({ error }) => failure(nameOfTest(spec, projectName), error?.message));
+
+const nameOfTest = (spec, projectName) => `[${projectName}] ${spec.file}:${spec.line} > ${spec.title}`;
+
+function passedOfSuite({ suites = [], specs }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ results }) => results.at(-1)?.status === 'passed')
+      .map(({ projectName }) => nameOfTest(spec, projectName)),
+  );
+  return [...own, ...suites.flatMap(passedOfSuite)];
+}
 
 /** Prepares the report of a command; `undefined` for one that counts nothing. */
 export function reporting(kind) {
@@ -73,11 +83,11 @@ export function reporting(kind) {
 
 /**
  * The outcome of one command as `{ passed, failed, skipped }`, from its exit code and, if it has one, its report;
- * `failures` are texts, one a failed test, if the report names them.
+ * `failures` are texts, one a failed test, and `passedNames` name what passed, if the report names them.
  */
-export function countOf(kind, code) {
+export function countOf(kind, code, { mayBeEmpty = false } = {}) {
   if (!kind) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  return judge(readReport(kind), code);
+  return judge(readReport(kind), code, mayBeEmpty);
 }
 
 function readReport(kind) {
@@ -88,19 +98,20 @@ function readReport(kind) {
   }
 }
 
-/** A run that broke outside its tests, or that ran none, has failed even if no test did. */
-export function judge(counts, code) {
-  const ran = counts.passed + counts.failed > 0;
+/** A run that broke outside its tests, or that ran none although it should, has failed even if no test did. */
+export function judge(counts, code, mayBeEmpty = false) {
+  const ran = mayBeEmpty || counts.passed + counts.failed > 0;
   return counts.failed === 0 && (code !== 0 || !ran) ? { ...counts, failed: 1 } : counts;
 }
 
 /** Adds outcomes up, and puts what failed into one list. */
 export function sum(outcomes) {
-  /** @type {{ passed: number, failed: number, skipped: number, failures: string[] }} */
-  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  /** @type {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[] }} */
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   for (const outcome of outcomes) {
     for (const key of ['passed', 'failed', 'skipped']) total[key] += outcome[key];
     total.failures.push(...(outcome.failures ?? []));
+    total.flaky.push(...(outcome.flaky ?? []));
   }
   return total;
 }

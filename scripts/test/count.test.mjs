@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, judge, readers, sum, summary } from './count.mjs';
-import { steps } from './steps.mjs';
+import { again, withSecondTry } from './flaky.mjs';
+import { soakSteps, steps } from './steps.mjs';
 
 test('a check without a count is one, passed or failed by its exit code', () => {
   expect(countOf(undefined, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
@@ -31,7 +32,7 @@ test('sums the steps into one line', () => {
 });
 
 test('no two steps share a name', () => {
-  expect(new Set(steps.map((step) => step.name)).size).toBe(steps.length);
+  for (const all of [steps, soakSteps]) expect(new Set(all.map((step) => step.name)).size).toBe(all.length);
 });
 
 test('names what failed: tests, files that do not load, and views of the browser', () => {
@@ -68,4 +69,31 @@ test('names what failed: tests, files that do not load, and views of the browser
   expect(readers.playwright({ stats, suites, errors: [] }).failures).toEqual([
     '[fr-390] x.spec.ts:7 > opens\ntoo late',
   ]);
+});
+
+test('what passes at its second try is counted as passed, and named', () => {
+  const first = { passed: 5, failed: 2, skipped: 1, failures: ['one\ntoo late', 'two\ngone'] };
+  const second = { passed: 1, failed: 1, skipped: 0, failures: ['two\nstill gone'], passedNames: ['one'] };
+  expect(withSecondTry(first, second)).toEqual({
+    passed: 6,
+    failed: 1,
+    skipped: 1,
+    failures: ['two\nstill gone'],
+    flaky: ['one'],
+  });
+});
+
+test('what the second try did not run has failed', () => {
+  const first = { passed: 5, failed: 1, skipped: 0, failures: ['one\ntoo late'] };
+  const broken = { passed: 0, failed: 1, skipped: 0, failures: [], passedNames: [] };
+  expect(withSecondTry(first, broken)).toMatchObject({ failed: 1, failures: ['one\ntoo late'], flaky: [] });
+});
+
+const failures = (count) => Array.from({ length: count }, (_, i) => `test ${i}`);
+
+test('a second try is for a few tests that failed, not for many, and not for a run that broke', () => {
+  expect(again({ failed: 0, failures: [] })).toBe(false);
+  expect(again({ failed: 2, failures: failures(2) })).toBe(true);
+  expect(again({ failed: 40, failures: failures(40) })).toBe(false);
+  expect(again({ failed: 1, failures: [] })).toBe(false);
 });

@@ -1,7 +1,6 @@
 /**
  * The steps of `npm test`, in order. A step runs commands of installed packages; each command is one check, unless
- * `counts` names the kind of report that it writes. `pages` asks for built pages first. A step that is `named` runs only when it
- * is asked for by name: `unit` has the same tests already.
+ * `counts` names the kind of report that it writes. `pages` asks for built pages first.
  */
 export const steps = [
   {
@@ -13,11 +12,14 @@ export const steps = [
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'unused', commands: [['knip']] },
   { name: 'unit', commands: [['vitest', 'run']], counts: 'vitest' },
-  {
-    name: 'reliability',
-    commands: [['vitest', 'run', '--project', 'server', 'test/reliability']],
-    counts: 'vitest',
-    named: true,
-  },
+  { name: 'browser', commands: [['playwright', 'test']], folder: 'e2e', counts: 'playwright', pages: true },
+];
+
+/**
+ * The steps of `npm run soak`: what takes long or needs many rounds. They run with FORECOURT_SOAK=1, by which the
+ * configurations of vitest and Playwright choose other tests, and tests more rounds. A mutation run belongs here, too.
+ */
+export const soakSteps = [
+  { name: 'reliability', commands: [['vitest', 'run']], counts: 'vitest' },
   { name: 'browser', commands: [['playwright', 'test']], folder: 'e2e', counts: 'playwright', pages: true },
 ];

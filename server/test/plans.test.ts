@@ -53,7 +53,7 @@ beforeAll(async () => {
     first('dealer-manager'),
     first('regional-sales-manager'),
   ]);
-}, 120_000);
+});
 afterAll(() => portal.close());
 
 interface Node {

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { createUser } from '../../src/features/users/user.factory.ts';
 import { openSession } from '../../src/kit/session/session.ts';
 import type { Database } from '../../src/kit/db/db.ts';
 
@@ -48,4 +50,22 @@ export const signIn = (database: Database, userId: string): Promise<string> =>
 /** Asks until the server answers well; the test's own time limit ends what never does. */
 export async function until(work: () => Promise<boolean>): Promise<void> {
   while (!(await work())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** An administrator and a session, in a database that a server has made ready. */
+export async function administrator(database: Database): Promise<string> {
+  return signIn(database, await createUser(database.db, { role: 'platform-admin' }));
+}
+
+/** Seconds for which the database is away. */
+const AWAY = process.env['FORECOURT_SOAK'] === '1' ? 30 : 2;
+
+/** Asks again and again, and expects the same each time: not now, and when to come back. */
+export async function awayFor(work: () => Promise<Outcome>): Promise<void> {
+  const end = performance.now() + AWAY * 1000;
+  for (let asked = 0; asked < 3 || performance.now() < end; asked++) {
+    const { status, body, retryAfter } = await work();
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Database } from '../../src/kit/db/db.ts';
+import type { Embedded } from '../../src/kit/db/embedded.ts';
 
 /** A folder for one portal with an embedded database. */
 export interface OwnFolder {
@@ -33,3 +34,10 @@ export function ownFolder(): OwnFolder {
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
+
+/** An embedded database that says nothing. */
+export const quiet = { info: () => undefined, warn: () => undefined };
+
+/** Its address, for a portal that is given one. */
+export const addressOf = ({ host, port, user, database }: Embedded) =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;

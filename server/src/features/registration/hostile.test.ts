@@ -57,7 +57,7 @@ async function withstands([first = '', last = '', phone = '', name = '', city = 
 it('whatever is typed does no harm', async () => {
   const words = fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { minLength: 6, maxLength: 6 });
   await fc.assert(fc.asyncProperty(words, withstands), { numRuns: 25 });
-}, 60_000);
+});
 
 const folder = path.join(process.env['EXTRA_INPUTS'] ?? '/nowhere', 'strings');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
@@ -76,5 +76,5 @@ describe.skipIf(!existsSync(folder))('strings from outside', () => {
     expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['verify']));
     for (const { data } of mails)
       expect(Object.keys(data as object).toSorted()).toEqual(['code', 'email', 'minutes']);
-  }, 120_000);
+  });
 });

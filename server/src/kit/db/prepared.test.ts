@@ -48,7 +48,7 @@ it('plans anew what says that its values decide', async () => {
 it('keeps no more than 200', async () => {
   for (let i = 0; i < 230; i++) for (let times = 0; times < 3; times++) await ask(`${LONG} /* ${i} */`, i);
   expect(await prepared()).toHaveLength(200);
-}, 60_000);
+});
 
 it('gets over a table that changes under a prepared statement', async () => {
   const { db } = database;

@@ -224,5 +224,5 @@ describe.skipIf(!process.env['EXTRA_INPUTS'] || !existsSync(strings))('strings f
       drawn++;
     }
     expect(drawn).toBeGreaterThan(naughty.length / 2);
-  }, 120_000);
+  });
 });

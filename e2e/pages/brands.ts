@@ -1,0 +1,29 @@
+import type { Visit } from '../support/visits.ts';
+
+export const visits: readonly Visit[] = [
+  { name: 'brands', who: 'learner', path: '/auth/brands' },
+  {
+    name: 'brand',
+    who: 'learner',
+    path: async (demo) => `/auth/brand-page/${await demo.brand()}`,
+    both: true,
+  },
+  { name: 'training buckets', who: 'learner', path: '/auth/training-bucket' },
+  { name: 'training bucket', who: 'learner', path: '/auth/training-bucket/Dealer%20Training' },
+  { name: 'brands, building', who: 'company-admin', path: '/auth/admin/brands' },
+  {
+    name: 'brand settings',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/brands/${await demo.brand()}/edit`,
+  },
+  {
+    name: 'brand page editor',
+    who: 'brand-manager',
+    path: async (demo) => `/auth/admin/brand-page/${await demo.brand()}`,
+  },
+  {
+    name: 'curriculums of a brand',
+    who: 'brand-manager',
+    path: async (demo) => `/auth/admin/brand-page/${await demo.brand()}/curriculums`,
+  },
+];

@@ -1,0 +1,10 @@
+import type { Visit } from '../support/visits.ts';
+
+export const visits: readonly Visit[] = [
+  { name: 'leaderboard of people', who: 'platform-admin', path: '/auth/admin/leaderboards?period=all' },
+  {
+    name: 'leaderboard of dealers',
+    who: 'platform-admin',
+    path: '/auth/admin/leaderboards?period=all&by=dealer',
+  },
+];

@@ -1,0 +1,10 @@
+import type { Visit } from '../support/visits.ts';
+
+export const visits: readonly Visit[] = [
+  {
+    name: 'player',
+    who: 'learner',
+    path: async (demo) => `/auth/training/${await demo.curriculum()}/${await demo.course()}`,
+    both: true,
+  },
+];

@@ -1,0 +1,12 @@
+import type { Visit } from '../support/visits.ts';
+
+export const visits: readonly Visit[] = [
+  { name: 'sign-in', who: null, path: '/public/login', both: true },
+  { name: 'forgotten password', who: null, path: '/public/forgot-password' },
+  { name: 'new password', who: null, path: '/public/forgot-password-reset' },
+  {
+    name: 'new password of an invitation',
+    who: null,
+    path: '/public/forgot-password-reset?email=new%40demo.test&code=ABCDEFGHJKLMNPQR',
+  },
+];

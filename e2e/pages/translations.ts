@@ -1,0 +1,24 @@
+import type { Visit } from '../support/visits.ts';
+
+export const visits: readonly Visit[] = [
+  {
+    name: 'translations of a course',
+    who: 'translator',
+    path: async (demo) => `/auth/admin/courses/${await demo.course()}/translations`,
+  },
+  {
+    name: 'translations of a curriculum',
+    who: 'translator',
+    path: async (demo) => `/auth/admin/curriculums/${await demo.curriculum()}/translations?language=ja`,
+  },
+  {
+    name: 'translations of a brand',
+    who: 'brand-manager',
+    path: async (demo) => `/auth/admin/brands/${await demo.brand()}/translations`,
+  },
+  {
+    name: 'translations of categories',
+    who: 'translator',
+    path: '/auth/admin/curriculums/categories/translations',
+  },
+];

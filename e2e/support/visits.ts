@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RoleKey } from '@forecourt/contract/access';
+import type { BrowserContext } from '@playwright/test';
+import type { Demo } from './demo.ts';
+import { test } from './test.ts';
+
+/** One page, and who opens it. Each area lists its own in `pages/<area>.ts`. */
+export interface Visit {
+  /** Unique among all pages: it decides the view, and stands in the list of what does not fit yet. */
+  readonly name: string;
+  /** null: nobody has signed in. */
+  readonly who: RoleKey | null;
+  readonly path: string | ((demo: Demo) => Promise<string>);
+  /** Its layout changes with the width: visited on a desk in English and on a phone in French. */
+  readonly both?: boolean;
+}
+
+export interface AreaVisit extends Visit {
+  readonly area: string;
+}
+
+const PAGES = join(import.meta.dirname, '../pages');
+
+/** The pages of all areas, by area and in the order of their files. */
+export async function allVisits(): Promise<readonly AreaVisit[]> {
+  const areas = readdirSync(PAGES)
+    .filter((name) => /^[a-z-]+\.ts$/.test(name))
+    .map((name) => name.slice(0, -'.ts'.length));
+  const lists = await Promise.all(
+    areas.map(async (area) => {
+      const { visits } = (await import(join(PAGES, `${area}.ts`))) as { visits: readonly Visit[] };
+      return visits.map((visit) => ({ ...visit, area }));
+    }),
+  );
+  const all = lists.flat();
+  const twice = all.find(({ name }, i) => all.findIndex((other) => other.name === name) !== i);
+  if (twice) throw new Error(`two pages are called ${twice.name}`);
+  return all;
+}
+
+const windows = new Map<string, BrowserContext>();
+
+/**
+ * One window of each kind for all visits of a worker: what pages share is fetched and compiled once, as for somebody
+ * at work.
+ */
+export const visiting = test.extend({
+  context: async ({ browser, baseURL, viewport, locale, hasTouch }, use) => {
+    const kind = `${locale} ${hasTouch ? 'phone' : 'desk'}`;
+    const known = windows.get(kind);
+    const window =
+      known ??
+      (await browser.newContext({
+        baseURL,
+        viewport,
+        locale,
+        hasTouch,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      }));
+    windows.set(kind, window);
+    await use(window);
+  },
+});
+
+interface Opening {
+  readonly context: BrowserContext;
+  readonly signIn: (who: RoleKey) => Promise<void>;
+  readonly demo: Demo;
+}
+
+/** Signs in whoever opens the page, or nobody, and says where the page is. */
+export async function addressOf({ who, path }: Visit, { context, signIn, demo }: Opening): Promise<string> {
+  const address = typeof path === 'string' ? path : await path(demo);
+  await context.clearCookies({ name: 'session' });
+  if (who) await signIn(who);
+  return address;
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbedded, type Embedded } from '../../src/kit/db/embedded.ts';
+import { spawnServer, startServer, type RunningServer } from '../running-server.ts';
+import { administrator, ask, awayFor, PATIENCE, until } from './caller.ts';
+import { addressOf, ownFolder, quiet, type OwnFolder } from './own-database.ts';
+
+describe('with a database in trouble', () => {
+  let folder: OwnFolder;
+  let embedded: Embedded;
+  let server: RunningServer;
+  beforeAll(async () => {
+    folder = ownFolder();
+    embedded = await startEmbedded(folder.path, quiet);
+    server = await startServer({
+      env: { DATA_DIR: folder.path, DATABASE_URL: addressOf(embedded), LOG_LEVEL: 'silent' },
+    });
+  }, PATIENCE);
+  afterAll(async () => {
+    await server.stop();
+    await embedded.stop();
+    folder.remove();
+  }, PATIENCE);
+
+  it(
+    'does not wait for one that is frozen: 503, and on again when it thaws',
+    async () => {
+      const database = folder.open();
+      const token = await administrator(database);
+      const users = () => ask(`${server.url}/api/users`, { token });
+      expect((await users()).status).toBe(200);
+
+      const frozen: number[] = [];
+      try {
+        freezeDatabase(frozen);
+        // more at a time than there are connections
+        await Promise.all(Array.from({ length: 15 }, () => awayFor(users)));
+        expect(await ask(`${server.url}/readyz`)).toMatchObject({ status: 503 });
+      } finally {
+        for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      }
+      await until(async () => (await users()).status === 200);
+      expect(await ask(`${server.url}/readyz`)).toMatchObject({ status: 200 });
+      expect(server.child.exitCode).toBeNull();
+      await database.close();
+    },
+    PATIENCE,
+  );
+
+  it(
+    'lets a slow statement take its time',
+    async () => {
+      const database = folder.open();
+      const { rows } = await sql<{ slept: unknown }>`select pg_sleep(7) is null as slept`.execute(
+        database.db,
+      );
+      expect(rows).toHaveLength(1);
+      await database.close();
+    },
+    PATIENCE,
+  );
+
+  /** Stops PostgreSQL and then everybody who works for it; who is stopped is added to the list. */
+  const freezeDatabase = (frozen: number[]): void => {
+    const postmaster = folder.postmaster();
+    const freeze = (pid: number): void => {
+      process.kill(pid, 'SIGSTOP');
+      frozen.push(pid);
+    };
+    freeze(postmaster);
+    // who stands still takes on nobody: the list can only become shorter
+    const workers = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+    for (const pid of workers.split(' ').filter(Boolean).map(Number)) {
+      try {
+        freeze(pid);
+      } catch (error) {
+        // one of those that come and go, such as a worker of autovacuum, has just ended
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
+    }
+  };
+});
+
+describe('with a port that is taken', () => {
+  it(
+    'says so when the port is taken, and lets go of the database',
+    async () => {
+      const folder = ownFolder();
+      const first = await startServer({ env: { DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'silent' } });
+      const { child, log } = spawnServer({
+        env: { DATA_DIR: folder.path, DEMO: '0', PORT: new URL(first.url).port, LOG_LEVEL: 'silent' },
+      });
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(1);
+      expect(log()).toContain('EADDRINUSE');
+      expect((await ask(`${first.url}/readyz`)).status).toBe(200);
+      expect(await first.stop()).toBe(0);
+      folder.remove();
+    },
+    PATIENCE,
+  );
+});
+
+describe('the demo tenant on a database of one’s own', () => {
+  it(
+    'tells one random password, once',
+    async () => {
+      const folder = ownFolder();
+      const embedded = await startEmbedded(folder.path, quiet);
+      const env = {
+        DATA_DIR: folder.path,
+        DATABASE_URL: addressOf(embedded),
+        DEMO: '1',
+        LOG_LEVEL: 'silent',
+      };
+      const first = await startServer({ env });
+      const password = /password (\w+):/.exec(first.output())?.[1] ?? '';
+      expect(password).toMatch(/^[A-Za-z0-9]{16,40}$/);
+      expect(password).not.toBe('Forecourt2026');
+      const login = (word: string) =>
+        ask(`${first.url}/api/login`, {
+          method: 'POST',
+          body: { email: 'learner@demo.test', password: word },
+        });
+      expect((await login(password)).status).toBe(200);
+      expect((await login('Forecourt2026')).status).toBe(401);
+      const { body } = await ask(`${first.url}/api/session`);
+      expect(JSON.stringify(body)).not.toContain(password);
+      expect(await first.stop()).toBe(0);
+
+      const second = await startServer({ env });
+      expect(second.output()).not.toContain(password);
+      expect(second.output()).not.toContain('Demo sign-ins');
+      expect(await second.stop()).toBe(0);
+      await embedded.stop();
+      folder.remove();
+    },
+    PATIENCE,
+  );
+});
