@@ -6,7 +6,7 @@ import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { holds, type Actor } from '../../kit/session/actor.ts';
 import { listsDrafts, mayAssignManagers } from './brands.policy.ts';
-import { brandById, brandsPage, segments, type Reader } from './brands.queries.ts';
+import { brandById, brandsPage, learnersOfBrand, segments, type Reader } from './brands.queries.ts';
 import { brandCard, brandView, personView, picturesOf, purgeAt, resourceView } from './brands.view.ts';
 import { createBrand } from './commands/create-brand.ts';
 import { deleteBrand, restoreBrand } from './commands/delete-brand.ts';
@@ -29,13 +29,19 @@ const readerOf = async ({ db, actor }: AnyCall, asLearner = false): Promise<Read
 async function answer(call: AnyCall, id: string) {
   const { db, http, settings, actor } = call;
   const row = found(await brandById(db, await readerOf(call), id, call.now));
-  const [files, managers, administrator] = await Promise.all([
+  const [files, managers, administrator, learners] = await Promise.all([
     fileViews(db, picturesOf(row)),
     row.drafts ? managersOf(db, id) : [],
     row.drafts && row.administrator_id ? personById(db, row.administrator_id) : undefined,
+    row.drafts ? learnersOfBrand(db, id) : 0,
   ]);
   return {
-    brand: brandView(row, { administrator, managers }, { actor, language: http.language, files }, settings),
+    brand: brandView(
+      row,
+      { administrator, managers, learners },
+      { actor, language: http.language, files },
+      settings,
+    ),
   };
 }
 

@@ -89,13 +89,14 @@ export function missingOf(
   return needed.filter(([, value]) => !value).map(([name]) => name);
 }
 
-const editingView = (row: BrandDetailRow, settings: TenantSettings): BrandEditing => ({
+const editingView = (row: BrandDetailRow, learners: number, settings: TenantSettings): BrandEditing => ({
   version: row.version,
   name: row.name,
   description: row.description,
   pageBody: row.page_body,
   texts: completeTexts(row.texts),
   missing: missingOf(row),
+  learners,
   courseLimit: row.course_limit,
   curriculumLimit: row.curriculum_limit,
   tenantLimits: { courses: settings.courseLimits, curriculums: settings.curriculumLimits },
@@ -105,7 +106,11 @@ const editingView = (row: BrandDetailRow, settings: TenantSettings): BrandEditin
 
 export const brandView = (
   row: BrandDetailRow,
-  people: { readonly administrator: PersonRow | undefined; readonly managers: readonly PersonRow[] },
+  people: {
+    readonly administrator: PersonRow | undefined;
+    readonly managers: readonly PersonRow[];
+    readonly learners: number;
+  },
   presented: Presented,
   settings: TenantSettings,
 ): BrandView => ({
@@ -113,7 +118,7 @@ export const brandView = (
   pageBody: localised(row.texts, presented.language, 'pageBody', row.page_body),
   administrator: people.administrator ? personView(people.administrator) : null,
   managers: people.managers.map(personView),
-  editing: row.drafts ? editingView(row, settings) : null,
+  editing: row.drafts ? editingView(row, people.learners, settings) : null,
 });
 
 export const resourceView = (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { ImageField } from '../../shared/files/ImageField.tsx';
 import { Counter } from '../../shared/forms/Counter.tsx';
+import { Pair } from '../../shared/ui/Layout.tsx';
 import { BUCKETS } from './buckets.ts';
 import { type BrandView, segmentsQuery } from './brands.api.ts';
 import { DESCRIPTION_MAX, GROUP_MAX, NAME_MAX, TAG_MAX, TAGS_MAX } from './limits.ts';
 import type { SettingsForm } from './settingsForm.ts';
 import { useBucketName } from './useBucketName.ts';
-import classes from './brands.module.css';
 
 interface Props {
   readonly form: SettingsForm;
@@ -64,7 +64,7 @@ export function GroupFields({ form }: Pick<Props, 'form'>) {
   const { data: segments = [] } = useQuery(segmentsQuery);
   return (
     <>
-      <div className={classes.pair}>
+      <Pair>
         <Autocomplete
           label={t('field.segment')}
           description={t('field.segmentHelp')}
@@ -81,7 +81,7 @@ export function GroupFields({ form }: Pick<Props, 'form'>) {
           key={form.key('bucket')}
           {...form.getInputProps('bucket')}
         />
-      </div>
+      </Pair>
       <TagsInput
         label={t('field.tags')}
         description={t('field.tagsHelp', { max: TAGS_MAX })}

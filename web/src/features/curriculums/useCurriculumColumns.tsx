@@ -7,6 +7,7 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { translationsOf } from '../translations/index.ts';
 import type { CurriculumRow } from './curriculums.api.ts';
+import { editorOf } from './useCurriculumKind.ts';
 import classes from './Curriculums.module.css';
 
 const Title = ({ row }: { readonly row: CurriculumRow }) =>
@@ -17,13 +18,7 @@ const Title = ({ row }: { readonly row: CurriculumRow }) =>
       {row.title}
     </Link>
   ) : (
-    <Link
-      to="/auth/admin/curriculums/$curriculumId/edit"
-      params={{ curriculumId: row._id }}
-      search={{ crumb: row.title }}
-    >
-      {row.title}
-    </Link>
+    <Link {...editorOf(row._id, row.title)}>{row.title}</Link>
   );
 
 /** Translators, who have no list of brands, reach a brand's texts from here. */

@@ -38,10 +38,9 @@ function useDealerForm({ dealer, onSaved }: Props) {
         located === 'postal' || isDegrees(value, 180) ? null : t('fault.longitude'),
     },
     send: (values) => saveDealer({ body: bodyOf(values, dealer) }),
+    stored: ({ dealer: saved }) => valuesOf(saved),
     onSaved: ({ dealer: saved }) => {
       keepDealer(saved);
-      server.form.setInitialValues(valuesOf(saved));
-      server.form.reset();
       return onSaved(saved);
     },
   });

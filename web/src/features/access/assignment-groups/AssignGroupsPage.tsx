@@ -5,7 +5,6 @@ import { number } from '../../../shared/format.ts';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
-import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { RowItems } from '../../../shared/list/RowItems.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { type AssignGroup, assignGroupsQuery } from '../access.api.ts';
@@ -95,14 +94,13 @@ export function AssignGroupsPage() {
       title={useGroupsLabel()}
       text={t('assign.text')}
       search={t('search')}
-      filters={
-        <FilterChip
-          list={list}
-          name="category"
-          label={t('assign.category')}
-          options={(query.data?.categories ?? []).map((value) => ({ value, label: value }))}
-        />
-      }
+      filters={[
+        {
+          name: 'category',
+          label: t('assign.category'),
+          options: (query.data?.categories ?? []).map((value) => ({ value, label: value })),
+        },
+      ]}
       list={list}
       query={query}
       rows={({ assignGroups }) => assignGroups}

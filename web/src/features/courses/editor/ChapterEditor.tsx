@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
+import type { FileFields } from '../../../shared/forms/fileFields.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
@@ -23,6 +24,15 @@ interface ChapterDraft {
   readonly kind: Kind;
   readonly section: SectionDraft;
 }
+
+const CHAPTER_FILES: FileFields<ChapterDraft> = {
+  'section.videoFile': true,
+  'section.audioFile': true,
+  'section.imageFile': true,
+  'section.subtitles.*.videoSubtitleFile': true,
+  'section.products.*.imageFile': true,
+  'section.products.*.variants.*.imageFile': true,
+};
 
 interface Props extends EditorProps {
   /** undefined: a new one. */
@@ -81,6 +91,7 @@ function useChapterDraft({ course, chapter, go, guard }: ChapterSaving) {
       kind: 'text',
       section: draftOf(undefined, 'text'),
     },
+    files: CHAPTER_FILES,
     send: async ({ title, description, kind, section }, onProgress) => {
       const input = withSection ? { sections: [inputOf(kind, section)] } : {};
       const body = {

@@ -6,7 +6,7 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import type { ApiProblem } from '../../../shared/api/problem.ts';
 import { AddToCurriculumDialog } from '../AddToCurriculumDialog.tsx';
 import type { CourseEdit } from '../courses.api.ts';
-import { useCourseActions } from '../useCourseActions.ts';
+import { useUnassign } from '../useCourseMenu.tsx';
 import classes from './editor.module.css';
 
 /** The curriculums that the course stands in: add it to another one, or take it out. */
@@ -14,7 +14,7 @@ export function CurriculumsCard({ course }: { readonly course: CourseEdit }) {
   const { t } = useTranslation('courses');
   const [problem, setProblem] = useState<ApiProblem>();
   const [adding, setAdding] = useState(false);
-  const actions = useCourseActions(course, (refusal) => setProblem(refusal.problem));
+  const unassign = useUnassign(setProblem);
   return (
     <section className="card" aria-label={t('curriculums')}>
       <div className={classes.editorHead}>
@@ -35,7 +35,7 @@ export function CurriculumsCard({ course }: { readonly course: CourseEdit }) {
             <li key={curriculum._id}>
               <span>{curriculum.title}</span>
               {course.can.unassign && (
-                <Button variant="subtle" color="gray" onClick={() => actions.unassign(curriculum)}>
+                <Button variant="subtle" color="gray" onClick={() => void unassign(course, curriculum)}>
                   {t('unassign')}
                 </Button>
               )}

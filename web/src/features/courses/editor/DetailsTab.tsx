@@ -5,20 +5,18 @@ import { FileField } from '../../../shared/files/FileField.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 import { Counter } from '../../../shared/forms/Counter.tsx';
+import type { FileChoice } from '../../../shared/forms/fileFields.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../courses.api.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../limits.ts';
 import { CurriculumsCard } from './CurriculumsCard.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
-import type { FileChoice } from './sectionDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
-
-/** Characters (specification of the course form). */
-const DESCRIPTION = 2000;
 
 export interface DetailsDraft {
   readonly title: string;
@@ -43,6 +41,7 @@ export function DetailsTab({ course, guard }: EditorProps) {
       offlineTest: course.offlineTest,
       prerequisites: course.prerequisites.map(({ _id }) => _id),
     },
+    files: { imageFile: true, cheatSheetFile: true },
     send: async (value, onProgress) => {
       const body = { version: course.version, ...value, prerequisites: [...value.prerequisites] };
       return saveCourse(
@@ -73,7 +72,7 @@ function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<De
         <TextField
           label={t('courseTitle')}
           required
-          max={200}
+          max={TITLE_MAX}
           value={value.title}
           onChange={(text) => change({ title: text })}
           error={errorOf('title')}
@@ -86,7 +85,7 @@ function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<De
             onChange={(text) => change({ description: text })}
             error={errorOf('description')}
           />
-          <Counter used={value.description.length} limit={DESCRIPTION} />
+          <Counter used={value.description.length} limit={DESCRIPTION_MAX} />
         </div>
         <NumberInput
           label={t('minutes')}

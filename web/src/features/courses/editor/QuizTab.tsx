@@ -8,6 +8,7 @@ import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Pair } from '../../../shared/ui/Layout.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { keepEdit, saveCourse } from '../courses.api.ts';
 import { giftHref } from './gift/gift.api.ts';
@@ -17,6 +18,7 @@ import {
   copyOf,
   importedQuestions,
   newQuestion,
+  QUIZ_FILES,
   quizChange,
   quizDraftOf,
   type QuestionDraft,
@@ -30,6 +32,7 @@ export function QuizTab({ course, place, guard }: EditorProps) {
   const { t } = useTranslation('courses');
   const draft = useDraft<QuizDraft, Awaited<ReturnType<typeof saveCourse>>>({
     initial: quizDraftOf(course),
+    files: QUIZ_FILES,
     send: (value, onProgress) =>
       saveCourse(
         { params: { id: course._id }, body: { version: course.version, ...quizChange(value) } },
@@ -59,7 +62,7 @@ function Rules({ draft, standard }: { readonly draft: Draft<QuizDraft>; readonly
         <h2>{t('quiz.rules')}</h2>
       </div>
       <div className={classes.fields}>
-        <div className={classes.pair}>
+        <Pair>
           <NumberInput
             label={t('quiz.passMark')}
             description={t('quiz.passMarkHint', { share: percent(standard) })}
@@ -89,7 +92,7 @@ function Rules({ draft, standard }: { readonly draft: Draft<QuizDraft>; readonly
             onChange={(next) => change({ minutes: whole(next) })}
             error={errorOf('timer')}
           />
-        </div>
+        </Pair>
         <Switch
           label={t('quiz.shuffle')}
           checked={value.shuffle}

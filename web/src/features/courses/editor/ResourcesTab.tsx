@@ -1,3 +1,4 @@
+import type { FileChoice } from '../../../shared/forms/fileFields.ts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFile, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { confirm } from '../../../shared/ui/confirm.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { addResource, type CourseEdit, keepEdit, removeResource } from '../courses.api.ts';
-import type { FileChoice } from './sectionDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
@@ -164,6 +164,7 @@ function NewResource({
 function useNewResource(course: CourseEdit, onAdded: (title: string) => void) {
   return useDraft<NewDraft, Awaited<ReturnType<typeof addResource>>>({
     initial: { title: '', description: '', kind: 'file', url: '' },
+    files: { file: true },
     send: async ({ title, description, kind, url, file }, onProgress) => {
       const body = { title, description, ...(kind === 'link' ? { url } : { file }) };
       return addResource(

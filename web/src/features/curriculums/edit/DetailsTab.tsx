@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { Counter } from '../../../shared/forms/Counter.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
+import { Pair } from '../../../shared/ui/Layout.tsx';
 import { categoriesQuery } from '../curriculums.api.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../limits.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import classes from './editor.module.css';
-
-const TITLE = 120;
-const DESCRIPTION = 250;
 
 function Words({ curriculum, of: { form } }: TabProps) {
   const { t } = useTranslation('curriculums');
@@ -23,11 +22,11 @@ function Words({ curriculum, of: { form } }: TabProps) {
           key={form.key('title')}
           {...form.getInputProps('title')}
           label={t('field.title')}
-          maxLength={TITLE}
+          maxLength={TITLE_MAX}
           required
           disabled={disabled}
         />
-        <Counter used={title.length} limit={TITLE} />
+        <Counter used={title.length} limit={TITLE_MAX} />
       </div>
       <div>
         <Textarea
@@ -37,10 +36,10 @@ function Words({ curriculum, of: { form } }: TabProps) {
           description={t('field.descriptionHelp')}
           autosize
           minRows={3}
-          maxLength={DESCRIPTION}
+          maxLength={DESCRIPTION_MAX}
           disabled={disabled}
         />
-        <Counter used={description.length} limit={DESCRIPTION} />
+        <Counter used={description.length} limit={DESCRIPTION_MAX} />
       </div>
     </>
   );
@@ -80,7 +79,7 @@ function Sorting({ curriculum, of: { form } }: TabProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const disabled = !curriculum.can.edit;
   return (
-    <div className={classes.pair}>
+    <Pair>
       <MultiSelect
         key={form.key('categories')}
         {...form.getInputProps('categories')}
@@ -99,7 +98,7 @@ function Sorting({ curriculum, of: { form } }: TabProps) {
         maxTags={20}
         disabled={disabled}
       />
-    </div>
+    </Pair>
   );
 }
 
@@ -108,7 +107,7 @@ function Deadline({ curriculum, of: { form } }: TabProps) {
   const mandatory = useFieldValue(form, 'mandatory');
   const disabled = !curriculum.can.edit;
   return (
-    <div className={classes.pair}>
+    <Pair>
       <Checkbox
         key={form.key('mandatory')}
         {...form.getInputProps('mandatory', { type: 'checkbox' })}
@@ -128,7 +127,7 @@ function Deadline({ curriculum, of: { form } }: TabProps) {
           disabled={disabled}
         />
       )}
-    </div>
+    </Pair>
   );
 }
 
