@@ -90,7 +90,7 @@ test('a role is created with rights, and deleted again', async ({ page, at, lang
   const name = unique('Coach');
   await signIn('platform-admin');
   await page.goto(at('/auth/admin/roles/create'));
-  await page.getByRole('textbox', { name: t('name') }).fill(name);
+  await page.getByRole('textbox', { name: t('ui:field.name') }).fill(name);
   await page.getByRole('checkbox', { name: t('right.VIEW_USERS') }).check();
   await page.getByRole('button', { name: t('create') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -124,7 +124,7 @@ test('an admin group gives its members the people of its dealers to see', async 
     return (pagination as { total: number }).total;
   };
   await page.goto(at('/auth/admin/admin-groups/create'));
-  await page.getByRole('textbox', { name: t('name') }).fill(name);
+  await page.getByRole('textbox', { name: t('ui:field.name') }).fill(name);
   await page.getByRole('button', { name: t('addDealers') }).click();
   const dialog = page.getByRole('dialog', { name: t('addDealers') });
   await dialog
@@ -139,11 +139,11 @@ test('an admin group gives its members the people of its dealers to see', async 
   expect(await people()).toBeGreaterThan(0);
 
   await page
-    .getByRole('list', { name: t('admin.dealers') })
+    .getByRole('list', { name: t('ui:field.dealers') })
     .getByRole('button')
     .first()
     .click();
-  const field = page.getByRole('textbox', { name: t('name') });
+  const field = page.getByRole('textbox', { name: t('ui:field.name') });
   await field.fill(`${name} East`);
   const bar = page.getByRole('group', { name: ui('form.unsaved') });
   await bar.getByRole('button', { name: ui('form.save') }).click();

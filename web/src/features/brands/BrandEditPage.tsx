@@ -14,7 +14,7 @@ import { learnerLink, pageLink, settingsLink, useBrandKind } from './useBrandKin
 
 /** The other pages of a brand. @param at the editor that one is in */
 export function BrandButtons({ brand, at }: { readonly brand: BrandView; readonly at: 'settings' | 'page' }) {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   const other = at === 'page' ? settingsLink(brand) : pageLink(brand);
   const Icon = at === 'page' ? IconSettings : IconLayoutNavbar;
   return (
@@ -24,7 +24,7 @@ export function BrandButtons({ brand, at }: { readonly brand: BrandView; readonl
         leftSection={<IconEye size={18} />}
         renderRoot={(props) => <Link {...learnerLink(brand)} {...props} />}
       >
-        {t('action.preview')}
+        {t('ui:action.asLearner')}
       </Button>
       {brand.can.translate && <TranslateLink kind="brand" id={brand._id} />}
       {other && (

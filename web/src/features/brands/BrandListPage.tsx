@@ -16,7 +16,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { BRAND_LIST } from './brandList.ts';
 import { type BrandCard, brandsQuery, createBrand, keepBrand, segmentsQuery } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
-import { NAME_MAX } from './limits.ts';
+import { BRAND_NAME_MAX } from '../../shared/limits.ts';
 import { learnerLink, pageLink, useBrandKind } from './useBrandKind.ts';
 import { useBucketName } from './useBucketName.ts';
 
@@ -110,7 +110,7 @@ function CreateBrand({ onClose }: { readonly onClose: () => void }) {
       action={t('create.action')}
       help={t('create.help')}
       calledBy="name"
-      longest={NAME_MAX}
+      longest={BRAND_NAME_MAX}
       send={({ name }) => createBrand({ body: { name } })}
       onCreated={({ brand }) => {
         keepBrand(brand);
@@ -127,13 +127,13 @@ function CreateBrand({ onClose }: { readonly onClose: () => void }) {
 
 /** All brands one builds: find, create, publish, delete and restore. */
 export function BrandListPage() {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   const list = useListSearch(BRAND_LIST);
   const creates = holds(useUser(), 'CREATE_DELETE_BRAND');
   return (
     <PublishableList
       publishing={usePublishing(useBrandKind<BrandCard>())}
-      title={t('list.title')}
+      title={t('ui:field.brands')}
       text={t('list.text')}
       search={t('list.search')}
       filters={useFilters()}
@@ -150,7 +150,7 @@ export function BrandListPage() {
             link: pageLink(brand),
             show: brand.can.edit && brand.can.editPage,
           },
-          { label: t('action.preview'), Icon: IconEye, link: learnerLink(brand) },
+          { label: t('ui:action.asLearner'), Icon: IconEye, link: learnerLink(brand) },
         ],
       })}
       empty={{ title: t('list.empty'), text: t('list.emptyText') }}

@@ -15,7 +15,7 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { BrandButtons } from './BrandEditPage.tsx';
 import { type BrandView, keepBrand, saveBrandPage } from './brands.api.ts';
 import { useBrandSteps } from './brandSteps.ts';
-import { DESCRIPTION_MAX } from './limits.ts';
+import { BRAND_DESCRIPTION_MAX } from '../../shared/limits.ts';
 import { LoadedBrand } from './LoadedBrand.tsx';
 import { pageBody, pageOf, type PageValues } from './pageForm.ts';
 import { useBrandKind } from './useBrandKind.ts';
@@ -32,8 +32,8 @@ function usePageForm(brand: BrandView) {
       ...Object.fromEntries(
         LANGUAGE_TAGS.map((tag) => [
           `texts.${tag}.description`,
-          values.texts[tag].description.length > DESCRIPTION_MAX
-            ? t('field.tooLong', { limit: DESCRIPTION_MAX })
+          values.texts[tag].description.length > BRAND_DESCRIPTION_MAX
+            ? t('field.tooLong', { limit: BRAND_DESCRIPTION_MAX })
             : null,
         ]),
       ),
@@ -86,11 +86,11 @@ function Editor({ brand }: { readonly brand: BrandView }) {
 
 /** The page of one brand, to edit; without one in the address, the brand that is being edited or the first. */
 export function BrandPageEditPage({ brandId }: { readonly brandId: string | undefined }) {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   if (!brandId)
     return (
       <>
-        <PageHeader title={t('brand')} />
+        <PageHeader title={t('ui:field.brand')} />
         <div className="card">
           <EmptyState title={t('page.none')} text={t('page.noneText')} />
         </div>

@@ -19,11 +19,11 @@ const linkTo = ({ _id, name }: BusinessUnit) =>
   }) as const;
 
 function useColumns(): readonly Column<BusinessUnit>[] {
-  const { t } = useTranslation('business-units');
+  const { t } = useTranslation(['business-units', 'ui']);
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '48%',
       render: (unit) => <Link {...linkTo(unit)}>{unit.name}</Link>,
@@ -31,7 +31,7 @@ function useColumns(): readonly Column<BusinessUnit>[] {
     { key: 'core', title: t('registration'), render: ({ core }) => t(core ? 'offered' : 'hidden') },
     {
       key: 'dealers',
-      title: t('dealers'),
+      title: t('ui:field.dealers'),
       sortable: true,
       align: 'right',
       render: ({ dealers }) => t('dealerCount', { count: dealers }),
@@ -66,13 +66,13 @@ function NewUnit() {
 
 /** All business units: product segments that dealers belong to. */
 export function UnitsPage() {
-  const { t } = useTranslation('business-units');
+  const { t } = useTranslation(['business-units', 'ui']);
   const list = useListSearch(UNITS_LIST);
   const { remove, problem } = useUnitRemoval();
   const menu = (unit: BusinessUnit) => <UnitItems unit={unit} onDelete={() => void remove(unit)} />;
   return (
     <ListPage
-      title={t('title')}
+      title={t('ui:field.businessUnits')}
       text={t('text')}
       search={t('search')}
       list={list}

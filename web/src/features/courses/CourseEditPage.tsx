@@ -135,7 +135,7 @@ const NOT_HERE = new ApiProblem({ status: 404, code: 'route.not_found', detail: 
 
 /** A course as its builders edit it: chapters, quiz, details and resources, and what publishing still needs. */
 export function CourseEditPage({ courseId, place }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { data, error, refetch } = useQuery(courseQuery(courseId));
   const missing = {
     title: t('missing'),
@@ -146,7 +146,7 @@ export function CourseEditPage({ courseId, place }: Props) {
   return (
     <LoadedPage
       query={{ data: data?.edit, error: data && !data.edit ? NOT_HERE : error, refetch }}
-      title={t('course')}
+      title={t('ui:field.course')}
       missing={missing}
       shape={<TabbedSkeleton />}
     >

@@ -84,7 +84,12 @@ export function CoursesBulk({ choice, query, throughReview, onRefused }: Props) 
         label={t('addTo')}
         onClick={() => void chosenCourses(choice, query).then(setAdding)}
       />
-      <BulkAction danger icon={<IconTrash {...icon} />} label={t('delete')} onClick={() => void remove()} />
+      <BulkAction
+        danger
+        icon={<IconTrash {...icon} />}
+        label={t('ui:action.delete')}
+        onClick={() => void remove()}
+      />
       {adding && (
         <AddToCurriculumDialog
           courses={adding}

@@ -14,20 +14,20 @@ import { useCourseKind } from './useCourseKind.ts';
 import { useCourseMenu } from './useCourseMenu.tsx';
 
 function useFilters() {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: curriculums = [] } = useQuery(curriculumsQuery);
   const { status, deleted } = useStateFilters(['published', 'draft', 'review', 'denied']);
   return [
     {
       name: 'brandId',
-      label: t('brand'),
+      label: t('ui:field.brand'),
       options: brands.map(({ _id, name }) => ({ value: _id, label: name })),
     },
     status,
     {
       name: 'curriculumId',
-      label: t('curriculum'),
+      label: t('ui:field.curriculum'),
       options: curriculums.map(({ _id, title }) => ({ value: _id, label: title })),
     },
     {
@@ -46,7 +46,7 @@ const pictureOf = (course: CourseRow) => <CoursePicture course={course} />;
 
 /** The courses of the brands one builds. */
 export function CoursesPage() {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const list = useListSearch(COURSES_LIST);
   const courses = useQuery(coursesQuery(list.query));
   const publishing = usePublishing(useCourseKind<CourseRow>());
@@ -59,7 +59,7 @@ export function CoursesPage() {
     <>
       <PublishableList
         publishing={publishing}
-        title={t('title')}
+        title={t('ui:field.courses')}
         text={[total, left].filter(Boolean).join(', ') || null}
         search={t('search')}
         filters={useFilters()}

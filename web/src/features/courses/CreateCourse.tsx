@@ -5,7 +5,7 @@ import { CreateDialog } from '../../shared/forms/CreateDialog.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { Hint } from '../../shared/ui/Layout.tsx';
 import { brandsQuery, createCourse, keepEdit } from './courses.api.ts';
-import { TITLE_MAX } from './limits.ts';
+import { COURSE_TITLE_MAX } from '../../shared/limits.ts';
 import { editorOf } from './useCourseKind.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function CreateCourse({ onClose, left }: Props) {
       title={t('new.title')}
       action={t('new.create')}
       calledBy="title"
-      longest={TITLE_MAX}
+      longest={COURSE_TITLE_MAX}
       brands={own}
       brandId={own.find(({ _id }) => _id === editingBrand)?._id}
       note={left === 0 && <Hint>{t('noneLeft')}</Hint>}

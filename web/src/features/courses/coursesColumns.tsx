@@ -40,7 +40,7 @@ function Title({ course }: { readonly course: CourseRow }) {
       ) : (
         <Link {...previewOf(_id, title)}>{title}</Link>
       )}
-      <BrandLine brand={brand} />
+      <BrandLine brand={brand} small />
     </span>
   );
 }
@@ -61,30 +61,30 @@ function Completed({ course }: { readonly course: CourseRow }) {
 
 /** The columns of the list of courses. */
 export function useCoursesColumns(): readonly Column<CourseRow>[] {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return [
     {
       key: 'title',
-      title: t('course'),
+      title: t('ui:field.course'),
       sortable: true,
       width: '36%',
       render: (course) => <Title course={course} />,
     },
     {
       key: 'status',
-      title: t('status'),
+      title: t('ui:field.status'),
       sortable: true,
       render: (course) => <StatusBadge status={courseState(course)} />,
     },
     {
       key: 'learners',
-      title: t('learners'),
+      title: t('ui:field.learners'),
       sortable: true,
       align: 'right',
       wideOnly: true,
       render: ({ learners }) => (learners > 0 ? number(learners) : '–'),
     },
     { key: 'completed', title: t('completed'), render: (course) => <Completed course={course} /> },
-    updatedColumn(t('updated')),
+    updatedColumn(t('ui:field.updated')),
   ];
 }

@@ -43,7 +43,7 @@ interface CourseMenu<C> {
 
 /** Sharing, copying and placing a course, wherever its menu shows. */
 export function useCourseMenu<C extends Course>(publishing: Publishing<C>): CourseMenu<C> {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const [asking, setAsking] = useState<{ readonly what: 'share' | 'copy' | 'place'; readonly course: C }>();
   const unassign = useUnassign((problem) =>
     publishing.refuse([{ name: asking?.course.title ?? '', problem }]),
@@ -58,7 +58,12 @@ export function useCourseMenu<C extends Course>(publishing: Publishing<C>): Cour
       pages: [{ label: t('preview'), Icon: IconEye, link: previewOf(course._id, course.title) }],
       deeds: [
         { label: t('share'), Icon: IconShare3, run: ask('share', course), show: course.can.share },
-        { label: t('duplicate'), Icon: IconCopy, run: ask('copy', course), show: course.can.duplicate },
+        {
+          label: t('ui:action.duplicate'),
+          Icon: IconCopy,
+          run: ask('copy', course),
+          show: course.can.duplicate,
+        },
         { label: t('addTo'), Icon: IconRoute, run: ask('place', course), show: course.can.edit },
         ...course.curriculums.map((curriculum) => ({
           label: t('unassignFrom', { name: curriculum.title }),

@@ -60,7 +60,7 @@ function Row({ row, brandId }: { readonly row: CurriculumOutline; readonly brand
 
 /** A brand manager's curriculums in the order in which learners meet them. */
 export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(orderedQuery(brandId));
   const { reorder, problem } = useOrder(brandId);
   const publishing = usePublishing(useCurriculumKind<CurriculumOutline>(brandId));
@@ -72,14 +72,17 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
   const [first] = rows;
   return (
     <>
-      <PageHeader title={t('title')} text={first ? t('order.text', { brand: first.brand.name }) : undefined}>
+      <PageHeader
+        title={t('ui:field.curriculums')}
+        text={first ? t('order.text', { brand: first.brand.name }) : undefined}
+      >
         <CategoriesButton />
         {add}
       </PageHeader>
       <FormNote problem={problem} />
       <Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={5} height={72} label={t('title')} />}
+      {!data && !error && <SkeletonRows rows={5} height={72} label={t('ui:field.curriculums')} />}
       {data && rows.length === 0 && (
         <div className="card">
           <EmptyState title={t('empty')} text={t('emptyText')}>
@@ -90,7 +93,7 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
       {rows.length > 0 && (
         <div className={`card ${classes.sortable}`}>
           <SortableList
-            label={t('title')}
+            label={t('ui:field.curriculums')}
             items={rows}
             itemId={({ _id }) => _id}
             itemName={({ title }) => title}

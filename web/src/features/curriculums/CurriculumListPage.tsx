@@ -18,14 +18,14 @@ const named = (rows: readonly { _id: string; name: string }[]) =>
   rows.map(({ _id, name }) => ({ value: _id, label: name }));
 
 function useFilters() {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { status, deleted } = useStateFilters(['published', 'unpublished', 'draft']);
   return [
-    { name: 'brandId', label: t('column.brand'), options: named(brands) },
+    { name: 'brandId', label: t('ui:field.brand'), options: named(brands) },
     status,
-    { name: 'category', label: t('field.categories'), options: named(categories) },
+    { name: 'category', label: t('ui:field.categories'), options: named(categories) },
     deleted,
   ];
 }
@@ -41,13 +41,13 @@ const thumbnail = (row: CurriculumRow) => (
 
 /** Every curriculum of the administrator's brands. */
 export function CurriculumListPage() {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const list = useListSearch(CURRICULUMS_LIST);
   const creates = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
   return (
     <PublishableList
       publishing={usePublishing(useCurriculumKind<CurriculumRow>())}
-      title={t('title')}
+      title={t('ui:field.curriculums')}
       text={t('text')}
       search={t('search')}
       filters={useFilters()}

@@ -39,7 +39,7 @@ function Brand({ row: { brand, can } }: { readonly row: CurriculumRow }) {
 
 /** The columns of the list of curriculums. */
 export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   return [
     {
       key: 'title',
@@ -50,12 +50,12 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
     },
     {
       key: 'brand',
-      title: t('column.brand'),
+      title: t('ui:field.brand'),
       render: (row) => <Brand row={row} />,
     },
     {
       key: 'courses',
-      title: t('column.courses'),
+      title: t('ui:field.courses'),
       align: 'right',
       render: ({ courses }) => (
         <span className="num">
@@ -65,7 +65,7 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
     },
     {
       key: 'status',
-      title: t('column.status'),
+      title: t('ui:field.status'),
       sortable: true,
       render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status} />,
     },

@@ -49,7 +49,7 @@ function useDealerForm({ dealer, onSaved }: Props) {
 
 /** The fields of a dealer, new or known. */
 export function DealerForm(props: Props) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   const { dealer } = props;
   const server = useDealerForm(props);
   const { form, submit, problem } = server;
@@ -59,7 +59,7 @@ export function DealerForm(props: Props) {
       <Part title={t('part.details')}>
         <NameFields form={form} except={dealer?._id} />
       </Part>
-      <Part title={t('part.address')}>
+      <Part title={t('ui:field.address')}>
         <AddressFields form={form} />
       </Part>
       <Part title={t('part.place')}>

@@ -87,14 +87,14 @@ function ScoCard({ sco }: { readonly sco: Sco }) {
 }
 
 function Interactions({ of }: { readonly of: Sco['interactions'] }) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   return (
     <FactTable
       label={t('interactions')}
       rows={of}
       columns={[
         { title: t('question'), render: ({ id, description }) => description || id },
-        { title: t('type'), render: ({ type }) => type },
+        { title: t('ui:field.type'), render: ({ type }) => type },
         { title: t('answer'), render: ({ learnerResponse }) => learnerResponse },
         { title: t('right'), render: ({ correctResponses }) => correctResponses.join(', ') },
         { title: t('outcome'), render: ({ result }) => result },
@@ -123,7 +123,7 @@ function Objectives({ of }: { readonly of: Sco['objectives'] }) {
 
 /** Openings, and moves from one version to another. */
 function History({ of: { launches, moves } }: { readonly of: RegistrationDetail }) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   if (launches.length === 0) return null;
   return (
     <section className="card" aria-label={t('history')}>
@@ -132,7 +132,7 @@ function History({ of: { launches, moves } }: { readonly of: RegistrationDetail 
         label={t('openings')}
         rows={launches}
         columns={[
-          { title: t('opened'), render: ({ at }) => longDate(at) },
+          { title: t('ui:field.when'), render: ({ at }) => longDate(at) },
           { title: t('lastActivity'), render: ({ lastSeenAt }) => longDate(lastSeenAt) },
           { title: t('totalTime'), render: ({ seconds }) => duration(seconds) },
           { title: t('saves'), render: ({ commits }) => number(commits) },
@@ -143,7 +143,7 @@ function History({ of: { launches, moves } }: { readonly of: RegistrationDetail 
           label={t('moves')}
           rows={moves}
           columns={[
-            { title: t('opened'), render: ({ at }) => longDate(at) },
+            { title: t('ui:field.when'), render: ({ at }) => longDate(at) },
             { title: t('from'), render: ({ fromVersion }) => number(fromVersion) },
             { title: t('to'), render: ({ toVersion }) => number(toVersion) },
           ]}

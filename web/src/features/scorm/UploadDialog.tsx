@@ -56,12 +56,12 @@ type Upload = ReturnType<typeof useUpload>;
 
 /** What a new course needs beside its package. */
 function NewCourse({ form, own }: Pick<Upload, 'form' | 'own'>) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   return (
     <>
       <Select
-        label={t('brand')}
-        placeholder={t('brand.choose')}
+        label={t('ui:field.brand')}
+        placeholder={t('ui:need.brand')}
         data={own.map(({ _id, name }) => ({ value: _id, label: name }))}
         searchable={own.length > 8}
         allowDeselect={false}
@@ -80,7 +80,7 @@ function NewCourse({ form, own }: Pick<Upload, 'form' | 'own'>) {
 }
 
 function useUpload(to: UploadFor, onClose: () => void) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   const user = useUser();
   const { data: brands = [] } = useQuery({ ...ownBrandsQuery, enabled: to === 'new' });
   const own = brands.filter((brand) => brand.isAdmin);
@@ -89,7 +89,7 @@ function useUpload(to: UploadFor, onClose: () => void) {
     initialValues: { brandId: first?._id ?? '', title: '', packageFile: undefined as File | undefined },
     files: { packageFile: true },
     validate: {
-      brandId: (value) => (value || to !== 'new' ? null : t('brand.choose')),
+      brandId: (value) => (value || to !== 'new' ? null : t('ui:need.brand')),
       packageFile: (value) => (value ? null : t('upload.choose')),
     },
     send: async ({ brandId, title, packageFile }, onProgress) => {

@@ -58,13 +58,17 @@ interface Brand {
 export const BrandLine = ({
   brand: { name, accent, logoImage },
   size = 16,
+  small = false,
   children,
 }: {
   readonly brand: Brand;
+  /** Pixels of the mark. */
   readonly size?: number;
+  /** Under a name, in small words. */
+  readonly small?: boolean;
   readonly children?: ReactNode;
 }) => (
-  <span className={classes.named}>
+  <span className={classes.named} data-small={small || undefined}>
     <BrandMark name={name} logo={logoImage} color={accent} size={size} />
     {children ?? name}
   </span>

@@ -19,11 +19,11 @@ const linkTo = ({ _id, name }: AdminGroup) =>
   }) as const;
 
 function useColumns(): readonly Column<AdminGroup>[] {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '44%',
       render: (group) => <Link {...linkTo(group)}>{group.name}</Link>,
@@ -36,7 +36,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
     },
     {
       key: 'dealers',
-      title: t('admin.dealers'),
+      title: t('ui:field.dealers'),
       align: 'right',
       render: ({ dealers }) => t('dealerCount', { count: dealers }),
     },
@@ -57,11 +57,11 @@ function NewGroup() {
 }
 
 function GroupItems({ group, onDelete }: { readonly group: AdminGroup; readonly onDelete: () => void }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   return (
     <RowItems
       renderLink={(props) => <Link {...props} {...linkTo(group)} />}
-      open={t('edit')}
+      open={t('ui:action.edit')}
       remove={t('delete')}
       onRemove={onDelete}
     />

@@ -20,14 +20,14 @@ interface Props {
 }
 
 function Identity({ draft }: Pick<Props, 'draft'>) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   const { value, change, errorOf } = draft;
   const { data } = useQuery(assignGroupsQuery({ limit: 1 }));
   return (
     <section className={`card ${classes.part}`}>
       <div className={classes.pair}>
         <TextInput
-          label={t('name')}
+          label={t('ui:field.name')}
           value={value.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
           error={errorOf('name')}
@@ -35,7 +35,7 @@ function Identity({ draft }: Pick<Props, 'draft'>) {
           required
         />
         <Autocomplete
-          label={t('assign.category')}
+          label={t('ui:field.category')}
           description={t('assign.categoryHelp')}
           data={data?.categories ?? []}
           value={value.category}

@@ -21,11 +21,11 @@ const linkTo = ({ _id, name }: AssignGroup) =>
   }) as const;
 
 function useColumns(): readonly Column<AssignGroup>[] {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '36%',
       render: (group) => (
@@ -37,7 +37,7 @@ function useColumns(): readonly Column<AssignGroup>[] {
     },
     {
       key: 'category',
-      title: t('assign.category'),
+      title: t('ui:field.category'),
       sortable: true,
       render: ({ category }) => category || <span className={classes.muted}>–</span>,
     },
@@ -71,11 +71,11 @@ function NewGroup() {
 }
 
 function GroupItems({ group, onDelete }: { readonly group: AssignGroup; readonly onDelete: () => void }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   return (
     <RowItems
       renderLink={(props) => <Link {...props} {...linkTo(group)} />}
-      open={t('edit')}
+      open={t('ui:action.edit')}
       remove={t('delete')}
       onRemove={onDelete}
     />
@@ -84,7 +84,7 @@ function GroupItems({ group, onDelete }: { readonly group: AssignGroup; readonly
 
 /** All assignment groups under the name that the tenant gives them. */
 export function AssignGroupsPage() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   const list = useListSearch(ASSIGN_GROUPS_LIST);
   const query = useQuery(assignGroupsQuery(list.query));
   const { remove, problem } = useAssignGroupRemoval();
@@ -97,7 +97,7 @@ export function AssignGroupsPage() {
       filters={[
         {
           name: 'category',
-          label: t('assign.category'),
+          label: t('ui:field.category'),
           options: (query.data?.categories ?? []).map((value) => ({ value, label: value })),
         },
       ]}

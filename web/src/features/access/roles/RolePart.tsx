@@ -30,7 +30,7 @@ interface Props {
 
 /** Name and rank of a role; those of built-in roles are fixed. */
 export function RolePart({ draft, role, strongest, readOnly }: Props) {
-  const { t } = useTranslation('rights');
+  const { t } = useTranslation(['rights', 'ui']);
   const roleName = useRoleName();
   const { value, change, errorOf } = draft;
   const fixed = readOnly || role?.builtIn === true;
@@ -40,10 +40,10 @@ export function RolePart({ draft, role, strongest, readOnly }: Props) {
   })).filter((_, rank) => rank >= strongest || rank === value.rank);
   return (
     <section className={`card ${classes.part}`}>
-      <h2>{t('role')}</h2>
+      <h2>{t('ui:field.role')}</h2>
       <div className={classes.pair}>
         <TextInput
-          label={t('name')}
+          label={t('ui:field.name')}
           description={role?.builtIn ? t('nameFixed') : t('nameHelp')}
           value={fixed && role ? roleName(role) : value.name}
           onChange={(event) => change({ name: event.currentTarget.value })}

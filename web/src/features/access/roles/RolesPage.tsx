@@ -14,12 +14,12 @@ import { useRoleRemoval } from './useRoleRemoval.ts';
 import classes from '../access.module.css';
 
 function useColumns(): readonly Column<Role>[] {
-  const { t } = useTranslation('rights');
+  const { t } = useTranslation(['rights', 'ui']);
   const roleName = useRoleName();
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '36%',
       render: (role) => (

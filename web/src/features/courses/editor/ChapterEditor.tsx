@@ -43,7 +43,7 @@ interface Props extends EditorProps {
 
 /** Title and description of a chapter. */
 export function ChapterEditor({ course, chapter, another = false, go, guard }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { draft, withSection } = useChapterDraft({ course, chapter, go, guard });
   const { value, change, errorOf, problem } = draft;
   useEditorGuard(guard, draft.form.isDirty());
@@ -56,7 +56,7 @@ export function ChapterEditor({ course, chapter, another = false, go, guard }: P
       <div className={classes.fields}>
         <FormNote problem={problem} />
         <TextField
-          label={t('chapter.title')}
+          label={t('ui:field.title')}
           autoFocus={another}
           max={200}
           required
@@ -65,7 +65,7 @@ export function ChapterEditor({ course, chapter, another = false, go, guard }: P
           error={errorOf('title')}
         />
         <TextField
-          label={t('chapter.description')}
+          label={t('ui:field.description')}
           lines={3}
           max={2000}
           value={value.description}

@@ -11,14 +11,14 @@ import classes from './editor.module.css';
 
 /** The curriculums that the course stands in: add it to another one, or take it out. */
 export function CurriculumsCard({ course }: { readonly course: CourseEdit }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const [problem, setProblem] = useState<ApiProblem>();
   const [adding, setAdding] = useState(false);
   const unassign = useUnassign(setProblem);
   return (
-    <section className="card" aria-label={t('curriculums')}>
+    <section className="card" aria-label={t('ui:field.curriculums')}>
       <div className={classes.editorHead}>
-        <h2>{t('curriculums')}</h2>
+        <h2>{t('ui:field.curriculums')}</h2>
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}

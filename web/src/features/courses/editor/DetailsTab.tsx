@@ -11,7 +11,7 @@ import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../courses.api.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../limits.ts';
+import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '../../../shared/limits.ts';
 import { CurriculumsCard } from './CurriculumsCard.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
 import { useEditorGuard } from './useEditorGuard.ts';
@@ -65,27 +65,27 @@ export function DetailsTab({ course, guard }: EditorProps) {
 }
 
 function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<DetailsDraft> }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <section className="card" aria-label={t('details.words')}>
       <div className={classes.fields}>
         <TextField
-          label={t('courseTitle')}
+          label={t('ui:field.title')}
           required
-          max={TITLE_MAX}
+          max={COURSE_TITLE_MAX}
           value={value.title}
           onChange={(text) => change({ title: text })}
           error={errorOf('title')}
         />
         <div>
           <TextField
-            label={t('description')}
+            label={t('ui:field.description')}
             lines={4}
             value={value.description}
             onChange={(text) => change({ description: text })}
             error={errorOf('description')}
           />
-          <Counter used={value.description.length} limit={DESCRIPTION_MAX} />
+          <Counter used={value.description.length} limit={COURSE_DESCRIPTION_MAX} />
         </div>
         <NumberInput
           label={t('minutes')}
@@ -104,7 +104,7 @@ function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<De
 
 function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonly course: CourseEdit }) {
   const { value, change, errorOf, progress } = draft;
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { data: others = [] } = useQuery(brandCoursesQuery(course.brandId));
   const choices = new Map(
     [...course.prerequisites, ...others]
@@ -115,7 +115,7 @@ function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonl
     <section className="card" aria-label={t('details.files')}>
       <div className={classes.fields}>
         <ImageField
-          label={t('picture')}
+          label={t('ui:field.picture')}
           recommended="400×300"
           value={value.imageFile}
           onChange={(imageFile) => change({ imageFile })}
@@ -133,7 +133,7 @@ function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonl
           progress={value.cheatSheetFile ? progress : undefined}
         />
         <MultiSelect
-          label={t('prerequisites')}
+          label={t('ui:field.prerequisites')}
           description={t('prerequisites.hint')}
           searchable
           clearable

@@ -56,7 +56,7 @@ export function QuestionCard(props: Props) {
 }
 
 function QuestionForm({ courseId, question, stored, added, set, errorOf, progress }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const change = (patch: Partial<QuestionDraft>) => set({ ...question, ...patch });
   const single = (multiple: boolean): Partial<QuestionDraft> => {
     if (multiple) return { multiple };
@@ -66,7 +66,7 @@ function QuestionForm({ courseId, question, stored, added, set, errorOf, progres
   return (
     <div className={classes.item}>
       <TextField
-        label={t('question')}
+        label={t('ui:field.question')}
         autoFocus={added}
         lines={2}
         max={2000}

@@ -109,14 +109,14 @@ interface QuestionsProps extends Pick<EditorProps, 'course'> {
 }
 
 function Questions({ course, draft, opened }: QuestionsProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { questions } = draft.value;
   const { add, set, card } = useQuestionCards(course, draft, opened);
   // here and not at the button, which moves with the first question: the dialog keeps what stayed behind
   const [importing, setImporting] = useState(false);
   const buttons = <AddButtons onNew={() => add(newQuestion())} onImport={() => setImporting(true)} />;
   return (
-    <section className="card" aria-label={t('questions')}>
+    <section className="card" aria-label={t('ui:field.questions')}>
       {importing && (
         <GiftDialog
           present={questions.length}
@@ -132,7 +132,7 @@ function Questions({ course, draft, opened }: QuestionsProps) {
       ) : (
         <div className={classes.fields}>
           <SortableList
-            label={t('questions')}
+            label={t('ui:field.questions')}
             items={questions}
             itemId={({ _id }) => _id}
             itemName={(question) => question.text || t('question.new')}
@@ -148,10 +148,10 @@ function Questions({ course, draft, opened }: QuestionsProps) {
 }
 
 function QuestionsHead({ course, count }: Pick<EditorProps, 'course'> & { readonly count: number }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <div className={classes.editorHead}>
-      <h2>{t('questions')}</h2>
+      <h2>{t('ui:field.questions')}</h2>
       {count > 0 && <span className={classes.hint}>{t('questions.count', { count })}</span>}
       {course.quiz.questions.length > 0 && (
         <a className="link" href={giftHref(course._id)} download>

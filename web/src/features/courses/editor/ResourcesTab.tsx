@@ -76,7 +76,7 @@ interface RowProps {
 }
 
 function ResourceRow({ resource, remove }: RowProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <li>
       {resource.file ? (
@@ -97,7 +97,7 @@ function ResourceRow({ resource, remove }: RowProps) {
         {resource.description && <span className={classes.below}>{resource.description}</span>}
       </span>
       <Button variant="subtle" color="gray" onClick={remove}>
-        {t('remove')}
+        {t('ui:action.remove')}
       </Button>
     </li>
   );
@@ -116,7 +116,7 @@ function NewResource({
   guard,
   onAdded,
 }: Pick<EditorProps, 'course' | 'guard'> & { readonly onAdded: (title: string) => void }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const draft = useNewResource(course, onAdded);
   const { value, change, errorOf, busy } = draft;
   useEditorGuard(guard, draft.form.isDirty());
@@ -135,7 +135,7 @@ function NewResource({
       >
         <FormNote problem={draft.problem} />
         <TextField
-          label={t('resource.title')}
+          label={t('ui:field.title')}
           required
           max={120}
           value={value.title}
@@ -143,7 +143,7 @@ function NewResource({
           error={errorOf('title')}
         />
         <TextField
-          label={t('description')}
+          label={t('ui:field.description')}
           lines={2}
           max={500}
           value={value.description}
@@ -180,7 +180,7 @@ function useNewResource(course: CourseEdit, onAdded: (title: string) => void) {
 }
 
 function FileOrLink({ draft }: { readonly draft: Draft<NewDraft> }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { value, change, errorOf } = draft;
   return (
     <>
@@ -189,13 +189,13 @@ function FileOrLink({ draft }: { readonly draft: Draft<NewDraft> }) {
         value={value.kind}
         onChange={(kind) => change({ kind: kind === 'link' ? 'link' : 'file' })}
         data={[
-          { value: 'file', label: t('resource.file') },
-          { value: 'link', label: t('resource.link') },
+          { value: 'file', label: t('ui:field.file') },
+          { value: 'link', label: t('ui:field.link') },
         ]}
       />
       {value.kind === 'file' ? (
         <FileField
-          label={t('resource.file')}
+          label={t('ui:field.file')}
           description={t('cheatSheet.hint')}
           value={value.file}
           onChange={(file) => change({ file })}

@@ -72,7 +72,7 @@ export function CourseRequestsPage() {
 }
 
 function Chips({ list }: { readonly list: List }) {
-  const { t } = useTranslation('course-requests');
+  const { t } = useTranslation(['course-requests', 'ui']);
   const { t: ui } = useTranslation('ui');
   const { data: brands = [] } = useQuery(brandsQuery);
   return (
@@ -80,7 +80,7 @@ function Chips({ list }: { readonly list: List }) {
       <FilterChip
         list={list}
         name="status"
-        label={t('status')}
+        label={t('ui:field.status')}
         options={STATES.map((value) => ({
           value,
           label: ui(`status.${value === 'pending' ? 'waiting_approval' : value}`),
@@ -89,7 +89,7 @@ function Chips({ list }: { readonly list: List }) {
       <FilterChip
         list={list}
         name="brandId"
-        label={t('brand')}
+        label={t('ui:field.brand')}
         options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
     </>

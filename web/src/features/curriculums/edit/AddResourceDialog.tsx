@@ -41,7 +41,7 @@ function useResourceForm(id: string, onClose: () => void): ServerForm<Values> {
 
 /** A file, or the address of something elsewhere. */
 function What({ of: { form, progress } }: { readonly of: ServerForm<Values> }) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const kind = useFieldValue(form, 'kind');
   const file = useFieldValue(form, 'file');
   return (
@@ -50,14 +50,14 @@ function What({ of: { form, progress } }: { readonly of: ServerForm<Values> }) {
         value={kind}
         onChange={(next) => form.setFieldValue('kind', next)}
         data={[
-          { value: 'file', label: t('resource.file') },
-          { value: 'url', label: t('resource.url') },
+          { value: 'file', label: t('ui:field.file') },
+          { value: 'url', label: t('ui:field.link') },
         ]}
         aria-label={t('resource.kind')}
       />
       {kind === 'file' ? (
         <FileField
-          label={t('resource.file')}
+          label={t('ui:field.file')}
           value={file}
           onChange={(next) => form.setFieldValue('file', next)}
           error={form.errors['file']}
@@ -85,7 +85,7 @@ interface Props {
 
 /** Gives a file or a link along with a curriculum. */
 export function AddResourceDialog({ curriculumId, onClose }: Props) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const of = useResourceForm(curriculumId, onClose);
   const { form, problem } = of;
   return (
@@ -95,14 +95,14 @@ export function AddResourceDialog({ curriculumId, onClose }: Props) {
       <TextInput
         key={form.key('title')}
         {...form.getInputProps('title')}
-        label={t('resource.title')}
+        label={t('ui:field.title')}
         maxLength={120}
         required
       />
       <Textarea
         key={form.key('description')}
         {...form.getInputProps('description')}
-        label={t('resource.description')}
+        label={t('ui:field.description')}
         maxLength={500}
         autosize
         minRows={2}

@@ -52,7 +52,7 @@ function useCurriculumForm(curriculum: Curriculum): ServerForm<CurriculumValues>
 }
 
 function Buttons({ curriculum: { _id, active, can } }: { readonly curriculum: Curriculum }) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   return (
     <>
       {can.translate && <TranslateLink kind="curriculum" id={_id} />}
@@ -64,7 +64,7 @@ function Buttons({ curriculum: { _id, active, can } }: { readonly curriculum: Cu
             <Link to="/auth/curriculum-page/{-$curriculumId}" params={{ curriculumId: _id }} {...props} />
           )}
         >
-          {t('asLearner')}
+          {t('ui:action.asLearner')}
         </Button>
       )}
     </>

@@ -6,12 +6,12 @@ import { Counter } from '../../../shared/forms/Counter.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { Pair } from '../../../shared/ui/Layout.tsx';
 import { categoriesQuery } from '../curriculums.api.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../limits.ts';
+import { CURRICULUM_DESCRIPTION_MAX, CURRICULUM_TITLE_MAX } from '../../../shared/limits.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import classes from './editor.module.css';
 
 function Words({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const title = useFieldValue(form, 'title');
   const description = useFieldValue(form, 'description');
   const disabled = !curriculum.can.edit;
@@ -21,39 +21,39 @@ function Words({ curriculum, of: { form } }: TabProps) {
         <TextInput
           key={form.key('title')}
           {...form.getInputProps('title')}
-          label={t('field.title')}
-          maxLength={TITLE_MAX}
+          label={t('ui:field.title')}
+          maxLength={CURRICULUM_TITLE_MAX}
           required
           disabled={disabled}
         />
-        <Counter used={title.length} limit={TITLE_MAX} />
+        <Counter used={title.length} limit={CURRICULUM_TITLE_MAX} />
       </div>
       <div>
         <Textarea
           key={form.key('description')}
           {...form.getInputProps('description')}
-          label={t('field.description')}
+          label={t('ui:field.description')}
           description={t('field.descriptionHelp')}
           autosize
           minRows={3}
-          maxLength={DESCRIPTION_MAX}
+          maxLength={CURRICULUM_DESCRIPTION_MAX}
           disabled={disabled}
         />
-        <Counter used={description.length} limit={DESCRIPTION_MAX} />
+        <Counter used={description.length} limit={CURRICULUM_DESCRIPTION_MAX} />
       </div>
     </>
   );
 }
 
 function Pictures({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const image = useFieldValue(form, 'image');
   const banner = useFieldValue(form, 'bannerImage');
   if (!curriculum.can.edit) return null;
   return (
     <div className={classes.pictures}>
       <ImageField
-        label={t('field.image')}
+        label={t('ui:field.picture')}
         recommended="400×300"
         ratio="4:3"
         value={image}
@@ -62,7 +62,7 @@ function Pictures({ curriculum, of: { form } }: TabProps) {
         error={form.errors['image']}
       />
       <ImageField
-        label={t('field.banner')}
+        label={t('ui:field.banner')}
         recommended="1600×500"
         ratio="16:5"
         value={banner}
@@ -75,7 +75,7 @@ function Pictures({ curriculum, of: { form } }: TabProps) {
 }
 
 function Sorting({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const disabled = !curriculum.can.edit;
   return (
@@ -83,7 +83,7 @@ function Sorting({ curriculum, of: { form } }: TabProps) {
       <MultiSelect
         key={form.key('categories')}
         {...form.getInputProps('categories')}
-        label={t('field.categories')}
+        label={t('ui:field.categories')}
         data={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
         searchable
         hidePickedOptions
@@ -103,7 +103,7 @@ function Sorting({ curriculum, of: { form } }: TabProps) {
 }
 
 function Deadline({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const mandatory = useFieldValue(form, 'mandatory');
   const disabled = !curriculum.can.edit;
   return (
@@ -111,7 +111,7 @@ function Deadline({ curriculum, of: { form } }: TabProps) {
       <Checkbox
         key={form.key('mandatory')}
         {...form.getInputProps('mandatory', { type: 'checkbox' })}
-        label={t('field.mandatory')}
+        label={t('ui:field.mandatory')}
         description={t('field.mandatoryHelp')}
         disabled={disabled}
       />

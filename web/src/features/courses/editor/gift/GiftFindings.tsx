@@ -49,10 +49,10 @@ export function GiftFindings({ report }: { readonly report: GiftReport }) {
 }
 
 function Preview({ questions }: Pick<GiftReport, 'questions'>) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <section>
-      <h3 className={classes.heading}>{t('gift.questions')}</h3>
+      <h3 className={classes.heading}>{t('ui:field.questions')}</h3>
       <ol className={classes.questions}>
         {questions.map(({ line, text, answers, multiple }) => (
           <li key={line}>
