@@ -65,11 +65,12 @@ it('who only learns is not told how many others do', async () => {
   expect(plan.body.curriculum.learners).toBeNull();
 });
 
+const asked = async (client: Client) => {
+  const { body } = await client.call(courses.getCourse, { params: { id: first } });
+  return body.edit?.throughReview;
+};
+
 it('a course tells whether this person publishes it through a review', async () => {
-  const asked = async (client: Client) => {
-    const { body } = await client.call(courses.getCourse, { params: { id: first } });
-    return body.edit?.throughReview;
-  };
   expect([await asked(manager), await asked(admin)]).toEqual([false, false]);
   await portal.set({ features: { courseReview: true } });
   expect([await asked(manager), await asked(admin)]).toEqual([true, false]);

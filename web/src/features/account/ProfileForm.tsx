@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
-import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
+import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { keepAccount, type OwnAccount, saveOwnAccount } from './account.api.ts';
 import { useCountries } from './useCountries.ts';
@@ -47,7 +47,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
     },
   });
   const countries = useCountries(account.country);
-  useUnsavedGuard(() => form.isDirty() && !busy);
+  useUnsaved({ form, submit, busy });
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
     <TextInput
       key={form.key(name)}

@@ -67,21 +67,18 @@ function useColumns(): readonly Column<BrandCard>[] {
   ];
 }
 
+const values = (
+  name: string,
+  label: string,
+  options: readonly string[],
+  wordOf = (value: string) => value,
+) => ({ name, label, options: options.map((value) => ({ value, label: wordOf(value) })) });
+
 function useFilters() {
   const { t } = useTranslation('brands');
   const bucketName = useBucketName();
   const { data: segments = [] } = useQuery(segmentsQuery);
   const { status, deleted } = useStateFilters(['draft', 'published', 'unpublished']);
-  const values = (
-    name: string,
-    label: string,
-    options: readonly string[],
-    wordOf = (value: string) => value,
-  ) => ({
-    name,
-    label,
-    options: options.map((value) => ({ value, label: wordOf(value) })),
-  });
   return [
     status,
     values('segment', t('field.segment'), segments),
@@ -154,9 +151,7 @@ export function BrandListPage() {
         ],
       })}
       empty={{ title: t('list.empty'), text: t('list.emptyText') }}
-      create={
-        creates ? { label: t('create.open'), dialog: (close) => <CreateBrand onClose={close} /> } : undefined
-      }
+      create={creates ? { label: t('create.open'), Dialog: CreateBrand } : undefined}
     />
   );
 }

@@ -14,20 +14,53 @@ const SEARCHED = 9;
 const matches = ({ name, tags }: BrandCard, wanted: string) =>
   [name, ...tags].some((word) => word.toLocaleLowerCase().includes(wanted));
 
+/** The brands that match what is searched for. */
+function Tiles({ text }: { readonly text: string }) {
+  const { t } = useTranslation(['brands', 'ui']);
+  const query = useQuery(myBrandsQuery);
+  const wanted = text.toLocaleLowerCase();
+  const nothing = {
+    title: t('learner.none'),
+    text: t('learner.noneText'),
+    children: (
+      <Link className="link" to="/auth">
+        {t('learner.home')}
+      </Link>
+    ),
+  };
+  return (
+    <LearnerGrid
+      query={query}
+      items={query.data?.brands.filter((brand) => matches(brand, wanted))}
+      empty={wanted ? { title: t('ui:list.none'), text: t('mine.nothingText', { text }) } : nothing}
+    >
+      {(brand, index) => (
+        <BrandTile
+          key={brand._id}
+          brand={brand}
+          first={index === 0}
+          facts={[
+            t('curriculum.curriculums', { count: brand.curriculums }),
+            t('curriculum.courses', { count: brand.courses }),
+          ]}
+        />
+      )}
+    </LearnerGrid>
+  );
+}
+
 /** All brands that one belongs to. */
 export function BrandsPage() {
   const { t } = useTranslation(['brands', 'ui']);
-  const query = useQuery(myBrandsQuery);
+  const { data } = useQuery(myBrandsQuery);
   const [text, setText] = useState('');
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = query.data?.brands.filter((brand) => matches(brand, wanted));
   return (
     <LearnerPage
       title={t('ui:field.brands')}
       text={t('mine.text')}
       buttons={
         <>
-          {query.data && query.data.brands.length >= SEARCHED && (
+          {data && data.brands.length >= SEARCHED && (
             <TextInput
               type="search"
               size="md"
@@ -48,34 +81,7 @@ export function BrandsPage() {
         </>
       }
     >
-      <LearnerGrid
-        query={query}
-        items={found}
-        card={(brand, index) => (
-          <BrandTile
-            key={brand._id}
-            brand={brand}
-            first={index === 0}
-            facts={[
-              t('curriculum.curriculums', { count: brand.curriculums }),
-              t('curriculum.courses', { count: brand.courses }),
-            ]}
-          />
-        )}
-        empty={
-          wanted
-            ? { title: t('ui:list.none'), text: t('mine.nothingText', { text: text.trim() }) }
-            : {
-                title: t('learner.none'),
-                text: t('learner.noneText'),
-                children: (
-                  <Link className="link" to="/auth">
-                    {t('learner.home')}
-                  </Link>
-                ),
-              }
-        }
-      />
+      <Tiles text={text.trim()} />
     </LearnerPage>
   );
 }

@@ -32,9 +32,6 @@ export function BucketPage({ bucket }: { readonly bucket: string }) {
         query={shown}
         items={empty ? [] : data?.brands}
         expected={3}
-        card={(brand, index) => (
-          <BrandTile key={brand._id} brand={brand} first={index === 0} progress={brand.progress} />
-        )}
         empty={{
           title: t('buckets.empty'),
           text: t('buckets.emptyText'),
@@ -44,7 +41,11 @@ export function BucketPage({ bucket }: { readonly bucket: string }) {
             </Link>
           ),
         }}
-      />
+      >
+        {(brand, index) => (
+          <BrandTile key={brand._id} brand={brand} first={index === 0} progress={brand.progress} />
+        )}
+      </LearnerGrid>
     </LearnerPage>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
-import { RowItems } from '../../shared/list/RowItems.tsx';
+import { editAndRemove } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { type BusinessUnit, unitsQuery } from './business-units.api.ts';
@@ -39,18 +39,6 @@ function useColumns(): readonly Column<BusinessUnit>[] {
   ];
 }
 
-function UnitItems({ unit, onDelete }: { readonly unit: BusinessUnit; readonly onDelete: () => void }) {
-  const { t } = useTranslation('business-units');
-  return (
-    <RowItems
-      renderLink={(props) => <Link {...props} {...linkTo(unit)} />}
-      open={t(unit.can.edit ? 'edit' : 'look')}
-      remove={t('delete')}
-      onRemove={unit.can.delete ? onDelete : undefined}
-    />
-  );
-}
-
 function NewUnit() {
   const { t } = useTranslation('business-units');
   if (!holds(useUser(), 'CREATE_EDIT_BUSINESS_UNIT')) return null;
@@ -69,7 +57,13 @@ export function UnitsPage() {
   const { t } = useTranslation(['business-units', 'ui']);
   const list = useListSearch(UNITS_LIST);
   const { remove, problem } = useUnitRemoval();
-  const menu = (unit: BusinessUnit) => <UnitItems unit={unit} onDelete={() => void remove(unit)} />;
+  const menu = (unit: BusinessUnit) =>
+    editAndRemove({
+      open: t(unit.can.edit ? 'edit' : 'look'),
+      link: linkTo(unit),
+      remove: t('delete'),
+      onRemove: unit.can.delete ? () => remove(unit) : undefined,
+    });
   return (
     <ListPage
       title={t('ui:field.businessUnits')}

@@ -24,10 +24,9 @@ interface Props {
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
-/** What can be done with several courses; each is done for itself, and what was refused is listed. */
-export function CoursesBulk({ choice, query, throughReview, onRefused }: Props) {
+/** Publishing, unpublishing and deleting several courses, with what is asked before. */
+function useBulkDeeds({ choice, query, throughReview, onRefused }: Props) {
   const { t } = useTranslation(['courses', 'ui']);
-  const [adding, setAdding] = useState<readonly ChosenCourse[]>();
   const each = useEach({ choice, query, onRefused });
   const publish = () =>
     each(
@@ -67,6 +66,15 @@ export function CoursesBulk({ choice, query, throughReview, onRefused }: Props) 
         (done) => t('deletedMany', { count: done }),
       );
   };
+  return { publish, unpublish, remove };
+}
+
+/** What can be done with several courses; each is done for itself, and what was refused is listed. */
+export function CoursesBulk(props: Props) {
+  const { choice, query, throughReview } = props;
+  const { t } = useTranslation(['courses', 'ui']);
+  const [adding, setAdding] = useState<readonly ChosenCourse[]>();
+  const { publish, unpublish, remove } = useBulkDeeds(props);
   return (
     <>
       <BulkAction

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
+import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
@@ -55,6 +56,14 @@ export function CoursesPage() {
   const { pagination, limit } = courses.data ?? {};
   const left = builds && limit !== undefined ? t('left', { left: number(limit), count: limit }) : undefined;
   const total = pagination && !list.filtered ? t('text', { count: pagination.total }) : undefined;
+  const bulk = (choice: BulkChoice) => (
+    <CoursesBulk
+      choice={choice}
+      query={list.query}
+      throughReview={courses.data?.courses.some((course) => course.throughReview) ?? false}
+      onRefused={publishing.refuse}
+    />
+  );
   return (
     <>
       <PublishableList
@@ -69,22 +78,9 @@ export function CoursesPage() {
         columns={useCoursesColumns()}
         picture={pictureOf}
         menu={menu}
-        {...(builds && {
-          bulk: (choice) => (
-            <CoursesBulk
-              choice={choice}
-              query={list.query}
-              throughReview={courses.data?.courses.some((course) => course.throughReview) ?? false}
-              onRefused={publishing.refuse}
-            />
-          ),
-        })}
+        {...(builds && { bulk })}
         empty={{ title: t('empty'), text: t(builds ? 'emptyText' : 'emptyRead') }}
-        create={
-          builds
-            ? { label: t('new'), dialog: (close) => <CreateCourse onClose={close} left={limit} /> }
-            : undefined
-        }
+        create={builds ? { label: t('new'), Dialog: CreateCourse } : undefined}
       />
       {dialog}
     </>

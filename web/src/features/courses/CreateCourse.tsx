@@ -4,18 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { CreateDialog } from '../../shared/forms/CreateDialog.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { Hint } from '../../shared/ui/Layout.tsx';
-import { brandsQuery, createCourse, keepEdit } from './courses.api.ts';
+import type { CreateProps } from '../../shared/publishing/PublishableList.tsx';
+import { brandsQuery, createCourse, keepEdit, type listCourses } from './courses.api.ts';
 import { COURSE_TITLE_MAX } from '../../shared/limits.ts';
 import { editorOf } from './useCourseKind.ts';
 
-interface Props {
-  readonly onClose: () => void;
-  /** Courses that may still be added to all brands. */
-  readonly left: number | undefined;
-}
+type Answer = Awaited<ReturnType<typeof listCourses>>;
 
 /** Asks for brand and title; all else is filled in on the course's own page. */
-export function CreateCourse({ onClose, left }: Props) {
+export function CreateCourse({ onClose, answer }: CreateProps<Answer>) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
   const { editingBrand } = useUser();
@@ -30,7 +27,7 @@ export function CreateCourse({ onClose, left }: Props) {
       longest={COURSE_TITLE_MAX}
       brands={own}
       brandId={own.find(({ _id }) => _id === editingBrand)?._id}
-      note={left === 0 && <Hint>{t('noneLeft')}</Hint>}
+      note={answer?.limit === 0 && <Hint>{t('noneLeft')}</Hint>}
       send={({ name, brandId }) => createCourse({ body: { title: name, brandId } })}
       onCreated={({ edit }) => {
         keepEdit(edit);

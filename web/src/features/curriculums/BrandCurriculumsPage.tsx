@@ -8,7 +8,7 @@ import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { CreateButton } from '../../shared/list/CreateLink.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { Refusals } from '../../shared/publishing/Refusals.tsx';
-import { usePublishing } from '../../shared/publishing/usePublishing.ts';
+import { type Publishing, usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { usePublishingMenu } from '../../shared/publishing/usePublishingMenu.ts';
 import { SortableList } from '../../shared/sortable/SortableList.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
@@ -58,13 +58,47 @@ function Row({ row, brandId }: { readonly row: CurriculumOutline; readonly brand
   );
 }
 
+interface SortedProps {
+  readonly rows: readonly CurriculumOutline[];
+  readonly brandId: string;
+  readonly publishing: Publishing<CurriculumOutline>;
+  readonly reorder: (rows: readonly CurriculumOutline[]) => Promise<void>;
+}
+
+/** The rows to put in order, each with its menu. */
+function Sorted({ rows, brandId, publishing, reorder }: SortedProps) {
+  const { t } = useTranslation('ui');
+  const menu = usePublishingMenu(publishing);
+  const menuOf = (row: CurriculumOutline) =>
+    rowActions(
+      menu(row, {
+        translations: row.can.translate
+          ? { ...translationsOf('curriculum', row._id), search: { crumb: row.title } }
+          : undefined,
+      }),
+    );
+  return (
+    <div className={`card ${classes.sortable}`}>
+      <SortableList
+        label={t('field.curriculums')}
+        items={rows}
+        itemId={({ _id }) => _id}
+        itemName={({ title }) => title}
+        onReorder={(next) => void reorder(next)}
+        renderMenu={menuOf}
+      >
+        {(row) => <Row row={row} brandId={brandId} />}
+      </SortableList>
+    </div>
+  );
+}
+
 /** A brand manager's curriculums in the order in which learners meet them. */
 export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(orderedQuery(brandId));
   const { reorder, problem } = useOrder(brandId);
   const publishing = usePublishing(useCurriculumKind<CurriculumOutline>(brandId));
-  const menu = usePublishingMenu(publishing);
   const [adding, setAdding] = useState(false);
   const mayAdd = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
   const add = mayAdd && <CreateButton label={t('new')} onClick={() => setAdding(true)} />;
@@ -90,28 +124,7 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
           </EmptyState>
         </div>
       )}
-      {rows.length > 0 && (
-        <div className={`card ${classes.sortable}`}>
-          <SortableList
-            label={t('ui:field.curriculums')}
-            items={rows}
-            itemId={({ _id }) => _id}
-            itemName={({ title }) => title}
-            onReorder={(next) => void reorder(next)}
-            renderMenu={(row) =>
-              rowActions(
-                menu(row, {
-                  translations: row.can.translate
-                    ? { ...translationsOf('curriculum', row._id), search: { crumb: row.title } }
-                    : undefined,
-                }),
-              )
-            }
-          >
-            {(row) => <Row row={row} brandId={brandId} />}
-          </SortableList>
-        </div>
-      )}
+      {rows.length > 0 && <Sorted rows={rows} brandId={brandId} publishing={publishing} reorder={reorder} />}
       {adding && <CreateCurriculum brandId={brandId} onClose={() => setAdding(false)} />}
     </>
   );

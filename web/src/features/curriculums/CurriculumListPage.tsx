@@ -63,9 +63,7 @@ export function CurriculumListPage() {
       })}
       buttons={<CategoriesButton />}
       empty={{ title: t('empty'), text: t('emptyText') }}
-      create={
-        creates ? { label: t('new'), dialog: (close) => <CreateCurriculum onClose={close} /> } : undefined
-      }
+      create={creates ? { label: t('new'), Dialog: CreateCurriculum } : undefined}
     />
   );
 }

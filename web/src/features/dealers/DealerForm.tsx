@@ -7,11 +7,12 @@ import { AddressFields, BelongingFields, NameFields } from './DealerFields.tsx';
 import { bodyOf, type DealerValues, isDegrees, valuesOf } from './dealerForm.ts';
 import { type Dealer, keepDealer, saveDealer } from './dealers.api.ts';
 import { LocationField } from './LocationField.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import classes from './dealers.module.css';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <h2>{title}</h2>
       {children}
     </section>

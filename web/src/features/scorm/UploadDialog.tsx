@@ -9,7 +9,7 @@ import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { addScormCourse, addScormVersion, ownBrandsQuery, packagesChanged } from './scorm.api.ts';
-import classes from './scorm.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 /** What pickers offer; the server looks at the content. */
 const ARCHIVE = 'application/zip,.zip';
@@ -47,7 +47,7 @@ export function UploadDialog({ to, onClose }: Props) {
         progress={progress}
         required
       />
-      {to !== 'new' && to.version && <p className={classes.hint}>{t('upload.stay')}</p>}
+      {to !== 'new' && to.version && <p className={layout.hint}>{t('upload.stay')}</p>}
     </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { useSaveKeys } from './saveKeys.ts';
 import type { Draft } from './useDraft.ts';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { useUnsaved } from './useUnsavedGuard.ts';
 import classes from './forms.module.css';
 
 interface Props {
@@ -21,8 +20,7 @@ interface Props {
 export function CreatorBody({ title, text, draft, action, narrow, children }: Props) {
   const { form, submit, busy, value } = draft;
   const nameless = value.name.trim() === '';
-  useUnsavedGuard(() => form.isDirty() && !busy);
-  useSaveKeys(() => !nameless && submit());
+  useUnsaved({ form, submit: () => !nameless && submit(), busy });
   return (
     <div className={classes.editor} data-narrow={narrow || undefined}>
       <PageHeader title={title} text={text}>

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveKeys } from './saveKeys.ts';
 import classes from './forms.module.css';
@@ -13,7 +13,7 @@ interface Props {
   /** Few fields unless said. */
   readonly wide?: boolean;
   readonly disabled?: boolean;
-  readonly of: { readonly submit: (event?: FormEvent<HTMLFormElement>) => void; readonly busy: boolean };
+  readonly of: { readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void; readonly busy: boolean };
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -21,7 +21,9 @@ interface Props {
 /** A dialog with fields, which one call sends: Enter or Ctrl (⌘) S sends, Escape leaves. */
 export function FormDialog({ title, action, keep, wide, disabled, of, onClose, children }: Props) {
   const { t } = useTranslation('ui');
-  useSaveKeys(() => !disabled && of.submit());
+  useSaveKeys(() => {
+    if (!disabled && !of.busy) of.submit();
+  });
   return (
     <Modal
       opened

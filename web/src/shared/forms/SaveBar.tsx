@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dock } from '../ui/Dock.tsx';
 import { shortcut } from '../ui/shortcut.ts';
-import { useSaveKeys } from './saveKeys.ts';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { useUnsaved } from './useUnsavedGuard.ts';
 import classes from './forms.module.css';
 
 /** What can be saved: a form of `useServerForm` or `useDraft`, or several of them as one. */
@@ -25,8 +24,7 @@ interface Props {
 export function SaveBar({ of: { form, submit, busy }, where, label }: Props) {
   const { t } = useTranslation('ui');
   const dirty = form.isDirty();
-  useUnsavedGuard(() => form.isDirty() && !busy);
-  useSaveKeys(() => dirty && !busy && submit());
+  useUnsaved({ form, submit, busy });
   if (!dirty && !busy) return null;
   return (
     <Dock>

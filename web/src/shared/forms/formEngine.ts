@@ -1,5 +1,5 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
 import { afterPress } from './afterPress.ts';
 import { placesOf, saysTheSame, valueAt, withoutFiles } from './fileFields.ts';
@@ -26,7 +26,7 @@ export interface EngineOptions<V extends Values, R> extends Omit<
 
 export interface FormEngine<V extends Values> {
   readonly form: UseFormReturnType<V>;
-  readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
+  readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void;
   /** The refusal of the last try; its field messages stand at the fields. */
   readonly problem: ApiProblem | undefined;
   /** What the server said about a field in the last try, by its path in dots. */
@@ -120,13 +120,14 @@ export function useFormEngine<V extends Values, R>(options: EngineOptions<V, R>)
     }
   }
 
-  const submit = form.onSubmit(
-    () => void save(form.getValues()),
-    (errors) => showFields(form, errors),
-  );
+  const submit: FormEngine<V>['submit'] = (event) =>
+    form.onSubmit(
+      (values) => void save(values),
+      (errors) => showFields(form, errors),
+    )(event);
   return {
     form,
-    submit: (event) => submit(event),
+    submit,
     problem,
     errorOf: (path) => problem?.fields.find((field) => field.path === path)?.message,
     busy: progress !== undefined,

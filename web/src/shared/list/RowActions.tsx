@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -9,7 +9,7 @@ export interface RowAction {
   readonly Icon: Icon;
   /** Leads to a page; else it runs something. */
   readonly link?: LinkProps | undefined;
-  readonly run?: () => unknown;
+  readonly run?: (() => unknown) | undefined;
   /** Stands last, below a line. */
   readonly danger?: boolean;
   /** False leaves it out: the person may not, or the row's state does not allow it. */
@@ -51,3 +51,19 @@ export function rowActions(actions: readonly RowAction[]): ReactNode {
     </>
   );
 }
+
+interface Common {
+  /** What leads to the page of the row: "Edit", or "Look at" for who only reads. */
+  readonly open: string;
+  readonly link: LinkProps;
+  readonly remove: string;
+  /** Absent: the row cannot be deleted. */
+  readonly onRemove?: (() => unknown) | undefined;
+}
+
+/** The menu of a row that is edited on a page of its own, and deleted. */
+export const editAndRemove = ({ open, link, remove, onRemove }: Common): ReactNode =>
+  rowActions([
+    { label: open, Icon: IconPencil, link },
+    { label: remove, Icon: IconTrash, danger: true, run: onRemove, show: onRemove !== undefined },
+  ]);

@@ -1,12 +1,13 @@
 import { Button, Collapse, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../format.ts';
 import { ProgressRing } from '../ui/Progress.tsx';
 import type { Publishable } from './publishable.ts';
 import { type PublishStep, PublishSteps } from './PublishSteps.tsx';
+import { PublishWindow, type PublishWindowProps } from './PublishWindow.tsx';
 import type { Publishing } from './usePublishing.ts';
 import classes from './publishing.module.css';
 
@@ -21,8 +22,8 @@ interface Props<Row> {
   /** Changes of the form that are not saved yet: publishing waits for them. */
   readonly unsaved?: boolean;
   readonly publishedAt?: string | null | undefined;
-  /** From when until when it shows: a `PublishWindow`. */
-  readonly window?: ReactNode;
+  /** From when until when it shows, for kinds of things that have that. */
+  readonly window?: PublishWindowProps | undefined;
 }
 
 /** What the thing has and lacks for being published, each with the way to it, and the step itself. */
@@ -50,7 +51,7 @@ export function PublishPanel<Row>({
       )}
       <Collapse expanded={!narrow || opened}>
         <PublishSteps steps={steps} />
-        {window}
+        {window && <PublishWindow {...window} />}
         <Step
           row={row}
           publishing={publishing}

@@ -1,6 +1,6 @@
 import type { Pagination } from '@forecourt/contract/fields';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../list/CreateLink.tsx';
 import { ListPage, type ListPageProps } from '../list/ListPage.tsx';
@@ -8,6 +8,11 @@ import { type RowAction, rowActions } from '../list/RowActions.tsx';
 import { Refusals } from './Refusals.tsx';
 import type { Publishing } from './usePublishing.ts';
 import { usePublishingMenu } from './usePublishingMenu.ts';
+
+export interface CreateProps<Answer> {
+  readonly onClose: () => void;
+  readonly answer: Answer | undefined;
+}
 
 interface MenuParts {
   readonly translations?: LinkProps | undefined;
@@ -22,11 +27,11 @@ interface Props<Answer, Row> extends Omit<
   readonly publishing: Publishing<Row>;
   /** What the menu of a row has beside the steps of publishing. */
   readonly menu?: (row: Row) => MenuParts;
-  /** Makes a new one; absent for who may not. */
+  /** Makes a new one; absent for who may not. The dialog is told what the list was answered. */
   readonly create?:
     | {
         readonly label: string;
-        readonly dialog: (close: () => void) => ReactNode;
+        readonly Dialog: ComponentType<CreateProps<Answer>>;
       }
     | undefined;
 }
@@ -47,7 +52,7 @@ export function PublishableList<
         notes={<Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />}
         create={create && <CreateButton label={create.label} onClick={() => setCreating(true)} />}
       />
-      {creating && create?.dialog(() => setCreating(false))}
+      {creating && create && <create.Dialog answer={page.query.data} onClose={() => setCreating(false)} />}
     </>
   );
 }

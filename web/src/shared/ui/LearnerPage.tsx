@@ -38,18 +38,19 @@ interface GridProps<Item> {
   };
   /** Undefined while they are on their way. */
   readonly items: readonly Item[] | undefined;
-  /** One card, an `li` with its own key. */
-  readonly card: (item: Item, index: number) => ReactNode;
   /** What is listed, for screen readers. */
   readonly label?: string;
   /** Cards that are drawn while they are on their way. */
   readonly expected?: number;
   readonly empty: { readonly title: string; readonly text?: string; readonly children?: ReactNode };
+  /** One card, an `li` with its own key. */
+  readonly children: (item: Item, index: number) => ReactNode;
 }
 
 /** What a learner chooses from, as cards: on its way, failed, nothing there, or the cards. */
-export function LearnerGrid<Item>({ query, items, card, label, expected = 6, empty }: GridProps<Item>) {
-  if (items && items.length > 0) return <CardGrid {...(label && { label })}>{items.map(card)}</CardGrid>;
+export function LearnerGrid<Item>(props: GridProps<Item>) {
+  const { query, items, label, expected = 6, empty, children } = props;
+  if (items && items.length > 0) return <CardGrid {...(label && { label })}>{items.map(children)}</CardGrid>;
   if (items)
     return (
       <div className="card">

@@ -11,11 +11,11 @@ interface Props {
 
 /** A column of parts, and what stands beside it. */
 export function Split({ aside, wide = false, children }: Props) {
-  if (!aside) return <div className={classes.stack}>{children}</div>;
+  // one tree with and without an aside: what is written in the form stays when the aside comes and goes
   return (
-    <div className={classes.split} data-wide={wide || undefined}>
+    <div className={classes.split} data-wide={wide || undefined} data-single={!aside || undefined}>
       <div className={classes.stack}>{children}</div>
-      <aside className={classes.aside}>{aside}</aside>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AdminGroup } from '../access.api.ts';
 import { MembersPart } from '../members/MembersPart.tsx';
 import { dealersOf, peopleOf } from '../members/sources.ts';
 import type { AdminGroupValues } from './adminGroupDraft.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
 /** Characters, as the server takes them. */
@@ -24,7 +25,7 @@ export function AdminGroupForm({ draft, group }: Props) {
   return (
     <div className={classes.form}>
       <FormNote problem={draft.problem} />
-      <section className={`card ${classes.part}`}>
+      <section className={`card ${layout.section}`}>
         <TextInput
           label={t('ui:field.name')}
           value={value.name}

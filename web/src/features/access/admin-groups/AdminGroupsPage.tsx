@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
-import { RowItems } from '../../../shared/list/RowItems.tsx';
+import { editAndRemove } from '../../../shared/list/RowActions.tsx';
 import { updatedColumn } from '../../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { type AdminGroup, adminGroupsQuery } from '../access.api.ts';
@@ -56,24 +56,18 @@ function NewGroup() {
   );
 }
 
-function GroupItems({ group, onDelete }: { readonly group: AdminGroup; readonly onDelete: () => void }) {
-  const { t } = useTranslation(['groups', 'ui']);
-  return (
-    <RowItems
-      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
-      open={t('ui:action.edit')}
-      remove={t('delete')}
-      onRemove={onDelete}
-    />
-  );
-}
-
 /** All admin groups: who cares for which dealers and people. */
 export function AdminGroupsPage() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   const list = useListSearch(ADMIN_GROUPS_LIST);
   const { remove, problem } = useAdminGroupRemoval();
-  const menu = (group: AdminGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
+  const menu = (group: AdminGroup) =>
+    editAndRemove({
+      open: t('ui:action.edit'),
+      link: linkTo(group),
+      remove: t('delete'),
+      onRemove: () => remove(group),
+    });
   return (
     <ListPage
       title={t('admin.title')}

@@ -8,6 +8,7 @@ import { MembersPart } from '../members/MembersPart.tsx';
 import { membersOf } from '../members/sources.ts';
 import type { AssignGroupValues } from './assignGroupDraft.ts';
 import { TrainingPart } from './TrainingPart.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
 /** Characters, as the server takes them. */
@@ -24,7 +25,7 @@ function Identity({ draft }: Pick<Props, 'draft'>) {
   const { value, change, errorOf } = draft;
   const { data } = useQuery(assignGroupsQuery({ limit: 1 }));
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <div className={classes.pair}>
         <TextInput
           label={t('ui:field.name')}

@@ -5,7 +5,7 @@ import { number } from '../../../shared/format.ts';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
-import { RowItems } from '../../../shared/list/RowItems.tsx';
+import { editAndRemove } from '../../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { type AssignGroup, assignGroupsQuery } from '../access.api.ts';
 import { ASSIGN_GROUPS_LIST } from '../accessLists.ts';
@@ -70,25 +70,19 @@ function NewGroup() {
   );
 }
 
-function GroupItems({ group, onDelete }: { readonly group: AssignGroup; readonly onDelete: () => void }) {
-  const { t } = useTranslation(['groups', 'ui']);
-  return (
-    <RowItems
-      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
-      open={t('ui:action.edit')}
-      remove={t('delete')}
-      onRemove={onDelete}
-    />
-  );
-}
-
 /** All assignment groups under the name that the tenant gives them. */
 export function AssignGroupsPage() {
   const { t } = useTranslation(['groups', 'ui']);
   const list = useListSearch(ASSIGN_GROUPS_LIST);
   const query = useQuery(assignGroupsQuery(list.query));
   const { remove, problem } = useAssignGroupRemoval();
-  const menu = (group: AssignGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
+  const menu = (group: AssignGroup) =>
+    editAndRemove({
+      open: t('ui:action.edit'),
+      link: linkTo(group),
+      remove: t('delete'),
+      onRemove: () => remove(group),
+    });
   return (
     <ListPage
       title={useGroupsLabel()}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
 import type { Role } from '../access.api.ts';
 import type { RoleDraft } from './roleDraft.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
 /** Which built-in roles stand at each rank; 0 is the strongest. */
@@ -39,7 +40,7 @@ export function RolePart({ draft, role, strongest, readOnly }: Props) {
     label: t('rank.option', { rank, roles: keys.map((key) => roleName({ key, name: key })).join(', ') }),
   })).filter((_, rank) => rank >= strongest || rank === value.rank);
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <h2>{t('ui:field.role')}</h2>
       <div className={classes.pair}>
         <TextInput

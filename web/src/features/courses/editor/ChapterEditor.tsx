@@ -15,6 +15,7 @@ import { draftOf, inputOf, KINDS, type Kind, type SectionDraft } from './section
 import { SectionFields } from './SectionFields.tsx';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 interface ChapterDraft {
@@ -73,7 +74,7 @@ export function ChapterEditor({ course, chapter, another = false, go, guard }: P
           error={errorOf('description')}
         />
         {withSection && <FirstSection draft={draft} />}
-        {chapter && chapter.sections.length === 0 && <p className={classes.hint}>{t('chapter.empty')}</p>}
+        {chapter && chapter.sections.length === 0 && <p className={layout.hint}>{t('chapter.empty')}</p>}
       </div>
       <SaveBar of={draft} where={t('in', { name: value.title || t('chapter.new') })} />
     </section>
@@ -120,7 +121,7 @@ function FirstSection({ draft }: { readonly draft: Draft<ChapterDraft> }) {
   return (
     <fieldset className={classes.group}>
       <legend>{t('chapter.first')}</legend>
-      <p className={classes.hint}>{t('chapter.firstText')}</p>
+      <p className={layout.hint}>{t('chapter.firstText')}</p>
       <SegmentedControl
         aria-label={t('kind')}
         value={value.kind}

@@ -7,6 +7,7 @@ import type { ApiProblem } from '../../../shared/api/problem.ts';
 import { AddToCurriculumDialog } from '../AddToCurriculumDialog.tsx';
 import type { CourseEdit } from '../courses.api.ts';
 import { useUnassign } from '../useCourseMenu.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 /** The curriculums that the course stands in: add it to another one, or take it out. */
@@ -29,7 +30,7 @@ export function CurriculumsCard({ course }: { readonly course: CourseEdit }) {
       </div>
       <div className={classes.fields}>
         <FormNote problem={problem} />
-        {course.curriculums.length === 0 && <p className={classes.hint}>{t('curriculums.none')}</p>}
+        {course.curriculums.length === 0 && <p className={layout.hint}>{t('curriculums.none')}</p>}
         <ul className={classes.rows}>
           {course.curriculums.map((curriculum) => (
             <li key={curriculum._id}>

@@ -8,6 +8,7 @@ import { Note } from '../../../shared/ui/Note.tsx';
 import { chaptersQuery, type CourseEdit } from '../courses.api.ts';
 import { type AnswerDraft, emptyAnswer, type QuestionDraft, withCorrect } from './quizDraft.ts';
 import { TextField } from './TextField.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 type Stored = CourseEdit['quiz']['questions'][number];
@@ -114,7 +115,7 @@ function Answers({
   return (
     <fieldset className={classes.group}>
       <legend>{t('answers')}</legend>
-      <p className={classes.hint}>{t(multiple ? 'answers.several' : 'answers.one')}</p>
+      <p className={layout.hint}>{t(multiple ? 'answers.several' : 'answers.one')}</p>
       <SortableList
         label={t('answers')}
         items={answers}

@@ -25,6 +25,7 @@ import {
   type QuizDraft,
 } from './quizDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 /** The test of a course: its rules, and its questions in order. */
@@ -152,7 +153,7 @@ function QuestionsHead({ course, count }: Pick<EditorProps, 'course'> & { readon
   return (
     <div className={classes.editorHead}>
       <h2>{t('ui:field.questions')}</h2>
-      {count > 0 && <span className={classes.hint}>{t('questions.count', { count })}</span>}
+      {count > 0 && <span className={layout.hint}>{t('questions.count', { count })}</span>}
       {course.quiz.questions.length > 0 && (
         <a className="link" href={giftHref(course._id)} download>
           {t('gift.export')}

@@ -8,6 +8,7 @@ import { FileField } from '../../../shared/files/FileField.tsx';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 import { fileSize } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { useUnsaved } from '../../../shared/forms/useUnsavedGuard.ts';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
@@ -16,6 +17,7 @@ import type { EditorProps } from '../CourseEditPage.tsx';
 import { addResource, type CourseEdit, keepEdit, removeResource } from '../courses.api.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 type Resource = CourseEdit['resources'][number];
@@ -93,7 +95,7 @@ function ResourceRow({ resource, remove }: RowProps) {
         >
           {resource.title}
         </a>
-        <span className={classes.hint}> {resource.file ? fileSize(resource.file.size) : resource.url}</span>
+        <span className={layout.hint}> {resource.file ? fileSize(resource.file.size) : resource.url}</span>
         {resource.description && <span className={classes.below}>{resource.description}</span>}
       </span>
       <Button variant="subtle" color="gray" onClick={remove}>
@@ -120,6 +122,7 @@ function NewResource({
   const draft = useNewResource(course, onAdded);
   const { value, change, errorOf, busy } = draft;
   useEditorGuard(guard, draft.form.isDirty());
+  useUnsaved(draft);
   return (
     <section className="card" aria-label={t('resource.new')}>
       <div className={classes.editorHead}>

@@ -92,15 +92,9 @@ function useTabs({ can }: Curriculum): readonly Tab[] {
   });
 }
 
-/** The editor: tabs at the left, what is missing for learners at the right. */
-export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
+/** The tabs with their panels, and the bar that saves them all. */
+function Panels({ curriculum, of, tab, onTab }: Props & { readonly of: ServerForm<CurriculumValues> }) {
   const { t } = useTranslation('curriculums');
-  const of = useCurriculumForm(curriculum);
-  const { form, problem } = of;
-  const { brand } = curriculum;
-  const publishing = usePublishing(useCurriculumKind<Curriculum>());
-  const steps = useCurriculumSteps(curriculum, onTab);
-  useTabOfError(form.errors, onTab);
   const tabs = useTabs(curriculum);
   const shown = tabs.includes(tab) ? tab : 'details';
   const names = tabs.map((name) => ({ name, title: t(`tab.${name}`) }));
@@ -122,6 +116,33 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
     ),
   };
   return (
+    <Tabs
+      value={shown}
+      onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
+      className={classes.tabs}
+    >
+      <TabStrip shown={shown} label={curriculum.title} tabs={names} />
+      <div className={classes.note}>
+        <FormNote problem={of.problem} />
+      </div>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** The editor: tabs at the left, what is missing for learners at the right. */
+export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
+  const { t } = useTranslation('curriculums');
+  const of = useCurriculumForm(curriculum);
+  const { brand } = curriculum;
+  const publishing = usePublishing(useCurriculumKind<Curriculum>());
+  const steps = useCurriculumSteps(curriculum, onTab);
+  useTabOfError(of.form.errors, onTab);
+  return (
     <EditorFrame
       row={curriculum}
       publishing={publishing}
@@ -134,32 +155,18 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
       readable
       // the designer needs the whole width
       aside={
-        !designing && (
+        tab !== 'certificate' && (
           <PublishPanel
             row={curriculum}
             publishing={publishing}
             steps={steps}
-            unsaved={form.isDirty()}
+            unsaved={of.form.isDirty()}
             publishedAt={curriculum.publishedAt}
           />
         )
       }
     >
-      <Tabs
-        value={shown}
-        onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
-        className={classes.tabs}
-      >
-        <TabStrip shown={shown} label={curriculum.title} tabs={names} />
-        <div className={classes.note}>
-          <FormNote problem={problem} />
-        </div>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {panels[name]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Panels curriculum={curriculum} of={of} tab={tab} onTab={onTab} />
       {curriculum.can.edit && <SaveBar of={of} where={t('unsavedIn', { title: curriculum.title })} />}
     </EditorFrame>
   );
