@@ -98,6 +98,8 @@ export const BrandEditing = z.object({
   pageBody: z.string(),
   texts: z.record(z.string(), BrandTexts),
   missing: z.array(BrandMissing),
+  /** People who have begun a course of the brand. */
+  learners: z.number(),
   /** Own limits of the brand; null takes the tenant's. */
   courseLimit: z.number().nullable(),
   curriculumLimit: z.number().nullable(),

@@ -61,6 +61,10 @@ const row = {
   /** Full name of who saved last; empty when nobody did yet. */
   updatedBy: z.string(),
   deletedAt: Instant.nullable(),
+  /** What this person publishes is reviewed by somebody else first. */
+  throughReview: z.boolean(),
+  /** People who have begun it. */
+  learners: z.number(),
   can: Can,
 };
 
@@ -69,9 +73,7 @@ export const CourseRow = z.object({
   ...row,
   chapters: z.number(),
   questions: z.number(),
-  /** People who have begun it. */
-  learners: z.number(),
-  /** Share of them who have passed, 0 to 1; null when nobody has begun. */
+  /** Share of the learners who have passed, 0 to 1; null when nobody has begun. */
   completed: z.number().nullable(),
 });
 export type CourseRow = z.infer<typeof CourseRow>;

@@ -96,6 +96,8 @@ export const CurriculumView = z.object({
   audience: AudienceView.nullable(),
   texts: Texts,
   missing: z.array(CurriculumGap),
+  /** People who have begun it; null for those who only learn. */
+  learners: z.number().nullable(),
   /** Null while none was ever saved; for builders only. */
   certificate: CertificationBrief.nullable(),
   version: z.number(),

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
 
 const words = {
   en: {
@@ -10,15 +12,10 @@ const words = {
     addLogo: 'Add a logo',
     save: /^Save/,
     saved: 'is saved.',
-    publish: 'Publish',
-    published: 'is published.',
     about: 'About',
     preview: 'View as learner',
     actions: 'Actions for',
     remove: 'Delete brand',
-    deleted: 'is deleted.',
-    undo: 'Undo',
-    restored: 'is restored.',
   },
   fr: {
     create: 'Créer une marque',
@@ -29,15 +26,10 @@ const words = {
     addLogo: 'Ajouter un logo',
     save: /^Enregistrer/,
     saved: 'est enregistrée.',
-    publish: 'Publier',
-    published: 'est publiée.',
     about: 'À propos',
     preview: 'Voir comme apprenant',
     actions: 'Actions',
     remove: 'Supprimer la marque',
-    deleted: 'est supprimée.',
-    undo: 'Annuler',
-    restored: 'est restaurée.',
   },
 };
 
@@ -51,6 +43,13 @@ const PICTURE = {
   ),
 };
 
+/** Opens the panel where it is one line: on phones. */
+async function openPanel(page: Page, title: string): Promise<void> {
+  const head = page.getByRole('region', { name: title }).getByRole('button').first();
+  await expect(head).toBeVisible();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+}
+
 test('an administrator creates a brand, completes it, publishes it, and takes a deletion back', async ({
   page,
   at,
@@ -59,6 +58,8 @@ test('an administrator creates a brand, completes it, publishes it, and takes a 
   inspect,
 }, info) => {
   const text = words[lang];
+  const ui = wordsOf(lang, 'ui');
+  const publish = ui('action.publish');
   // a portal that runs already may have the brand of an earlier run
   const name = `Zephyr ${info.project.name} ${Date.now().toString(36)}`;
   await signIn('platform-admin');
@@ -73,7 +74,8 @@ test('an administrator creates a brand, completes it, publishes it, and takes a 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await expect(page.getByRole('button', { name: text.publish, exact: true })).toBeDisabled();
+  await openPanel(page, ui('publishing.title'));
+  await expect(page.getByRole('button', { name: publish, exact: true })).toBeDisabled();
   await page.getByRole('button', { name: text.writeDescription }).click();
   await expect(page.getByRole('textbox', { name: text.description }).first()).toBeFocused();
   await page.keyboard.type('Wind for every roof.');
@@ -88,8 +90,9 @@ test('an administrator creates a brand, completes it, publishes it, and takes a 
   await page.locator('[contenteditable=true]').click();
   await page.keyboard.type('All about wind.');
   await page.getByRole('button', { name: text.save }).click();
-  await page.getByRole('button', { name: text.publish, exact: true }).click();
-  await expect(page.getByText(`${name} ${text.published}`)).toBeVisible();
+  await openPanel(page, ui('publishing.title'));
+  await page.getByRole('button', { name: publish, exact: true }).click();
+  await expect(page.getByText(ui('publishing.published', { name }))).toBeVisible();
   await page.getByRole('link', { name: text.preview }).click();
   await page.getByRole('tab', { name: text.about }).click();
   await expect(page.getByText('All about wind.')).toBeVisible();
@@ -99,8 +102,8 @@ test('an administrator creates a brand, completes it, publishes it, and takes a 
   await page.getByRole('button', { name: new RegExp(`${text.actions}.*${name}`) }).click();
   await page.getByRole('menuitem', { name: text.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.remove }).click();
-  await expect(page.getByText(`${name} ${text.deleted}`)).toBeVisible();
-  await page.getByRole('button', { name: text.undo }).click();
-  await expect(page.getByText(`${name} ${text.restored}`)).toBeVisible();
+  await expect(page.getByText(ui('publishing.deleted', { name }))).toBeVisible();
+  await page.getByRole('button', { name: ui('undo') }).click();
+  await expect(page.getByText(ui('publishing.restored', { name }))).toBeVisible();
   await expect(page.getByRole('link', { name })).toBeVisible();
 });

@@ -91,7 +91,7 @@ class Builder {
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: t('courseTitle'), exact: true }).fill(title);
+    await dialog.getByRole('textbox', { name: t('ui:field.title'), exact: true }).fill(title);
     await dialog.getByRole('button', { name: t('new.create') }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
@@ -108,7 +108,7 @@ class Builder {
   async addChapter(title: string) {
     const { page, t } = this;
     await page.getByRole('button', { name: t('chapter'), exact: true }).click();
-    await page.getByRole('textbox', { name: t('chapter.title'), exact: true }).fill(title);
+    await page.getByRole('textbox', { name: t('ui:field.title'), exact: true }).fill(title);
     await this.save();
     await expect(page.getByRole('button', { name: t('chapterName', { number: 1, title }) })).toBeVisible();
   }
@@ -118,7 +118,7 @@ class Builder {
     await page.getByRole('button', { name: t('section.addTo', { title: 'Before the wall' }) }).click();
     await page.getByRole('menuitem', { name: t(`kind.${kind}`), exact: true }).click();
     await expect(page.getByRole('heading', { name: t(`kind.${kind}.section`) })).toBeVisible();
-    await page.getByRole('textbox', { name: t('section.title'), exact: true }).fill(title);
+    await page.getByRole('textbox', { name: t('ui:field.title'), exact: true }).fill(title);
   }
 
   async addText(title: string, text: string) {
@@ -144,7 +144,7 @@ class Builder {
     const { page, t } = this;
     await page.getByRole('tab', { name: t('tab.quiz') }).click();
     await page.getByRole('button', { name: t('question.add') }).click();
-    await page.getByRole('textbox', { name: t('question'), exact: true }).fill(question);
+    await page.getByRole('textbox', { name: t('ui:field.question'), exact: true }).fill(question);
     await page.getByRole('textbox', { name: t('answer.text', { number: 1 }), exact: true }).fill(right);
     await page.getByRole('textbox', { name: t('answer.text', { number: 2 }), exact: true }).fill(wrong);
     await page.getByLabel(t('answer.correct', { number: 1 }), { exact: true }).check();
@@ -155,7 +155,7 @@ class Builder {
     const { page, t } = this;
     await page.getByRole('tab', { name: t('tab.details') }).click();
     await page
-      .getByRole('textbox', { name: t('description'), exact: true })
+      .getByRole('textbox', { name: t('ui:field.description'), exact: true })
       .first()
       .fill(text);
     await page.locator('input[type=file][accept*=png]').first().setInputFiles(picture);
@@ -164,12 +164,12 @@ class Builder {
 
   async submit() {
     const { page, t } = this;
-    const panel = page.getByRole('complementary', { name: t('panel') });
+    const panel = page.getByRole('region', { name: t('ui:publishing.title') });
     const submit = panel.getByRole('button', { name: t('submit'), exact: true });
     await expect(panel.getByRole('button').first()).toBeVisible();
     if (!(await submit.isVisible())) await panel.getByRole('button').first().click();
     await submit.click();
-    await expect(panel.getByText(t('panel.state.review'))).toBeVisible();
+    await expect(panel.getByText(t('ui:publishing.inReview'))).toBeVisible();
   }
 
   async addToCurriculum() {
@@ -179,7 +179,7 @@ class Builder {
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: t('curriculum') }).click();
+    await dialog.getByRole('combobox', { name: t('ui:field.curriculum') }).click();
     await page.getByRole('listbox').getByRole('option').filter({ hasText: 'Lighting Specialist' }).click();
     await dialog.getByRole('button', { name: t('addTo.action', { count: 1 }) }).click();
     await expect(dialog).toBeHidden();

@@ -68,7 +68,7 @@ async function enterPerson(page: Page, t: Words, email: string): Promise<void> {
   await expect(page.getByText(t('bad.date'))).toBeVisible();
   await page.getByLabel(t('firstName')).fill('Ada');
   await page.getByLabel(t('lastName'), { exact: true }).fill('Marlow');
-  await page.getByLabel(t('email'), { exact: true }).fill(email);
+  await page.getByLabel(t('ui:field.email'), { exact: true }).fill(email);
   await page.getByLabel(t('dateOfBirth')).fill('1990-05-04');
   await page.getByRole('button', { name: t('next') }).click();
 }
@@ -128,7 +128,7 @@ test(
     await mailedTo(email, /(\/public\/login)/);
 
     await page.getByRole('link', { name: t('done.signIn') }).click();
-    await page.getByLabel(session('email')).fill(email);
+    await page.getByLabel(session('ui:field.email')).fill(email);
     await page.getByLabel(session('password'), { exact: true }).fill(password);
     await page.getByRole('button', { name: session('signIn'), exact: true }).click();
     // the administrator saved the person: the address stays confirmed, the dealer is missing

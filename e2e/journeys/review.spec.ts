@@ -49,12 +49,12 @@ const nameOf = (story: string, project: string) => `${story} ${project} ${Date.n
 /** Sends the open course for review from its panel. */
 async function submit(page: Page, lang: View['lang']): Promise<void> {
   const t = wordsOf(lang, 'courses');
-  const panel = page.getByRole('complementary', { name: t('panel') });
+  const panel = page.getByRole('region', { name: t('ui:publishing.title') });
   const button = panel.getByRole('button', { name: t('submit'), exact: true });
   await expect(panel.getByRole('button').first()).toBeVisible();
   if (!(await button.isVisible())) await panel.getByRole('button').first().click();
   await button.click();
-  await expect(panel.getByText(t('panel.state.review'))).toBeVisible();
+  await expect(panel.getByText(t('ui:publishing.inReview'))).toBeVisible();
 }
 
 test(
@@ -91,7 +91,7 @@ test(
     await inspect();
     await page.getByRole('tab', { name: courses('tab.details') }).click();
     await page
-      .getByRole('textbox', { name: courses('description'), exact: true })
+      .getByRole('textbox', { name: courses('ui:field.description'), exact: true })
       .first()
       .fill('About the lamp at the rear.');
     await page
@@ -130,7 +130,7 @@ test(
     const dialog = await openDialog();
     await dialog.getByRole('combobox', { name: courses('share.lasts') }).selectOption('7');
     await dialog.getByRole('button', { name: courses('share.make') }).click();
-    const link = dialog.getByRole('textbox', { name: courses('share.link'), exact: true });
+    const link = dialog.getByRole('textbox', { name: courses('ui:field.link'), exact: true });
     await expect(link).toBeVisible();
     await inspect();
     const path = new URL(await link.inputValue()).pathname;
@@ -206,7 +206,7 @@ test(
     const { id } = await completeCourse(context.request, title);
     await page.goto(at(`/auth/admin/courses/${id}/edit`));
     await page.getByRole('button', { name: ui('list.menu', { name: title }) }).click();
-    await page.getByRole('menuitem', { name: t('duplicate'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('ui:action.duplicate'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await inspect();
     await dialog.getByRole('button', { name: t('duplicate.action') }).click();

@@ -93,7 +93,7 @@ test(
     const name = unique('Coach');
     await signIn('platform-admin');
     await page.goto(at('/auth/admin/roles/create'));
-    await page.getByRole('textbox', { name: t('name') }).fill(name);
+    await page.getByRole('textbox', { name: t('ui:field.name') }).fill(name);
     await page.getByRole('checkbox', { name: t('right.VIEW_USERS') }).check();
     await page.getByRole('button', { name: t('create') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -125,7 +125,7 @@ test(
       return (pagination as { total: number }).total;
     };
     await page.goto(at('/auth/admin/admin-groups/create'));
-    await page.getByRole('textbox', { name: t('name') }).fill(name);
+    await page.getByRole('textbox', { name: t('ui:field.name') }).fill(name);
     await page.getByRole('button', { name: t('addDealers') }).click();
     const dialog = page.getByRole('dialog', { name: t('addDealers') });
     await dialog
@@ -140,11 +140,11 @@ test(
     expect(await people()).toBeGreaterThan(0);
 
     await page
-      .getByRole('list', { name: t('admin.dealers') })
+      .getByRole('list', { name: t('ui:field.dealers') })
       .getByRole('button')
       .first()
       .click();
-    const field = page.getByRole('textbox', { name: t('name') });
+    const field = page.getByRole('textbox', { name: t('ui:field.name') });
     await field.fill(`${name} East`);
     const bar = page.getByRole('group', { name: ui('form.unsaved') });
     await bar.getByRole('button', { name: ui('form.save') }).click();

@@ -49,13 +49,13 @@ test(
   async ({ page, at, lang }) => {
     const t = wordsOf(lang, 'session');
     await page.goto(at('/public/forgot-password'));
-    await expect(page.getByLabel(t('email'))).toBeFocused();
+    await expect(page.getByLabel(t('ui:field.email'))).toBeFocused();
     const back = page.getByRole('link', { name: t('back') });
     const box = await back.boundingBox();
     if (!box) throw new Error('the link back has no place');
     await page.mouse.move(box.x + box.width / 2, box.y + 4);
     await page.mouse.down();
-    await expect(page.getByLabel(t('email'))).not.toBeFocused();
+    await expect(page.getByLabel(t('ui:field.email'))).not.toBeFocused();
     // what would move the link has its time to do so
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

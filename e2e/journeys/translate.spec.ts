@@ -107,7 +107,7 @@ test(
     await signIn('translator');
     await page.goto(at(`/auth/admin/courses?text=${encodeURIComponent(title)}`));
     await page.getByRole('link', { name: title, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('ui:translations') })).toBeVisible();
     await inspect();
     await translate(page, title, t);
     await inspect();

@@ -37,7 +37,7 @@ export class KeyboardBuilder {
     const { page, keyboard, t } = this;
     await keyboard.press(this.button(t('new')).first());
     const dialog = page.getByRole('dialog');
-    const brand = dialog.getByRole('combobox', { name: t('brand') });
+    const brand = dialog.getByRole('combobox', { name: t('ui:field.brand') });
     await expect(brand).toBeFocused();
     // Escape closes, and the focus is back where it was
     await page.keyboard.press('Escape');
@@ -45,7 +45,7 @@ export class KeyboardBuilder {
     await expect(this.button(t('new')).first()).toBeFocused();
     await page.keyboard.press('Enter');
     await keyboard.choose(brand, page.getByRole('listbox').getByRole('option', { name: 'Haldenrock Tyres' }));
-    await keyboard.type(dialog.getByRole('textbox', { name: t('courseTitle'), exact: true }), title);
+    await keyboard.type(dialog.getByRole('textbox', { name: t('ui:field.title'), exact: true }), title);
     await keyboard.press(dialog.getByRole('button', { name: t('new.create') }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   }
@@ -61,7 +61,7 @@ export class KeyboardBuilder {
     const { keyboard, t } = this;
     // a course without chapters begins with the form of the first
     if (number > 1) await keyboard.press(this.button(t('chapter')));
-    await keyboard.type(this.field(t('chapter.title')), title);
+    await keyboard.type(this.field(t('ui:field.title')), title);
     await this.save();
     await expect(this.button(t('chapterName', { number, title }))).toBeVisible();
   }
@@ -72,7 +72,7 @@ export class KeyboardBuilder {
     await keyboard.until('ArrowDown', page.getByRole('menuitem', { name: t(`kind.${kind}`), exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: t(`kind.${kind}.section`) })).toBeVisible();
-    await keyboard.type(this.field(t('section.title')), title);
+    await keyboard.type(this.field(t('ui:field.title')), title);
   }
 
   async addText(title: string, text: string) {
@@ -145,7 +145,7 @@ export class KeyboardBuilder {
     for (const [text, right, wrong] of questions) {
       await keyboard.press(this.button(t('question.add')));
       // the new question is where one goes on
-      await expect(this.field(t('question'))).toBeFocused();
+      await expect(this.field(t('ui:field.question'))).toBeFocused();
       await page.keyboard.type(text);
       await keyboard.press(page.getByLabel(t('answer.correct', { number: 1 }), { exact: true }), 'Space');
       await keyboard.type(this.field(t('answer.text', { number: 1 })), right);
@@ -157,8 +157,8 @@ export class KeyboardBuilder {
   async describe(text: string, picture: string) {
     const { page, keyboard, t } = this;
     await this.tab('details');
-    await keyboard.type(this.field(t('description')).first(), text);
-    await keyboard.file(page.getByLabel(t('picture'), { exact: true }).and(page.locator('input')), picture);
+    await keyboard.type(this.field(t('ui:field.description')).first(), text);
+    await keyboard.file(page.getByLabel(t('ui:field.picture'), { exact: true }).and(page.locator('input')), picture);
     await this.save();
   }
 
@@ -168,7 +168,7 @@ export class KeyboardBuilder {
     await keyboard.press(add);
     const dialog = page.getByRole('dialog');
     await keyboard.choose(
-      dialog.getByRole('combobox', { name: t('curriculum') }),
+      dialog.getByRole('combobox', { name: t('ui:field.curriculum') }),
       page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first(),
     );
     await keyboard.press(dialog.getByRole('button', { name: t('addTo.action', { count: 1 }) }));
@@ -178,12 +178,12 @@ export class KeyboardBuilder {
 
   async publish() {
     const { page, keyboard, t } = this;
-    const panel = page.getByRole('complementary', { name: t('panel') });
-    const publish = panel.getByRole('button', { name: t('publish'), exact: true });
+    const panel = page.getByRole('region', { name: t('ui:publishing.title') });
+    const publish = panel.getByRole('button', { name: t('ui:action.publish'), exact: true });
     if (!(await publish.isVisible())) await keyboard.press(panel.getByRole('button').first());
     await expect(publish).toBeEnabled();
     await keyboard.press(publish);
-    await expect(panel.getByText(t('panel.state.published'))).toBeVisible();
+    await expect(panel.getByText(t('ui:publishing.live'))).toBeVisible();
     await keyboard.holdsFocus();
   }
 }

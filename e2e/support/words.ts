@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { View } from './views.ts';
 
+const textsOf = (lang: View['lang'], area: string): Record<string, string> => {
+  const file = join(import.meta.dirname, '../../web/src/locales', lang, `${area}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+};
+
 type Values = Readonly<Record<string, string | number>>;
 
 /**
@@ -9,13 +14,17 @@ type Values = Readonly<Record<string, string | number>>;
  * does not exist throws.
  */
 export function wordsOf(lang: View['lang'], area: string): (key: string, values?: Values) => string {
-  const file = join(import.meta.dirname, '../../web/src/locales', lang, `${area}.json`);
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   const plural = new Intl.PluralRules(lang);
-  return (key, values = {}) => {
+  const own = textsOf(lang, area);
+  // words that all areas share
+  const shared = textsOf(lang, 'ui');
+  return (named, values = {}) => {
+    const common = named.startsWith('ui:');
+    const texts = common ? shared : own;
+    const key = common ? named.slice('ui:'.length) : named;
     const counted = typeof values['count'] === 'number' ? `${key}_${plural.select(values['count'])}` : key;
     const text = texts[counted] ?? texts[key];
-    if (text === undefined) throw new Error(`${area}.json has no ${key}`);
+    if (text === undefined) throw new Error(`${common ? 'ui' : area}.json has no ${key}`);
     return text.replaceAll(/\{(\w+)(?:, \w+)?\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
   };
 }

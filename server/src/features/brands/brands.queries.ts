@@ -149,6 +149,18 @@ export const brandById = (
     .where((eb) => eb.or([eb('b.deleted_at', 'is', null), eb('b.deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst();
 
+/** How many people have begun a course of the brand. */
+export async function learnersOfBrand(db: Db, brandId: string): Promise<number> {
+  const row = await db
+    .selectFrom('course_progress as p')
+    .innerJoin('course as k', 'k.id', 'p.course_id')
+    .select((eb) => eb.fn.count<number>('p.user_id').distinct().as('learners'))
+    .where('k.brand_id', '=', brandId)
+    .where('k.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.learners;
+}
+
 /** Segments of the visible brands; business units are offered to those who build. */
 export async function segments(db: Db, reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ segment: string }>`

@@ -10,7 +10,7 @@ import { stepRoutes } from '../../kit/publishable/routes.ts';
 import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
 import { brands } from './brands.kind.ts';
 import { listsDrafts, mayAssignManagers } from './brands.policy.ts';
-import { brandById, brandsPage, segments, type Reader } from './brands.queries.ts';
+import { brandById, brandsPage, learnersOfBrand, segments, type Reader } from './brands.queries.ts';
 import { brandCard, brandView, personView, picturesOf, resourceView } from './brands.view.ts';
 import { createBrand } from './commands/create-brand.ts';
 import { saveSettings } from './commands/save-brand.ts';
@@ -30,15 +30,16 @@ const readerOf = async ({ db, actor }: AnyCall, asLearner = false): Promise<Read
 async function answer(call: AnyCall, id: string) {
   const { db, http, settings, actor, now } = call;
   const row = found(await brandById(db, await readerOf(call), id, call.now));
-  const [files, managers, administrator] = await Promise.all([
+  const [files, managers, administrator, learners] = await Promise.all([
     fileViews(db, picturesOf(row)),
     row.drafts ? managersOf(db, id) : [],
     row.drafts && row.administrator_id ? personById(db, row.administrator_id) : undefined,
+    row.drafts ? learnersOfBrand(db, id) : 0,
   ]);
   return {
     brand: brandView(
       row,
-      { administrator, managers },
+      { administrator, managers, learners },
       { actor, language: http.language, now, files },
       settings,
     ),

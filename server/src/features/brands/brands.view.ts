@@ -84,13 +84,14 @@ const textsView = (texts: unknown): BrandEditing['texts'] =>
     ]),
   );
 
-const editingView = (row: BrandDetailRow, settings: TenantSettings): BrandEditing => ({
+const editingView = (row: BrandDetailRow, learners: number, settings: TenantSettings): BrandEditing => ({
   version: row.version,
   name: row.name,
   description: row.description,
   pageBody: row.page_body,
   texts: textsView(row.texts),
   missing: missingOf(row),
+  learners,
   courseLimit: row.course_limit,
   curriculumLimit: row.curriculum_limit,
   tenantLimits: { courses: settings.courseLimits, curriculums: settings.curriculumLimits },
@@ -100,7 +101,11 @@ const editingView = (row: BrandDetailRow, settings: TenantSettings): BrandEditin
 
 export const brandView = (
   row: BrandDetailRow,
-  people: { readonly administrator: PersonRow | undefined; readonly managers: readonly PersonRow[] },
+  people: {
+    readonly administrator: PersonRow | undefined;
+    readonly managers: readonly PersonRow[];
+    readonly learners: number;
+  },
   presented: Presented,
   settings: TenantSettings,
 ): BrandView => ({
@@ -108,7 +113,7 @@ export const brandView = (
   pageBody: brandTexts.read(row, 'pageBody', presented.language),
   administrator: people.administrator ? personView(people.administrator) : null,
   managers: people.managers.map(personView),
-  editing: row.drafts ? editingView(row, settings) : null,
+  editing: row.drafts ? editingView(row, people.learners, settings) : null,
 });
 
 export const resourceView = (

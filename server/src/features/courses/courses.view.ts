@@ -6,7 +6,7 @@ import type { Language } from '@forecourt/contract/languages';
 import { Texts, type ResourceView } from '@forecourt/contract/training';
 import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { courseCan } from './courses.policy.ts';
+import { courseCan, publishesDirectly } from './courses.policy.ts';
 import type { CourseRow, CourseToEdit, resourcesOf } from './courses.queries.ts';
 import { QuizQuestions } from './quiz.ts';
 import type { lastRequest } from './review/review.queries.ts';
@@ -23,7 +23,10 @@ export interface Looking {
 
 type Resources = Awaited<ReturnType<typeof resourcesOf>>;
 
-const coreView = (row: CourseRow, { actor, settings, now, files }: Looking) => ({
+/** How many people have begun a course, and passed it. */
+type Counts = { readonly learners: number; readonly passed: number } | undefined;
+
+const coreView = (row: CourseRow, counts: Counts, { actor, settings, now, files }: Looking) => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -43,19 +46,20 @@ const coreView = (row: CourseRow, { actor, settings, now, files }: Looking) => (
   updatedAt: row.updated_at.toISOString(),
   updatedBy: row.updated_by,
   deletedAt: row.deleted_at?.toISOString() ?? null,
+  throughReview: !publishesDirectly(actor, settings),
+  learners: counts?.learners ?? 0,
   can: courseCan(actor, settings, row, now),
 });
 
 /** A row of the builders' list. */
 export const courseRowView = (
   row: CourseRow & { readonly chapters: number; readonly questions: number },
-  counts: { readonly learners: number; readonly passed: number } | undefined,
+  counts: Counts,
   looking: Looking,
 ): RowView => ({
-  ...coreView(row, looking),
+  ...coreView(row, counts, looking),
   chapters: row.chapters,
   questions: row.questions,
-  learners: counts?.learners ?? 0,
   completed: counts && counts.learners > 0 ? counts.passed / counts.learners : null,
 });
 
@@ -67,10 +71,11 @@ export const courseEditView = (
     readonly resources: Resources;
     readonly review: Awaited<ReturnType<typeof lastRequest>>;
     readonly offlineSize: number;
+    readonly counts: Counts;
   },
   looking: Looking,
 ): CourseEdit => ({
-  ...coreView(row, looking),
+  ...coreView(row, parts.counts, looking),
   cheatSheet: mediaView(looking.files.get(row.cheat_sheet_id ?? ''), looking.language),
   passMark: row.pass_mark,
   tenantPassMark: looking.settings.quizMinimumScore,

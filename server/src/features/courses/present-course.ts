@@ -5,7 +5,7 @@ import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { checksOf } from './checks.ts';
-import { courseToEdit, resourcesOf } from './courses.queries.ts';
+import { courseToEdit, learnersOf, resourcesOf } from './courses.queries.ts';
 import { courseEditView, editFileIds } from './courses.view.ts';
 import { lastRequest } from './review/review.queries.ts';
 
@@ -15,16 +15,17 @@ type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings'
 export async function presentEdit(call: Presenting, id: string): Promise<CourseEdit> {
   const { db, actor, now, settings, http } = call;
   const row = found(await courseToEdit(db, actor, now, id));
-  const [resources, checks, review, offlineSize] = await Promise.all([
+  const [resources, checks, review, offlineSize, counts] = await Promise.all([
     resourcesOf(db, id),
     checksOf(db, row),
     lastRequest(db, id),
     sizeOfFiles(db, { kind: 'course', id }),
+    learnersOf(db, [id]),
   ]);
   const files = await fileViews(db, editFileIds(row, resources));
   return courseEditView(
     row,
-    { checks, resources, review, offlineSize },
+    { checks, resources, review, offlineSize, counts: counts.get(id) },
     { actor, settings, language: http.language, now, files },
   );
 }

@@ -135,6 +135,15 @@ export const curriculumById = (db: Db | Tx, viewer: Viewer, id: string) =>
   rows(db, viewer)
     .select(['c.banner_id', 'c.segments', 'c.due_days', 'c.version', 'c.published_at', 'c.created_at'])
     .select(certificationBrief('curriculum', 'c.id').as('certificate'))
+    .select((eb) =>
+      eb
+        .selectFrom('curriculum_progress as p')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .whereRef('p.curriculum_id', '=', 'c.id')
+        // nobody else is told, so that their page need not count
+        .where(seesBrandDrafts('c.brand_id', viewer.actor))
+        .as('learners'),
+    )
     .select(AUDIENCE_COLUMNS.map((column) => `c.${column}` as const))
     .where('c.id', '=', id)
     .executeTakeFirst();

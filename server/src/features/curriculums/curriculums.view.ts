@@ -130,6 +130,7 @@ export function curriculumView(
     audience: row.drafts ? audienceView(row) : null,
     texts: row.drafts ? (Texts.safeParse(row.texts).data ?? {}) : {},
     missing: row.drafts ? gapsOf(row, published) : [],
+    learners: row.drafts ? (row.learners ?? 0) : null,
     certificate: row.drafts ? row.certificate : null,
     version: row.version,
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shortcut } from '../../shared/ui/shortcut.ts';
 import { useAdminEntries } from '../layouts/useAdminEntries.ts';
 import { JumpDialog } from './JumpDialog.tsx';
 import classes from './jump.module.css';
@@ -17,7 +18,7 @@ export function AdminJump() {
       <button type="button" className={classes.field} onClick={open}>
         <IconSearch size={16} aria-hidden />
         <span>{t('jump')}</span>
-        <kbd>⌘K</kbd>
+        <kbd>{shortcut('K')}</kbd>
       </button>
       <ActionIcon className={classes.icon} size={44} aria-label={t('jump')} onClick={open}>
         <IconSearch size={20} stroke={1.75} />

@@ -24,7 +24,7 @@ type Scheme = (typeof SCHEMES)[number];
 const never = () => () => undefined;
 
 function Language() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'ui']);
   const choose = useLanguageSwitch();
   const switchTo = (tag: string) => {
     const language = AVAILABLE_LANGUAGES.find((one): one is Language => one === tag);
@@ -33,7 +33,7 @@ function Language() {
   return (
     <NativeSelect
       size="md"
-      label={t('language')}
+      label={t('ui:field.language')}
       description={t('languageHelp')}
       value={currentLanguage()}
       data={AVAILABLE_LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGES[tag] }))}
@@ -94,7 +94,7 @@ function SignOut() {
 
 /** Who one is here, the address, the language, the look, and signing out. */
 export function AccountTab() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'ui']);
   const user = useUser();
   const roleName = useRoleName();
   const { data, error, refetch } = useQuery(ownAccountQuery);
@@ -108,7 +108,7 @@ export function AccountTab() {
       <section className={`card ${classes.card}`}>
         <dl className={classes.facts}>
           <div>
-            <dt>{t('role')}</dt>
+            <dt>{t('ui:field.role')}</dt>
             <dd>{roleName(user.role)}</dd>
           </div>
         </dl>

@@ -95,14 +95,14 @@ function CodeForm({ address }: { readonly address: string }) {
 
 /** The address of the account, and how it becomes another one. */
 export function EmailSection({ account: { email, pendingEmail } }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'ui']);
   const { proxy } = useSession();
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <section className={`card ${classes.card}`} aria-labelledby="own-email">
       <div>
         <h2 id="own-email" className={classes.title}>
-          {t('email')}
+          {t('ui:field.email')}
         </h2>
         <p className={classes.address}>{email}</p>
       </div>
@@ -118,7 +118,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { readonly ac
         opened={opened}
         onClose={close}
         title={t('email.change')}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': t('ui:close') }}
       >
         <ChangeForm onAsked={close} />
       </Modal>

@@ -43,7 +43,7 @@ function LeaveForm({ onAsked }: { readonly onAsked: () => void }) {
 
 /** Asking to be deleted, and taking it back. */
 export function LeaveSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'ui']);
   const { data } = useQuery(ownAccountQuery);
   const [opened, { open, close }] = useDisclosure(false);
   const back = useMutation({ mutationFn: () => stay(), onSuccess: keepAccount });
@@ -79,7 +79,7 @@ export function LeaveSection() {
         opened={opened}
         onClose={close}
         title={t('leave.ask')}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': t('ui:close') }}
       >
         <LeaveForm onAsked={close} />
       </Modal>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
-import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
+import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -54,7 +54,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   const renamed = firstName !== account.firstName || lastName !== account.lastName;
   const countries = useCountries(account.country);
   const place = usePlace(form, { region: 'region', country: 'country' });
-  useUnsavedGuard(() => form.isDirty() && !busy);
+  useUnsaved({ form, submit, busy });
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
     <TextInput
       key={form.key(name)}

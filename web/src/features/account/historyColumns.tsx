@@ -7,7 +7,7 @@ import classes from './Account.module.css';
 
 /** What was passed, of which brand, when, with what result and what it earned. */
 export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'ui']);
   const withPoints = hasFeature(useSession(), 'points');
   const columns: readonly Column<HistoryEntry>[] = [
     {
@@ -45,7 +45,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
     ...columns,
     {
       key: 'points',
-      title: t('points.amount'),
+      title: t('ui:field.points'),
       align: 'right',
       width: '100px',
       render: ({ points }) =>

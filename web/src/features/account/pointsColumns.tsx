@@ -8,7 +8,7 @@ const signed = (amount: number) => number(amount, { signDisplay: 'exceptZero' })
 
 /** What the points were for, when, and how many. */
 export function usePointsColumns(): readonly Column<PointsEntry>[] {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'ui']);
   return [
     {
       key: 'subject',
@@ -32,7 +32,7 @@ export function usePointsColumns(): readonly Column<PointsEntry>[] {
     },
     {
       key: 'amount',
-      title: t('points.amount'),
+      title: t('ui:field.points'),
       align: 'right',
       width: '120px',
       render: ({ amount }) => (

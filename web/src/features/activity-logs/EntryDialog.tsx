@@ -60,12 +60,12 @@ function Changes({ changes }: Pick<Entry, 'changes'>) {
 }
 
 function Facts({ entry }: Pick<Props, 'entry'>) {
-  const { t } = useTranslation('activity-logs');
+  const { t } = useTranslation(['activity-logs', 'ui']);
   const { area, field } = useActivityWords();
   const { at, by, as, subject, details, ip, requestId, seal } = entry;
   return (
     <dl className={classes.facts}>
-      <Fact label={t('when')}>
+      <Fact label={t('ui:field.when')}>
         <time dateTime={at}>
           {longDate(at)}, {time(at)}
         </time>

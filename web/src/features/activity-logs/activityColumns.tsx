@@ -29,7 +29,7 @@ function Who({ entry: { by, as } }: { readonly entry: Entry }) {
 
 /** The columns of the activity log. @param onOpen shows everything of an entry */
 export function useActivityColumns(onOpen: (entry: Entry) => void): readonly Column<Entry>[] {
-  const { t } = useTranslation('activity-logs');
+  const { t } = useTranslation(['activity-logs', 'ui']);
   return [
     {
       key: 'type',
@@ -40,7 +40,7 @@ export function useActivityColumns(onOpen: (entry: Entry) => void): readonly Col
     { key: 'by', title: t('who'), render: (entry) => <Who entry={entry} /> },
     {
       key: 'at',
-      title: t('when'),
+      title: t('ui:field.when'),
       sortable: true,
       render: ({ at }) => (
         <time dateTime={at} title={`${longDate(at)}, ${time(at)}`}>

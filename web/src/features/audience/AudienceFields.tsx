@@ -43,7 +43,7 @@ function errorOf(errors: Readonly<Record<string, unknown>>, kind: string): strin
 
 /** Who sees a thing: one field for each kind; an empty field lets everybody through. */
 export function AudienceFields({ value, onChange, errors = {}, disabled = false }: Props) {
-  const { t } = useTranslation('audience');
+  const { t } = useTranslation(['audience', 'ui']);
   const roleName = useRoleName();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);
@@ -59,7 +59,7 @@ export function AudienceFields({ value, onChange, errors = {}, disabled = false 
     clearable: true,
     hidePickedOptions: true,
     disabled,
-    nothingFoundMessage: t('none'),
+    nothingFoundMessage: t('ui:list.none'),
     clearButtonProps: { 'aria-label': t('clear', { name: t(kind) }) },
   });
   return (

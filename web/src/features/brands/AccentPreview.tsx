@@ -11,7 +11,7 @@ const prefixed = (values: Readonly<Record<string, string>>): Record<string, stri
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--fc-${name}`, value]));
 
 function Sample({ color, scheme }: { readonly color: string; readonly scheme: Scheme }) {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   const accents = useAccent(color);
   if (!accents)
     return (
@@ -30,9 +30,9 @@ function Sample({ color, scheme }: { readonly color: string; readonly scheme: Sc
         <IconPlayerPlayFilled size={20} />
       </div>
       <div className={classes.body} aria-hidden="true">
-        <span className={classes.button}>{t('accent.button')}</span>
-        <span className={classes.light}>{t('accent.light')}</span>
-        <span className={classes.link}>{t('accent.link')}</span>
+        <span className={classes.button}>{t('ui:action.resume')}</span>
+        <span className={classes.light}>{t('ui:action.start')}</span>
+        <span className={classes.link}>{t('ui:field.certificate')}</span>
         <span className={classes.track}>
           <i />
         </span>

@@ -1,108 +1,69 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconLayoutNavbar } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconEye, IconLayoutNavbar, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { RemoveButton } from '../../shared/forms/RemoveButton.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { BrandSettingsForm } from './BrandSettingsForm.tsx';
+import { EditorFrame } from '../../shared/publishing/EditorFrame.tsx';
+import { PublishPanel } from '../../shared/publishing/PublishPanel.tsx';
+import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { TranslateLink } from '../translations/index.ts';
+import { BrandSettingsForm, useSettingsForm } from './BrandSettingsForm.tsx';
 import type { BrandView } from './brands.api.ts';
+import { useBrandSteps } from './brandSteps.ts';
 import { LoadedBrand } from './LoadedBrand.tsx';
-import { PublishPanel } from './PublishPanel.tsx';
-import { RefusedNote } from './RefusedNote.tsx';
-import { type BrandActions, useBrandActions } from './useBrandActions.ts';
-import classes from './brands.module.css';
+import { learnerLink, pageLink, settingsLink, useBrandKind } from './useBrandKind.ts';
 
-function Heading({ brand }: { readonly brand: BrandView }) {
-  const { t } = useTranslation('brands');
-  const { can, _id: id } = brand;
+/** The other pages of a brand. @param at the editor that one is in */
+export function BrandButtons({ brand, at }: { readonly brand: BrandView; readonly at: 'settings' | 'page' }) {
+  const { t } = useTranslation(['brands', 'ui']);
+  const other = at === 'page' ? settingsLink(brand) : pageLink(brand);
+  const Icon = at === 'page' ? IconSettings : IconLayoutNavbar;
   return (
-    <PageHeader
-      title={brand.editing?.name ?? brand.name}
-      badge={<StatusBadge status={brand.deletedAt ? 'deleted' : brand.status} />}
-      text={t('edit.text')}
-    >
+    <>
       <Button
         variant="default"
         leftSection={<IconEye size={18} />}
-        renderRoot={(props) => <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: id }} {...props} />}
+        renderRoot={(props) => <Link {...learnerLink(brand)} {...props} />}
       >
-        {t('action.preview')}
+        {t('ui:action.asLearner')}
       </Button>
-      {can.translate && <TranslateLink kind="brand" id={id} />}
-      {can.editPage && (
+      {brand.can.translate && <TranslateLink kind="brand" id={brand._id} />}
+      {other && (
         <Button
           variant="default"
-          leftSection={<IconLayoutNavbar size={18} />}
-          renderRoot={(props) => (
-            <Link
-              to="/auth/admin/brand-page/{-$id}"
-              params={{ id }}
-              search={{ crumb: brand.name }}
-              {...props}
-            />
-          )}
+          leftSection={<Icon size={18} />}
+          renderRoot={(props) => <Link {...other} {...props} />}
         >
-          {t('action.page')}
+          {t(at === 'page' ? 'action.settings' : 'action.page')}
         </Button>
       )}
-    </PageHeader>
-  );
-}
-
-interface PartProps {
-  readonly brand: BrandView;
-  readonly actions: BrandActions;
-}
-
-function Closed({ brand, actions }: PartProps) {
-  const { t } = useTranslation('brands');
-  const deleted = brand.can.restore;
-  return (
-    <div className="card">
-      <EmptyState
-        title={t(deleted ? 'edit.deleted' : 'edit.closed')}
-        text={t(deleted ? 'edit.deletedText' : 'edit.closedText')}
-      >
-        {deleted && <Button onClick={() => void actions.restore(brand)}>{t('action.restore')}</Button>}
-      </EmptyState>
-    </div>
-  );
-}
-
-function Settings({ brand, actions }: PartProps) {
-  const { t } = useTranslation('brands');
-  const navigate = useNavigate();
-  const remove = async () => {
-    if (await actions.remove(brand)) await navigate({ to: '/auth/admin/brands' });
-  };
-  return (
-    <div className={classes.split}>
-      <div className={classes.form}>
-        <BrandSettingsForm brand={brand} />
-        {brand.can.delete && <RemoveButton label={t('action.delete')} onRemove={remove} />}
-      </div>
-      <aside className={classes.aside}>
-        <PublishPanel brand={brand} actions={actions} at="settings" />
-      </aside>
-    </div>
+    </>
   );
 }
 
 function Editor({ brand }: { readonly brand: BrandView }) {
-  const actions = useBrandActions();
+  const { t } = useTranslation('brands');
+  const publishing = usePublishing(useBrandKind<BrandView>('settings'));
+  const server = useSettingsForm(brand);
+  const steps = useBrandSteps(brand, 'settings');
   return (
-    <div className={classes.page}>
-      <Heading brand={brand} />
-      <RefusedNote refused={actions.refused} />
-      {brand.can.edit ? (
-        <Settings brand={brand} actions={actions} />
-      ) : (
-        <Closed brand={brand} actions={actions} />
-      )}
-    </div>
+    <EditorFrame
+      row={brand}
+      publishing={publishing}
+      text={t('edit.text')}
+      buttons={<BrandButtons brand={brand} at="settings" />}
+      list="/auth/admin/brands"
+      aside={
+        <PublishPanel
+          row={brand}
+          publishing={publishing}
+          steps={steps}
+          unsaved={server.form.isDirty()}
+          publishedAt={brand.editing?.publishedAt}
+        />
+      }
+    >
+      <BrandSettingsForm brand={brand} server={server} />
+    </EditorFrame>
   );
 }
 

@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { ImageField } from '../../shared/files/ImageField.tsx';
 import { Counter } from '../../shared/forms/Counter.tsx';
+import { Pair } from '../../shared/ui/Layout.tsx';
 import { BUCKETS } from './buckets.ts';
 import { type BrandView, segmentsQuery } from './brands.api.ts';
-import { DESCRIPTION_MAX, GROUP_MAX, NAME_MAX, TAG_MAX, TAGS_MAX } from './limits.ts';
+import {
+  BRAND_DESCRIPTION_MAX,
+  BRAND_GROUP_MAX,
+  BRAND_NAME_MAX,
+  BRAND_TAG_MAX,
+  BRAND_TAGS_MAX,
+} from '../../shared/limits.ts';
 import type { SettingsForm } from './settingsForm.ts';
 import { useBucketName } from './useBucketName.ts';
-import classes from './brands.module.css';
 
 interface Props {
   readonly form: SettingsForm;
@@ -26,7 +32,7 @@ export function IdentityFields({ form, brand }: Props) {
       <TextInput
         label={t('field.name')}
         required
-        maxLength={NAME_MAX}
+        maxLength={BRAND_NAME_MAX}
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
@@ -40,7 +46,7 @@ export function IdentityFields({ form, brand }: Props) {
           key={form.key('description')}
           {...form.getInputProps('description')}
         />
-        <Counter used={description.length} limit={DESCRIPTION_MAX} />
+        <Counter used={description.length} limit={BRAND_DESCRIPTION_MAX} />
       </div>
       <div id="field-thumbnailImage">
         <ImageField
@@ -64,12 +70,12 @@ export function GroupFields({ form }: Pick<Props, 'form'>) {
   const { data: segments = [] } = useQuery(segmentsQuery);
   return (
     <>
-      <div className={classes.pair}>
+      <Pair>
         <Autocomplete
           label={t('field.segment')}
           description={t('field.segmentHelp')}
           data={segments}
-          maxLength={GROUP_MAX}
+          maxLength={BRAND_GROUP_MAX}
           key={form.key('segment')}
           {...form.getInputProps('segment')}
         />
@@ -77,16 +83,16 @@ export function GroupFields({ form }: Pick<Props, 'form'>) {
           label={t('field.bucket')}
           description={t('field.bucketHelp')}
           data={BUCKETS.map(bucketName)}
-          maxLength={GROUP_MAX}
+          maxLength={BRAND_GROUP_MAX}
           key={form.key('bucket')}
           {...form.getInputProps('bucket')}
         />
-      </div>
+      </Pair>
       <TagsInput
         label={t('field.tags')}
-        description={t('field.tagsHelp', { max: TAGS_MAX })}
-        maxTags={TAGS_MAX}
-        maxLength={TAG_MAX}
+        description={t('field.tagsHelp', { max: BRAND_TAGS_MAX })}
+        maxTags={BRAND_TAGS_MAX}
+        maxLength={BRAND_TAG_MAX}
         clearable={false}
         key={form.key('tags')}
         {...form.getInputProps('tags')}

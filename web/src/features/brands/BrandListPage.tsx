@@ -1,53 +1,47 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconEye, IconLayoutNavbar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { number, recent, shortDate } from '../../shared/format.ts';
-import { type Column, DataTable } from '../../shared/list/DataTable.tsx';
-import { FilterChip } from '../../shared/list/FilterChip.tsx';
-import { ListToolbar } from '../../shared/list/Toolbar.tsx';
-import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
+import { number, shortDate } from '../../shared/format.ts';
+import { CreateDialog } from '../../shared/forms/CreateDialog.tsx';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
+import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { BrandMenu } from './BrandMenu.tsx';
-import { BUCKETS } from './buckets.ts';
-import { type BrandCard, brandsQuery, segmentsQuery } from './brands.api.ts';
 import { BRAND_LIST } from './brandList.ts';
-import { CreateBrandDialog } from './CreateBrandDialog.tsx';
-import { RefusedNote } from './RefusedNote.tsx';
-import { useBrandActions } from './useBrandActions.ts';
+import { type BrandCard, brandsQuery, createBrand, keepBrand, segmentsQuery } from './brands.api.ts';
+import { BUCKETS } from './buckets.ts';
+import { BRAND_NAME_MAX } from '../../shared/limits.ts';
+import { learnerLink, pageLink, useBrandKind } from './useBrandKind.ts';
 import { useBucketName } from './useBucketName.ts';
-import classes from './brands.module.css';
-
-/** A brand's name, leading to what this person may edit of it. */
-function BrandLink({ brand }: { readonly brand: BrandCard }) {
-  const { can, _id: id, name } = brand;
-  if (can.edit)
-    return (
-      <Link to="/auth/admin/brands/$brandId/edit" params={{ brandId: id }} search={{ crumb: name }}>
-        {name}
-      </Link>
-    );
-  if (can.editPage)
-    return (
-      <Link to="/auth/admin/brand-page/{-$id}" params={{ id }} search={{ crumb: name }}>
-        {name}
-      </Link>
-    );
-  return <span>{name}</span>;
-}
 
 function useColumns(): readonly Column<BrandCard>[] {
   const { t } = useTranslation('brands');
+  const { editor } = useBrandKind();
   const bucketName = useBucketName();
+  const count = (key: 'curriculums' | 'courses'): Column<BrandCard> => ({
+    key,
+    title: t(`field.${key}`),
+    align: 'right',
+    wideOnly: true,
+    render: (brand) => number(brand[key]),
+  });
+  const updated = updatedColumn<BrandCard>(t('field.updated'));
   return [
-    { key: 'name', title: t('field.name'), sortable: true, render: (brand) => <BrandLink brand={brand} /> },
+    {
+      key: 'name',
+      title: t('field.name'),
+      sortable: true,
+      render: (brand) => {
+        const link = editor(brand);
+        return link ? <Link {...link}>{brand.name}</Link> : <span>{brand.name}</span>;
+      },
+    },
     {
       key: 'status',
       title: t('field.status'),
@@ -61,69 +55,36 @@ function useColumns(): readonly Column<BrandCard>[] {
       wideOnly: true,
       render: (brand) => (brand.bucket ? bucketName(brand.bucket) : '–'),
     },
+    count('curriculums'),
+    count('courses'),
     {
-      key: 'curriculums',
-      title: t('field.curriculums'),
-      align: 'right',
-      wideOnly: true,
-      render: (brand) => number(brand.curriculums),
-    },
-    {
-      key: 'courses',
-      title: t('field.courses'),
-      align: 'right',
-      wideOnly: true,
-      render: (brand) => number(brand.courses),
-    },
-    {
-      key: 'updatedAt',
-      title: t('field.updated'),
-      sortable: true,
+      ...updated,
       width: '140px',
+      wideOnly: false,
       render: (brand) =>
-        brand.purgeAt ? (
-          t('list.until', { date: shortDate(brand.purgeAt) })
-        ) : (
-          <time dateTime={brand.updatedAt} title={shortDate(brand.updatedAt)}>
-            {recent(brand.updatedAt)}
-          </time>
-        ),
+        brand.purgeAt ? t('list.until', { date: shortDate(brand.purgeAt) }) : updated.render(brand),
     },
   ];
 }
 
-function Filters({ list }: { readonly list: List }) {
+const values = (
+  name: string,
+  label: string,
+  options: readonly string[],
+  wordOf = (value: string) => value,
+) => ({ name, label, options: options.map((value) => ({ value, label: wordOf(value) })) });
+
+function useFilters() {
   const { t } = useTranslation('brands');
-  const { t: ui } = useTranslation('ui');
   const bucketName = useBucketName();
   const { data: segments = [] } = useQuery(segmentsQuery);
-  const statuses = (['draft', 'published', 'unpublished'] as const).map((value) => ({
-    value,
-    label: ui(`status.${value}`),
-  }));
-  return (
-    <ListToolbar list={list} placeholder={t('list.search')}>
-      <FilterChip list={list} name="status" label={t('field.status')} options={statuses} />
-      <FilterChip
-        list={list}
-        name="segment"
-        label={t('field.segment')}
-        options={segments.map((value) => ({ value, label: value }))}
-      />
-      <FilterChip
-        list={list}
-        name="bucket"
-        label={t('field.bucket')}
-        options={BUCKETS.map((value) => ({ value, label: bucketName(value) }))}
-      />
-      <FilterChip
-        list={list}
-        name="deleted"
-        label={t('list.deleted')}
-        options={[{ value: 'true', label: t('list.deletedOnly') }]}
-      />
-    </ListToolbar>
-  );
+  const { status, deleted } = useStateFilters(['draft', 'published', 'unpublished']);
+  return [
+    status,
+    values('segment', t('field.segment'), segments),
+    values('bucket', t('field.bucket'), BUCKETS, bucketName),
+    deleted,
+  ];
 }
 
 const thumbnail = (brand: BrandCard) => (
@@ -136,46 +97,61 @@ const thumbnail = (brand: BrandCard) => (
   />
 );
 
+/** Asks for the name of a new brand; its settings open next. */
+function CreateBrand({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('brands');
+  const navigate = useNavigate();
+  return (
+    <CreateDialog
+      title={t('create.title')}
+      action={t('create.action')}
+      help={t('create.help')}
+      calledBy="name"
+      longest={BRAND_NAME_MAX}
+      send={({ name }) => createBrand({ body: { name } })}
+      onCreated={({ brand }) => {
+        keepBrand(brand);
+        return navigate({
+          to: '/auth/admin/brands/$brandId/edit',
+          params: { brandId: brand._id },
+          search: { crumb: brand.name },
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** All brands one builds: find, create, publish, delete and restore. */
 export function BrandListPage() {
-  const { t } = useTranslation('brands');
-  const user = useUser();
+  const { t } = useTranslation(['brands', 'ui']);
   const list = useListSearch(BRAND_LIST);
-  const { data, error, refetch } = useQuery(brandsQuery(list.query));
-  const [creating, { open, close }] = useDisclosure(false);
-  const actions = useBrandActions();
-  const columns = useColumns();
-  const menu = (brand: BrandCard) => <BrandMenu brand={brand} actions={actions} />;
-  const create = holds(user, 'CREATE_DELETE_BRAND') && (
-    <Button leftSection={<IconPlus size={18} />} onClick={open}>
-      {t('create.open')}
-    </Button>
-  );
+  const creates = holds(useUser(), 'CREATE_DELETE_BRAND');
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('list.title')} text={t('list.text')}>
-        {create}
-      </PageHeader>
-      <RefusedNote refused={actions.refused} />
-      <Filters list={list} />
-      <DataTable
-        label={t('list.title')}
-        list={list}
-        data={data && { rows: data.brands, pagination: data.pagination }}
-        error={error}
-        onRetry={() => void refetch()}
-        rowId={(brand) => brand._id}
-        rowName={(brand) => brand.name}
-        columns={columns}
-        picture={thumbnail}
-        menu={menu}
-        empty={
-          <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
-            {create}
-          </EmptyState>
-        }
-      />
-      <CreateBrandDialog opened={creating} onClose={close} />
-    </div>
+    <PublishableList
+      publishing={usePublishing(useBrandKind<BrandCard>())}
+      title={t('ui:field.brands')}
+      text={t('list.text')}
+      search={t('list.search')}
+      filters={useFilters()}
+      list={list}
+      query={useQuery(brandsQuery(list.query))}
+      rows={({ brands }) => brands}
+      columns={useColumns()}
+      picture={thumbnail}
+      menu={(brand) => ({
+        pages: [
+          {
+            label: t('action.page'),
+            Icon: IconLayoutNavbar,
+            link: pageLink(brand),
+            show: brand.can.edit && brand.can.editPage,
+          },
+          { label: t('ui:action.asLearner'), Icon: IconEye, link: learnerLink(brand) },
+        ],
+      })}
+      empty={{ title: t('list.empty'), text: t('list.emptyText') }}
+      create={creates ? { label: t('create.open'), Dialog: CreateBrand } : undefined}
+    />
   );
 }

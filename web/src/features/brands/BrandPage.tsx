@@ -106,19 +106,19 @@ function Face({ brand }: { readonly brand: BrandView }) {
 }
 
 function Shown({ brand }: { readonly brand: BrandView }) {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   usePageTitle(brand.name);
   return (
     <div className={classes.page}>
       <BrandAccent color={brand.accent} />
-      <UpLink link={{ to: '/auth/brands' }}>{t('mine.title')}</UpLink>
+      <UpLink link={{ to: '/auth/brands' }}>{t('ui:field.brands')}</UpLink>
       <Face brand={brand} />
       <DraftNote brand={brand} />
       <Tabs defaultValue="curriculums" keepMounted={false}>
         <Tabs.List aria-label={brand.name}>
           <Tabs.Tab value="curriculums">{t('tab.curriculums')}</Tabs.Tab>
           {brand.pageBody && <Tabs.Tab value="about">{t('tab.about')}</Tabs.Tab>}
-          <Tabs.Tab value="resources">{t('tab.resources')}</Tabs.Tab>
+          <Tabs.Tab value="resources">{t('ui:field.resources')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="curriculums" pt={20}>
           <Curriculums brand={brand} />
@@ -138,13 +138,13 @@ function Shown({ brand }: { readonly brand: BrandView }) {
 
 /** A brand as a learner sees it: its face, own progress, curriculums. */
 export function BrandPage({ brandId }: { readonly brandId: string | undefined }) {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   const { data, error, refetch } = useQuery({ ...brandQuery(brandId ?? ''), enabled: brandId !== undefined });
   if (data) return <Shown key={data._id} brand={data} />;
   if (!brandId)
     return (
       <div className={classes.page}>
-        <PageHeader title={t('mine.title')} />
+        <PageHeader title={t('ui:field.brands')} />
         <div className="card">
           <EmptyState title={t('learner.none')} text={t('learner.noneText')} />
         </div>
@@ -153,7 +153,7 @@ export function BrandPage({ brandId }: { readonly brandId: string | undefined })
   if (error)
     return (
       <div className={classes.page}>
-        <PageHeader title={t('brand')} />
+        <PageHeader title={t('ui:field.brand')} />
         <div className="card">
           <ErrorState error={error} onRetry={() => void refetch()} />
         </div>

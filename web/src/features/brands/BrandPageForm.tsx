@@ -5,9 +5,10 @@ import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { RichTextEditor } from '../../shared/editor/RichTextEditor.tsx';
 import { ImageField } from '../../shared/files/ImageField.tsx';
 import { Counter } from '../../shared/forms/Counter.tsx';
+import { Section } from '../../shared/ui/Layout.tsx';
 import { AccentField } from './AccentField.tsx';
 import type { BrandView } from './brands.api.ts';
-import { DESCRIPTION_MAX } from './limits.ts';
+import { BRAND_DESCRIPTION_MAX } from '../../shared/limits.ts';
 import type { PageForm } from './pageForm.ts';
 import classes from './brands.module.css';
 
@@ -23,8 +24,7 @@ export function LookFields({ form, brand }: Props) {
   const logo = useFieldValue(form, 'logoImage');
   const accent = useFieldValue(form, 'accent');
   return (
-    <section className={`card ${classes.part}`}>
-      <h2>{t('page.look')}</h2>
+    <Section title={t('page.look')}>
       <div id="field-bannerImage">
         <ImageField
           label={t('field.banner')}
@@ -52,7 +52,7 @@ export function LookFields({ form, brand }: Props) {
         onChange={(color) => form.setFieldValue('accent', color)}
         error={form.errors['accent']}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -70,8 +70,7 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
   const body = `texts.${language}.pageBody` as const;
   const editor: { onChange: (html: string) => void } = form.getInputProps(body);
   return (
-    <section className={`card ${classes.part}`}>
-      <h2>{t('page.texts')}</h2>
+    <Section title={t('page.texts')}>
       <Select
         label={t('texts.language')}
         description={t('texts.languageHelp')}
@@ -91,7 +90,7 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
           key={form.key(description)}
           {...form.getInputProps(description)}
         />
-        <Counter used={texts[language].description.length} limit={DESCRIPTION_MAX} />
+        <Counter used={texts[language].description.length} limit={BRAND_DESCRIPTION_MAX} />
       </div>
       <div lang={language}>
         <RichTextEditor
@@ -103,6 +102,6 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
           error={form.errors[body]}
         />
       </div>
-    </section>
+    </Section>
   );
 }

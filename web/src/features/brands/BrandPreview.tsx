@@ -58,7 +58,7 @@ interface Props {
 
 /** The head of the brand page as it will be, while it is edited. */
 export function BrandPreview({ form, brand, language }: Props) {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   const scheme = useComputedColorScheme('light');
   const logo = useFieldValue(form, 'logoImage');
   const banner = useFieldValue(form, 'bannerImage');
@@ -79,10 +79,10 @@ export function BrandPreview({ form, brand, language }: Props) {
         aside={
           <div className={classes.previewActions} aria-hidden="true">
             <Button component="span" tabIndex={-1}>
-              {t('accent.button')}
+              {t('ui:action.resume')}
             </Button>
             <Button component="span" variant="light" tabIndex={-1}>
-              {t('accent.light')}
+              {t('ui:action.start')}
             </Button>
           </div>
         }

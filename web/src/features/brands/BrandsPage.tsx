@@ -4,12 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { SkeletonCards } from '../../shared/ui/Skeletons.tsx';
+import { LearnerGrid, LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { type BrandCard, myBrandsQuery } from './brands.api.ts';
 import { BrandTile } from './BrandTile.tsx';
-import classes from './learner.module.css';
 
 /** From this many brands on they can be searched. */
 const SEARCHED = 9;
@@ -17,25 +14,27 @@ const SEARCHED = 9;
 const matches = ({ name, tags }: BrandCard, wanted: string) =>
   [name, ...tags].some((word) => word.toLocaleLowerCase().includes(wanted));
 
-function Tiles({ brands, text }: { readonly brands: readonly BrandCard[]; readonly text: string }) {
-  const { t } = useTranslation('brands');
-  if (brands.length === 0)
-    return (
-      <div className="card">
-        {text ? (
-          <EmptyState title={t('mine.nothing')} text={t('mine.nothingText', { text })} />
-        ) : (
-          <EmptyState title={t('learner.none')} text={t('learner.noneText')}>
-            <Link className="link" to="/auth">
-              {t('learner.home')}
-            </Link>
-          </EmptyState>
-        )}
-      </div>
-    );
+/** The brands that match what is searched for. */
+function Tiles({ text }: { readonly text: string }) {
+  const { t } = useTranslation(['brands', 'ui']);
+  const query = useQuery(myBrandsQuery);
+  const wanted = text.toLocaleLowerCase();
+  const nothing = {
+    title: t('learner.none'),
+    text: t('learner.noneText'),
+    children: (
+      <Link className="link" to="/auth">
+        {t('learner.home')}
+      </Link>
+    ),
+  };
   return (
-    <ul className={classes.cards}>
-      {brands.map((brand, index) => (
+    <LearnerGrid
+      query={query}
+      items={query.data?.brands.filter((brand) => matches(brand, wanted))}
+      empty={wanted ? { title: t('ui:list.none'), text: t('mine.nothingText', { text }) } : nothing}
+    >
+      {(brand, index) => (
         <BrandTile
           key={brand._id}
           brand={brand}
@@ -45,46 +44,44 @@ function Tiles({ brands, text }: { readonly brands: readonly BrandCard[]; readon
             t('curriculum.courses', { count: brand.courses }),
           ]}
         />
-      ))}
-    </ul>
+      )}
+    </LearnerGrid>
   );
 }
 
 /** All brands that one belongs to. */
 export function BrandsPage() {
-  const { t } = useTranslation('brands');
-  const { data, error, refetch } = useQuery(myBrandsQuery);
+  const { t } = useTranslation(['brands', 'ui']);
+  const { data } = useQuery(myBrandsQuery);
   const [text, setText] = useState('');
-  const wanted = text.trim().toLocaleLowerCase();
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('mine.title')} text={t('mine.text')}>
-        {data && data.brands.length >= SEARCHED && (
-          <TextInput
-            type="search"
+    <LearnerPage
+      title={t('ui:field.brands')}
+      text={t('mine.text')}
+      buttons={
+        <>
+          {data && data.brands.length >= SEARCHED && (
+            <TextInput
+              type="search"
+              size="md"
+              aria-label={t('mine.search')}
+              placeholder={t('mine.search')}
+              leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          <Button
+            variant="default"
             size="md"
-            aria-label={t('mine.search')}
-            placeholder={t('mine.search')}
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        <Button
-          variant="default"
-          size="md"
-          renderRoot={(props) => <Link to="/auth/training-bucket/{-$bucket}" {...props} />}
-        >
-          {t('buckets.title')}
-        </Button>
-      </PageHeader>
-      {error && !data && (
-        <div className="card">
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {!data && !error && <SkeletonCards cards={6} />}
-      {data && <Tiles brands={data.brands.filter((brand) => matches(brand, wanted))} text={text.trim()} />}
-    </div>
+            renderRoot={(props) => <Link to="/auth/training-bucket/{-$bucket}" {...props} />}
+          >
+            {t('buckets.title')}
+          </Button>
+        </>
+      }
+    >
+      <Tiles text={text.trim()} />
+    </LearnerPage>
   );
 }

@@ -64,13 +64,13 @@ function BucketCard({ bucket, brands }: CardProps) {
 
 /** The four sections of dealer training, and those that the tenant's brands name beside them. */
 export function BucketsPage() {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   const { data, error, refetch } = useQuery(myBrandsQuery);
   const own = data?.brands.map((brand) => brand.bucket).filter(Boolean) ?? [];
   const buckets = [...new Set([...BUCKETS, ...own])];
   return (
     <div className={classes.page}>
-      <UpLink link={{ to: '/auth/brands' }}>{t('mine.title')}</UpLink>
+      <UpLink link={{ to: '/auth/brands' }}>{t('ui:field.brands')}</UpLink>
       <PageHeader title={t('buckets.title')} text={t('buckets.text')} />
       {error && !data ? (
         <div className="card">

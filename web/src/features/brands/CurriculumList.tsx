@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { CardGrid } from '../../shared/ui/Layout.tsx';
 import { CurriculumCard } from '../curriculums/index.ts';
 import { FILTERS, type Filter, matching, nextOf } from './curriculums.ts';
 import classes from './learner.module.css';
@@ -44,7 +45,7 @@ export function CurriculumList({ curriculums }: { readonly curriculums: readonly
           </EmptyState>
         </div>
       ) : (
-        <ul className={classes.cards}>
+        <CardGrid>
           {shown.map((curriculum) => (
             <CurriculumCard
               key={curriculum._id}
@@ -52,7 +53,7 @@ export function CurriculumList({ curriculums }: { readonly curriculums: readonly
               next={curriculum._id === next?._id}
             />
           ))}
-        </ul>
+        </CardGrid>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
+import { Facts, Pair } from '../../shared/ui/Layout.tsx';
 import type { BrandView } from './brands.api.ts';
 import type { SettingsForm } from './settingsForm.ts';
-import classes from './brands.module.css';
 
 const MAX = 1_000_000;
 
@@ -29,17 +29,15 @@ export function LimitFields({ form, brand }: Props) {
   ] as const;
   if (!can.editLimits)
     return (
-      <dl className={classes.facts}>
-        {fields.map(([name, label, own, tenant, used]) => (
-          <div key={name}>
-            <dt>{t(label)}</dt>
-            <dd className="num">{t('limits.used', { used: number(used), limit: number(own ?? tenant) })}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={fields.map(([, label, own, tenant, used]) => [
+          t(label),
+          t('limits.used', { used: number(used), limit: number(own ?? tenant) }),
+        ])}
+      />
     );
   return (
-    <div className={classes.pair}>
+    <Pair>
       {fields.map(([name, label, , tenant, used]) => (
         <NumberInput
           key={form.key(name)}
@@ -54,6 +52,6 @@ export function LimitFields({ form, brand }: Props) {
           {...form.getInputProps(name)}
         />
       ))}
-    </div>
+    </Pair>
   );
 }

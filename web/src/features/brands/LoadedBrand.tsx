@@ -12,9 +12,9 @@ interface Props {
 
 /** A brand's page in the admin portal: its shape while it loads, why it did not, else the page. */
 export function LoadedBrand({ id, children }: Props) {
-  const { t } = useTranslation('brands');
+  const { t } = useTranslation(['brands', 'ui']);
   return (
-    <LoadedPage query={useQuery(brandQuery(id))} title={t('brand')} shape={<SkeletonSplit />}>
+    <LoadedPage query={useQuery(brandQuery(id))} title={t('ui:field.brand')} shape={<SkeletonSplit />}>
       {children}
     </LoadedPage>
   );

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandPerson, type BrandView, candidatesQuery } from './brands.api.ts';
+import { Facts, Hint } from '../../shared/ui/Layout.tsx';
 import type { SettingsForm } from './settingsForm.ts';
-import classes from './brands.module.css';
 
 /** Milliseconds of rest before a search runs. */
 const REST = 250;
@@ -66,13 +66,13 @@ export function PeopleFields({ form, brand }: Props) {
   if (brand.can.assignManagers) return <Pickers form={form} brand={brand} />;
   return (
     <>
-      <dl className={classes.facts}>
-        <dt>{t('field.administrator')}</dt>
-        <dd>{brand.administrator?.fullName ?? '–'}</dd>
-        <dt>{t('field.managers')}</dt>
-        <dd>{brand.managers.map((person) => person.fullName).join(', ') || '–'}</dd>
-      </dl>
-      <p className={classes.help}>{t('field.managersRead')}</p>
+      <Facts
+        facts={[
+          [t('field.administrator'), brand.administrator?.fullName],
+          [t('field.managers'), brand.managers.map((person) => person.fullName).join(', ')],
+        ]}
+      />
+      <Hint>{t('field.managersRead')}</Hint>
     </>
   );
 }

@@ -44,6 +44,9 @@ export const brandQuery = (id: string) =>
     queryFn: async ({ signal }) => (await getBrand({ params: { id } }, { signal })).brand,
   });
 
+/** The brand as it is now, with its learners. */
+export const askBrand = async (id: string): Promise<BrandView> => (await getBrand({ params: { id } })).brand;
+
 export const brandResourcesQuery = (id: string) =>
   queryOptions({
     queryKey: ['learning', 'brand', id, 'resources'],

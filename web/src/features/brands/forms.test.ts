@@ -44,6 +44,7 @@ const brand: BrandView = {
     pageBody: '<p>Text</p>',
     texts: { fr: { name: 'Marque', description: 'En français', pageBody: '<p>Texte</p>' } },
     missing: [],
+    learners: 0,
     courseLimit: 5,
     curriculumLimit: null,
     tenantLimits: { courses: 1000, curriculums: 1000 },

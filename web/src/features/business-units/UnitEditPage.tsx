@@ -41,12 +41,12 @@ function Editor({ unit }: { readonly unit: BusinessUnit }) {
 
 /** One business unit. @param unitId from the address */
 export function UnitEditPage({ unitId }: { readonly unitId: string }) {
-  const { t } = useTranslation('business-units');
+  const { t } = useTranslation(['business-units', 'ui']);
   const missing = { title: t('missing'), text: t('missingText'), list: LIST, back: t('back') };
   return (
     <LoadedPage
       query={useQuery(unitQuery(unitId))}
-      title={t('one')}
+      title={t('ui:field.businessUnit')}
       missing={missing}
       shape={<UnitSkeleton />}
     >

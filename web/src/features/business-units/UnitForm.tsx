@@ -19,14 +19,14 @@ interface Props {
 
 /** The fields of a business unit, new or not. */
 export function UnitForm({ draft, readOnly = false }: Props) {
-  const { t } = useTranslation('business-units');
+  const { t } = useTranslation(['business-units', 'ui']);
   const { value, change, errorOf } = draft;
   return (
     <>
       <FormNote problem={draft.problem} />
       <section className={`card ${classes.part}`}>
         <TextInput
-          label={t('name')}
+          label={t('ui:field.name')}
           value={value.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
           error={errorOf('name')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
-import { RowItems } from '../../shared/list/RowItems.tsx';
+import { editAndRemove } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { type BusinessUnit, unitsQuery } from './business-units.api.ts';
@@ -19,11 +19,11 @@ const linkTo = ({ _id, name }: BusinessUnit) =>
   }) as const;
 
 function useColumns(): readonly Column<BusinessUnit>[] {
-  const { t } = useTranslation('business-units');
+  const { t } = useTranslation(['business-units', 'ui']);
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '48%',
       render: (unit) => <Link {...linkTo(unit)}>{unit.name}</Link>,
@@ -31,24 +31,12 @@ function useColumns(): readonly Column<BusinessUnit>[] {
     { key: 'core', title: t('registration'), render: ({ core }) => t(core ? 'offered' : 'hidden') },
     {
       key: 'dealers',
-      title: t('dealers'),
+      title: t('ui:field.dealers'),
       sortable: true,
       align: 'right',
       render: ({ dealers }) => t('dealerCount', { count: dealers }),
     },
   ];
-}
-
-function UnitItems({ unit, onDelete }: { readonly unit: BusinessUnit; readonly onDelete: () => void }) {
-  const { t } = useTranslation('business-units');
-  return (
-    <RowItems
-      renderLink={(props) => <Link {...props} {...linkTo(unit)} />}
-      open={t(unit.can.edit ? 'edit' : 'look')}
-      remove={t('delete')}
-      onRemove={unit.can.delete ? onDelete : undefined}
-    />
-  );
 }
 
 function NewUnit() {
@@ -66,13 +54,19 @@ function NewUnit() {
 
 /** All business units: product segments that dealers belong to. */
 export function UnitsPage() {
-  const { t } = useTranslation('business-units');
+  const { t } = useTranslation(['business-units', 'ui']);
   const list = useListSearch(UNITS_LIST);
   const { remove, problem } = useUnitRemoval();
-  const menu = (unit: BusinessUnit) => <UnitItems unit={unit} onDelete={() => void remove(unit)} />;
+  const menu = (unit: BusinessUnit) =>
+    editAndRemove({
+      open: t(unit.can.edit ? 'edit' : 'look'),
+      link: linkTo(unit),
+      remove: t('delete'),
+      onRemove: unit.can.delete ? () => remove(unit) : undefined,
+    });
   return (
     <ListPage
-      title={t('title')}
+      title={t('ui:field.businessUnits')}
       text={t('text')}
       search={t('search')}
       list={list}

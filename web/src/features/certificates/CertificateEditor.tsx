@@ -13,9 +13,9 @@ export interface CertificateEditorProps {
 
 /** The certificate of a curriculum or course: whether there is one, how it looks, and how long it is valid. */
 export function CertificateEditor({ subject, onDirty }: CertificateEditorProps) {
-  const { t } = useTranslation('certificate-design');
+  const { t } = useTranslation(['certificate-design', 'ui']);
   const { data, error, refetch } = useQuery(certificationQuery(subject));
   if (data) return <DesignerView subject={subject} certification={data} onDirty={onDirty} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <SkeletonRows rows={6} height={72} label={t('editor')} />;
+  return <SkeletonRows rows={6} height={72} label={t('ui:field.certificate')} />;
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** Puts courses at the end of a curriculum of their brand. */
 export function AddToCurriculumDialog({ courses, onClose }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { t: ui } = useTranslation('ui');
   const { chosen, setChosen, problem, busy, brands, fitting, add, isPending } = useAdding({
     courses,
@@ -36,7 +36,7 @@ export function AddToCurriculumDialog({ courses, onClose }: Props) {
           <p>{t('addTo.brands')}</p>
         ) : (
           <Select
-            label={t('curriculum')}
+            label={t('ui:field.curriculum')}
             data={fitting.map(({ _id, title }) => ({ value: _id, label: title }))}
             value={chosen}
             onChange={setChosen}
@@ -48,7 +48,7 @@ export function AddToCurriculumDialog({ courses, onClose }: Props) {
         )}
         <div className={forms.dialogActions}>
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {t('ui:action.cancel')}
           </Button>
           <Button loading={busy} disabled={chosen === null} onClick={() => void add()}>
             {t('addTo.action', { count: courses.length })}

@@ -1,28 +1,29 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { EditorFrame } from '../../shared/publishing/EditorFrame.tsx';
+import { PublishPanel } from '../../shared/publishing/PublishPanel.tsx';
+import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { TabbedSkeleton } from '../../shared/ui/EditorSkeleton.tsx';
-import { ErrorState } from '../../shared/ui/EmptyState.tsx';
-import { Message } from '../../shared/ui/Message.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
-import { CourseHeader } from './CourseHeader.tsx';
+import { CourseButtons, EditedLine } from './CourseButtons.tsx';
 import { type CourseEdit, courseQuery } from './courses.api.ts';
 import { CertificateTab } from './editor/CertificateTab.tsx';
 import { ChaptersTab } from './editor/ChaptersTab.tsx';
 import { DetailsTab } from './editor/DetailsTab.tsx';
 import type { EditorPlace, EditorTab } from './editor/editorPlace.ts';
-import { PublishPanel } from './editor/PublishPanel.tsx';
 import { QuizTab } from './editor/QuizTab.tsx';
 import { ScormTab } from './editor/ScormTab.tsx';
 import { ResourcesTab } from './editor/ResourcesTab.tsx';
-import { Refusals, type Refusal } from './Refusals.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
+import { useCourseSteps } from './editor/useCourseSteps.ts';
+import { useCourseKind } from './useCourseKind.ts';
 import classes from './editor/editor.module.css';
 
 /** What the parts of the editor share. */
@@ -33,18 +34,6 @@ export interface EditorProps {
   readonly go: (place: EditorPlace) => void;
   /** Tells whether the open form has unsaved changes, whenever that changes. */
   readonly guard: (unsaved: () => boolean) => void;
-}
-
-export function MissingCourse() {
-  const { t } = useTranslation('courses');
-  usePageTitle(t('missing'));
-  return (
-    <Message drawing="lost" heading="h1" title={t('missing')} text={t('missingText')}>
-      <Link to="/auth/admin/courses" className="link">
-        {t('backToList')}
-      </Link>
-    </Message>
-  );
 }
 
 const TABS = {
@@ -68,17 +57,21 @@ function useTabs({ isScorm }: CourseEdit): readonly EditorTab[] {
 
 function Editor({ course, place }: { readonly course: CourseEdit; readonly place: EditorPlace }) {
   const { t } = useTranslation('courses');
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { go, guard } = useGoing(course);
+  const publishing = usePublishing(useCourseKind<CourseEdit>());
   const tabs = useTabs(course);
   const tab = tabs.find((one) => one === place.tab) ?? tabs[0] ?? 'details';
   const Content = TABS[tab];
   const shared: EditorProps = { course, place, go, guard };
+  const steps = useCourseSteps(shared);
   return (
-    <>
-      <CourseHeader course={course} onRefused={(refusal) => setRefusals([refusal])} />
-      <ReviewNote course={course} />
-      <Refusals refusals={refusals} onClose={() => setRefusals([])} />
+    <EditorFrame
+      row={course}
+      publishing={publishing}
+      text={<EditedLine course={course} />}
+      buttons={<CourseButtons course={course} publishing={publishing} />}
+      notes={<ReviewNote course={course} />}
+    >
       <Tabs
         value={tab}
         onChange={(next) => next && go(next === tabs[0] ? {} : { tab: tabs.find((one) => one === next) })}
@@ -86,12 +79,19 @@ function Editor({ course, place }: { readonly course: CourseEdit; readonly place
         <TabStrip shown={tab} tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))} />
         <Tabs.Panel value={tab} className={classes.page}>
           {tab !== 'certificate' && (
-            <PublishPanel {...shared} onRefused={(refusal) => setRefusals([refusal])} />
+            <div className={classes.panel}>
+              <PublishPanel
+                row={course}
+                publishing={publishing}
+                steps={steps}
+                publishedAt={course.publishedAt}
+              />
+            </div>
           )}
           <Content {...shared} />
         </Tabs.Panel>
       </Tabs>
-    </>
+    </EditorFrame>
   );
 }
 
@@ -130,13 +130,27 @@ interface Props {
   readonly place: EditorPlace;
 }
 
+/** What the server says of a course to somebody who does not build it. */
+const NOT_HERE = new ApiProblem({ status: 404, code: 'route.not_found', detail: '' });
+
 /** A course as its builders edit it: chapters, quiz, details and resources, and what publishing still needs. */
 export function CourseEditPage({ courseId, place }: Props) {
+  const { t } = useTranslation(['courses', 'ui']);
   const { data, error, refetch } = useQuery(courseQuery(courseId));
-  if (data?.edit && !data.edit.deletedAt) return <Editor course={data.edit} place={place} />;
-  if (data) return <MissingCourse />;
-  // An address that is no identifier is refused with 422: neither is a course.
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return <MissingCourse />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <TabbedSkeleton />;
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    list: '/auth/admin/courses',
+    back: t('backToList'),
+  } as const;
+  return (
+    <LoadedPage
+      query={{ data: data?.edit, error: data && !data.edit ? NOT_HERE : error, refetch }}
+      title={t('ui:field.course')}
+      missing={missing}
+      shape={<TabbedSkeleton />}
+    >
+      {(course) => <Editor course={course} place={place} />}
+    </LoadedPage>
+  );
 }

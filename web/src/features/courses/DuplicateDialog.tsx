@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks for whom the copy is: by default the brand of the course, and no curriculum yet. */
 export function DuplicateDialog({ course, onClose }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { t: ui } = useTranslation('ui');
   const { brands, brandId, setBrand, curriculums, curriculumId, setCurriculum, problem, busy, run } =
     useDuplicating({ course, onClose });
@@ -34,7 +34,7 @@ export function DuplicateDialog({ course, onClose }: Props) {
         {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
         {brands.length > 1 && (
           <Select
-            label={t('brand')}
+            label={t('ui:field.brand')}
             data={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={brandId}
             onChange={(value) => value && setBrand(value)}
@@ -67,11 +67,11 @@ interface ActionsProps {
 }
 
 function Actions({ busy, onCancel, onGo }: ActionsProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <div className={forms.dialogActions}>
       <Button variant="default" onClick={onCancel}>
-        {t('cancel')}
+        {t('ui:action.cancel')}
       </Button>
       <Button loading={busy} onClick={onGo}>
         {t('duplicate.action')}

@@ -84,14 +84,14 @@ function NewLink({ courseId, onProblem }: PartProps) {
 }
 
 function Link({ courseId, share, onProblem }: PartProps & { readonly share: Share }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const choices = useDays();
   const { busy, set, revoke, copy } = useSharing(courseId, onProblem);
   return (
     <>
       <div className={classes.linkLine}>
         <TextInput
-          label={t('share.link')}
+          label={t('ui:field.link')}
           description={t('share.until', { date: longDate(share.expiresAt) })}
           readOnly
           value={new URL(share.path, location.origin).href}

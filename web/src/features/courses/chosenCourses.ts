@@ -1,8 +1,8 @@
 import { queryClient } from '../../shared/api/queryClient.ts';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
-import { courseListQuery, type CourseRow, listCourses } from './courses.api.ts';
+import { type CourseRow, listCourses } from './courses.api.ts';
 
-export type ChosenCourse = Pick<CourseRow, '_id' | 'title' | 'brandId'>;
+export type ChosenCourse = Pick<CourseRow, '_id' | 'title' | 'brandId' | 'learners' | 'throughReview'>;
 
 /** Rows of one answer. */
 const PAGE = 200;
@@ -21,7 +21,7 @@ export async function chosenCourses(
   }
   const found: ChosenCourse[] = [];
   for (let page = 1; ; page++) {
-    const wanted = { ...courseListQuery(query), page, limit: PAGE };
+    const wanted = { ...query, page, limit: PAGE };
     const { courses, pagination } = await listCourses({ query: wanted });
     found.push(...courses);
     if (page >= pagination.pages) return found;

@@ -40,19 +40,16 @@ export type { SectionView } from '@forecourt/contract/training';
 /** Largest answer of a list. */
 const ALL = 200;
 
-/** "Deleted" stands among the states of the list, but is a question of its own to the server. */
-export function courseListQuery(query: Readonly<Record<string, unknown>>) {
-  const { status, ...rest } = query;
-  const states = [status].flat();
-  return states.includes('deleted') ? { ...rest, deleted: true } : query;
-}
-
 export const coursesQuery = (query: Readonly<Record<string, unknown>>) =>
   queryOptions({
     queryKey: ['courses', query],
-    queryFn: ({ signal }) => listCourses({ query: courseListQuery(query) }, { signal }),
+    queryFn: ({ signal }) => listCourses({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The course as it is edited now, with its learners. */
+export const askCourse = async (id: string): Promise<contract.CourseEdit | undefined> =>
+  (await getCourse({ params: { id } })).edit;
 
 export const courseQuery = (id: string) =>
   queryOptions({
@@ -103,8 +100,10 @@ export const brandCoursesQuery = (brandId: string) =>
 /** Keeps what a call answered about a course, so that the next one sends the right version. */
 export function keepEdit(edit: contract.CourseEdit): void {
   queryClient.setQueryData(courseQuery(edit._id).queryKey, (before) => ({ ...before, edit }));
-  void queryClient.invalidateQueries({ queryKey: ['courses'] });
+  forgetCourses();
 }
+
+export const forgetCourses = (): void => void queryClient.invalidateQueries({ queryKey: ['courses'] });
 
 /** After a change of chapters: the new version counts at once, the rest is read anew. */
 export async function chaptersChanged(courseId: string, version: number): Promise<void> {

@@ -4,16 +4,14 @@ import { number, percent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { updatedColumn } from '../../shared/list/updatedColumn.tsx';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
+import { BrandLine } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
-import { StatusBadge, type Status } from '../../shared/ui/StatusBadge.tsx';
+import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { translationsOf } from '../translations/index.ts';
 import type { CourseRow } from './courses.api.ts';
+import { courseState, editorOf, previewOf } from './useCourseKind.ts';
 import classes from './Courses.module.css';
-
-/** The status as people call it: deleted before all, and what is in review waits for approval. */
-export const courseState = ({ status, deletedAt }: Pick<CourseRow, 'status' | 'deletedAt'>): Status =>
-  deletedAt ? 'deleted' : status === 'review' ? 'waiting_approval' : status;
 
 export const CoursePicture = ({ course }: { readonly course: Pick<CourseRow, 'image' | 'brand'> }) => (
   <Picture
@@ -29,28 +27,20 @@ export const CoursePicture = ({ course }: { readonly course: Pick<CourseRow, 'im
 
 function Title({ course }: { readonly course: CourseRow }) {
   const { _id, title, brand, can, deletedAt } = course;
-  const search = { crumb: title };
   return (
     <span className={classes.title}>
       {deletedAt ? (
         <strong>{title}</strong>
       ) : can.edit ? (
-        <Link to="/auth/admin/courses/$courseId/edit" params={{ courseId: _id }} search={search}>
-          {title}
-        </Link>
+        <Link {...editorOf(_id, title)}>{title}</Link>
       ) : can.translate ? (
-        <Link {...translationsOf('course', _id)} search={search}>
+        <Link {...translationsOf('course', _id)} search={{ crumb: title }}>
           {title}
         </Link>
       ) : (
-        <Link to="/auth/admin/courses/$courseId/preview" params={{ courseId: _id }} search={search}>
-          {title}
-        </Link>
+        <Link {...previewOf(_id, title)}>{title}</Link>
       )}
-      <span className={classes.brand}>
-        <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={16} />
-        {brand.name}
-      </span>
+      <BrandLine brand={brand} small />
     </span>
   );
 }
@@ -71,30 +61,30 @@ function Completed({ course }: { readonly course: CourseRow }) {
 
 /** The columns of the list of courses. */
 export function useCoursesColumns(): readonly Column<CourseRow>[] {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return [
     {
       key: 'title',
-      title: t('course'),
+      title: t('ui:field.course'),
       sortable: true,
       width: '36%',
       render: (course) => <Title course={course} />,
     },
     {
       key: 'status',
-      title: t('status'),
+      title: t('ui:field.status'),
       sortable: true,
       render: (course) => <StatusBadge status={courseState(course)} />,
     },
     {
       key: 'learners',
-      title: t('learners'),
+      title: t('ui:field.learners'),
       sortable: true,
       align: 'right',
       wideOnly: true,
       render: ({ learners }) => (learners > 0 ? number(learners) : '–'),
     },
     { key: 'completed', title: t('completed'), render: (course) => <Completed course={course} /> },
-    updatedColumn(t('updated')),
+    updatedColumn(t('ui:field.updated')),
   ];
 }

@@ -4,5 +4,5 @@ import type { ListDefinition } from '../../shared/list/listSearch.ts';
 export const COURSES_LIST = {
   sortBy: ['updatedAt', 'title', 'learners', 'status'],
   sortDir: -1,
-  filters: ['brandId', 'status', 'curriculumId', 'isScorm'],
+  filters: ['brandId', 'status', 'curriculumId', 'isScorm', 'deleted'],
 } as const satisfies ListDefinition;

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { CreateButton } from '../../shared/list/CreateLink.tsx';
+import { rowActions } from '../../shared/list/RowActions.tsx';
+import { Refusals } from '../../shared/publishing/Refusals.tsx';
+import { type Publishing, usePublishing } from '../../shared/publishing/usePublishing.ts';
+import { usePublishingMenu } from '../../shared/publishing/usePublishingMenu.ts';
 import { SortableList } from '../../shared/sortable/SortableList.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -14,11 +17,11 @@ import { Picture } from '../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { holds, useUser } from '../../shared/session/session.ts';
+import { translationsOf } from '../translations/index.ts';
 import { CategoriesButton } from './CategoriesButton.tsx';
-import { CurriculumMenu, hasMenu } from './CurriculumMenu.tsx';
+import { CreateCurriculum } from './CreateCurriculum.tsx';
 import { type CurriculumOutline, orderedQuery, updateOrders } from './curriculums.api.ts';
-import { NewCurriculumDialog } from './NewCurriculumDialog.tsx';
-import { useCurriculumActions } from './useCurriculumActions.ts';
+import { editorOf, useCurriculumKind } from './useCurriculumKind.ts';
 import classes from './Curriculums.module.css';
 
 /** Puts the brand's curriculums in order at once; a refusal brings the stored order back. */
@@ -47,13 +50,7 @@ function Row({ row, brandId }: { readonly row: CurriculumOutline; readonly brand
         <Picture image={row.image} alt="" sizes="80px" />
       </div>
       <div className={classes.words}>
-        <Link
-          to="/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit"
-          params={{ id: brandId, curriculumId: row._id }}
-          search={{ crumb: row.title }}
-        >
-          {row.title}
-        </Link>
+        <Link {...editorOf(row._id, row.title, brandId)}>{row.title}</Link>
         <span>{t('coursesCount', { count: row.courses.length })}</span>
       </div>
       <StatusBadge status={row.status} />
@@ -61,30 +58,65 @@ function Row({ row, brandId }: { readonly row: CurriculumOutline; readonly brand
   );
 }
 
+interface SortedProps {
+  readonly rows: readonly CurriculumOutline[];
+  readonly brandId: string;
+  readonly publishing: Publishing<CurriculumOutline>;
+  readonly reorder: (rows: readonly CurriculumOutline[]) => Promise<void>;
+}
+
+/** The rows to put in order, each with its menu. */
+function Sorted({ rows, brandId, publishing, reorder }: SortedProps) {
+  const { t } = useTranslation('ui');
+  const menu = usePublishingMenu(publishing);
+  const menuOf = (row: CurriculumOutline) =>
+    rowActions(
+      menu(row, {
+        translations: row.can.translate
+          ? { ...translationsOf('curriculum', row._id), search: { crumb: row.title } }
+          : undefined,
+      }),
+    );
+  return (
+    <div className={`card ${classes.sortable}`}>
+      <SortableList
+        label={t('field.curriculums')}
+        items={rows}
+        itemId={({ _id }) => _id}
+        itemName={({ title }) => title}
+        onReorder={(next) => void reorder(next)}
+        renderMenu={menuOf}
+      >
+        {(row) => <Row row={row} brandId={brandId} />}
+      </SortableList>
+    </div>
+  );
+}
+
 /** A brand manager's curriculums in the order in which learners meet them. */
 export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(orderedQuery(brandId));
   const { reorder, problem } = useOrder(brandId);
-  const actions = useCurriculumActions();
+  const publishing = usePublishing(useCurriculumKind<CurriculumOutline>(brandId));
   const [adding, setAdding] = useState(false);
   const mayAdd = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
-  const add = mayAdd && (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setAdding(true)}>
-      {t('new')}
-    </Button>
-  );
+  const add = mayAdd && <CreateButton label={t('new')} onClick={() => setAdding(true)} />;
   const rows = data?.curriculums ?? [];
   const [first] = rows;
   return (
     <>
-      <PageHeader title={t('title')} text={first ? t('order.text', { brand: first.brand.name }) : undefined}>
+      <PageHeader
+        title={t('ui:field.curriculums')}
+        text={first ? t('order.text', { brand: first.brand.name }) : undefined}
+      >
         <CategoriesButton />
         {add}
       </PageHeader>
-      <FormNote problem={problem ?? actions.problem} />
+      <FormNote problem={problem} />
+      <Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={5} height={72} label={t('title')} />}
+      {!data && !error && <SkeletonRows rows={5} height={72} label={t('ui:field.curriculums')} />}
       {data && rows.length === 0 && (
         <div className="card">
           <EmptyState title={t('empty')} text={t('emptyText')}>
@@ -92,21 +124,8 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
           </EmptyState>
         </div>
       )}
-      {rows.length > 0 && (
-        <div className={`card ${classes.sortable}`}>
-          <SortableList
-            label={t('title')}
-            items={rows}
-            itemId={({ _id }) => _id}
-            itemName={({ title }) => title}
-            onReorder={(next) => void reorder(next)}
-            renderMenu={(row) => hasMenu(row) && <CurriculumMenu row={row} actions={actions} />}
-          >
-            {(row) => <Row row={row} brandId={brandId} />}
-          </SortableList>
-        </div>
-      )}
-      {adding && <NewCurriculumDialog brandId={brandId} onClose={() => setAdding(false)} />}
+      {rows.length > 0 && <Sorted rows={rows} brandId={brandId} publishing={publishing} reorder={reorder} />}
+      {adding && <CreateCurriculum brandId={brandId} onClose={() => setAdding(false)} />}
     </>
   );
 }

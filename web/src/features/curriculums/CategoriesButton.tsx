@@ -5,16 +5,20 @@ import { useTranslation } from 'react-i18next';
 
 /** Leads from the lists of curriculums to their categories. */
 export function CategoriesButton() {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   return (
     <Button
       variant="default"
       leftSection={<IconCategory size={16} aria-hidden />}
       renderRoot={(props) => (
-        <Link {...props} to="/auth/admin/curriculums/categories" search={{ crumb: t('categories.title') }} />
+        <Link
+          {...props}
+          to="/auth/admin/curriculums/categories"
+          search={{ crumb: t('ui:field.categories') }}
+        />
       )}
     >
-      {t('categories.title')}
+      {t('ui:field.categories')}
     </Button>
   );
 }

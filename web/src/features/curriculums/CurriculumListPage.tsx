@@ -1,55 +1,33 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../shared/list/DataTable.tsx';
-import { FilterChip } from '../../shared/list/FilterChip.tsx';
-import { ListToolbar } from '../../shared/list/Toolbar.tsx';
-import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
-import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
+import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { translationsOf } from '../translations/index.ts';
 import { CategoriesButton } from './CategoriesButton.tsx';
-import { CurriculumMenu, hasMenu } from './CurriculumMenu.tsx';
+import { CreateCurriculum } from './CreateCurriculum.tsx';
 import { brandsQuery, categoriesQuery, type CurriculumRow, curriculumsQuery } from './curriculums.api.ts';
 import { CURRICULUMS_LIST } from './curriculumsList.ts';
-import { NewCurriculumDialog } from './NewCurriculumDialog.tsx';
-import { useCurriculumActions } from './useCurriculumActions.ts';
 import { useCurriculumColumns } from './useCurriculumColumns.tsx';
-
-const STATES = ['published', 'unpublished', 'draft'] as const;
+import { useCurriculumKind } from './useCurriculumKind.ts';
 
 const named = (rows: readonly { _id: string; name: string }[]) =>
   rows.map(({ _id, name }) => ({ value: _id, label: name }));
 
-function Filters({ list }: { readonly list: List }) {
+function useFilters() {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  return (
-    <>
-      <FilterChip list={list} name="brandId" label={t('column.brand')} options={named(brands)} />
-      <FilterChip
-        list={list}
-        name="status"
-        label={t('column.status')}
-        options={STATES.map((value) => ({ value, label: t(`status.${value}`, { ns: 'ui' }) }))}
-      />
-      {categories.length > 0 && (
-        <FilterChip list={list} name="category" label={t('field.categories')} options={named(categories)} />
-      )}
-      <FilterChip
-        list={list}
-        name="deleted"
-        label={t('filter.deleted')}
-        options={[{ value: 'true', label: t('filter.deletedOnly') }]}
-      />
-    </>
-  );
+  const { status, deleted } = useStateFilters(['published', 'unpublished', 'draft']);
+  return [
+    { name: 'brandId', label: t('ui:field.brand'), options: named(brands) },
+    status,
+    { name: 'category', label: t('ui:field.categories'), options: named(categories) },
+    deleted,
+  ];
 }
 
 const thumbnail = (row: CurriculumRow) => (
@@ -63,47 +41,29 @@ const thumbnail = (row: CurriculumRow) => (
 
 /** Every curriculum of the administrator's brands. */
 export function CurriculumListPage() {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const list = useListSearch(CURRICULUMS_LIST);
-  const found = useQuery(curriculumsQuery(list.query));
-  const columns = useCurriculumColumns();
-  const actions = useCurriculumActions();
-  const [adding, setAdding] = useState(false);
-  const mayAdd = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
-  const add = mayAdd && (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setAdding(true)}>
-      {t('new')}
-    </Button>
-  );
-  const menu = (row: CurriculumRow) => (hasMenu(row) ? <CurriculumMenu row={row} actions={actions} /> : null);
+  const creates = holds(useUser(), 'CREATE_EDIT_CURRICULUM');
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
-        <CategoriesButton />
-        {add}
-      </PageHeader>
-      <FormNote problem={actions.problem} />
-      <ListToolbar list={list} placeholder={t('search')}>
-        <Filters list={list} />
-      </ListToolbar>
-      <DataTable
-        label={t('title')}
-        list={list}
-        data={found.data && { rows: found.data.curriculums, pagination: found.data.pagination }}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        rowId={({ _id }) => _id}
-        rowName={({ title }) => title}
-        columns={columns}
-        picture={thumbnail}
-        menu={menu}
-        empty={
-          <EmptyState title={t('empty')} text={t('emptyText')}>
-            {add}
-          </EmptyState>
-        }
-      />
-      {adding && <NewCurriculumDialog onClose={() => setAdding(false)} />}
-    </>
+    <PublishableList
+      publishing={usePublishing(useCurriculumKind<CurriculumRow>())}
+      title={t('ui:field.curriculums')}
+      text={t('text')}
+      search={t('search')}
+      filters={useFilters()}
+      list={list}
+      query={useQuery(curriculumsQuery(list.query))}
+      rows={({ curriculums }) => curriculums}
+      columns={useCurriculumColumns()}
+      picture={thumbnail}
+      menu={({ _id, title, can }) => ({
+        translations: can.translate
+          ? { ...translationsOf('curriculum', _id), search: { crumb: title } }
+          : undefined,
+      })}
+      buttons={<CategoriesButton />}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={creates ? { label: t('new'), Dialog: CreateCurriculum } : undefined}
+    />
   );
 }

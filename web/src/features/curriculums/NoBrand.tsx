@@ -4,10 +4,10 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 
 /** For somebody who manages no brand yet. */
 export function NoBrand() {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('ui:field.curriculums')} />
       <div className="card">
         <EmptyState title={t('noBrand')} text={t('noBrandText')} />
       </div>

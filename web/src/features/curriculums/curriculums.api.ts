@@ -76,6 +76,10 @@ export const orderedQuery = (brandId?: string) =>
     queryFn: ({ signal }) => curriculumDetails({ query: brandId ? { brandId } : {} }, { signal }),
   });
 
+/** The curriculum as it is now, with its learners. */
+export const askCurriculum = async (id: string): Promise<Curriculum> =>
+  (await getCurriculum({ params: { id } })).curriculum;
+
 export const curriculumQuery = (id: string) =>
   queryOptions({
     queryKey: ['curriculum', id],

@@ -7,6 +7,7 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { translationsOf } from '../translations/index.ts';
 import type { CurriculumRow } from './curriculums.api.ts';
+import { editorOf } from './useCurriculumKind.ts';
 import classes from './Curriculums.module.css';
 
 const Title = ({ row }: { readonly row: CurriculumRow }) =>
@@ -17,13 +18,7 @@ const Title = ({ row }: { readonly row: CurriculumRow }) =>
       {row.title}
     </Link>
   ) : (
-    <Link
-      to="/auth/admin/curriculums/$curriculumId/edit"
-      params={{ curriculumId: row._id }}
-      search={{ crumb: row.title }}
-    >
-      {row.title}
-    </Link>
+    <Link {...editorOf(row._id, row.title)}>{row.title}</Link>
   );
 
 /** Translators, who have no list of brands, reach a brand's texts from here. */
@@ -44,7 +39,7 @@ function Brand({ row: { brand, can } }: { readonly row: CurriculumRow }) {
 
 /** The columns of the list of curriculums. */
 export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   return [
     {
       key: 'title',
@@ -55,12 +50,12 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
     },
     {
       key: 'brand',
-      title: t('column.brand'),
+      title: t('ui:field.brand'),
       render: (row) => <Brand row={row} />,
     },
     {
       key: 'courses',
-      title: t('column.courses'),
+      title: t('ui:field.courses'),
       align: 'right',
       render: ({ courses }) => (
         <span className="num">
@@ -70,7 +65,7 @@ export function useCurriculumColumns(): readonly Column<CurriculumRow>[] {
     },
     {
       key: 'status',
-      title: t('column.status'),
+      title: t('ui:field.status'),
       sortable: true,
       render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status} />,
     },

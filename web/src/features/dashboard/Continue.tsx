@@ -78,7 +78,7 @@ function Share({ course }: { readonly course: CourseCard }) {
 }
 
 function Card({ course, heading }: { readonly course: CourseCard; readonly heading: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'ui']);
   const stand = useStand(course);
   const away = useAway(course._id);
   const { brand, title, status } = course;
@@ -113,7 +113,11 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
                 <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
               )}
             >
-              {status === 'failed' ? t('continue.retry') : begun ? t('continue.resume') : t('continue.start')}
+              {status === 'failed'
+                ? t('continue.retry')
+                : begun
+                  ? t('ui:action.resume')
+                  : t('ui:action.start')}
             </Button>
           )}
         </div>

@@ -83,11 +83,11 @@ function Card({ curriculum }: { readonly curriculum: CurriculumCard }) {
 
 /** The curriculums of the person's brands. */
 export function Curriculums({ curriculums }: { readonly curriculums: readonly CurriculumCard[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'ui']);
   return (
     <section className={classes.section} aria-labelledby="curriculums">
       <div className={classes.head}>
-        <h2 id="curriculums">{t('curriculums.title')}</h2>
+        <h2 id="curriculums">{t('ui:field.curriculums')}</h2>
         <Link to="/auth/my-training" search={{ show: 'all' }} className="link">
           {t('allTraining')}
         </Link>

@@ -7,12 +7,12 @@ import classes from './dashboard.module.css';
 
 /** The balance, and what expires next. */
 export function Points({ points }: { readonly points: NonNullable<Dashboard['points']> }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'ui']);
   const { balance, expiring } = points;
   return (
     <section className={`card ${classes.points}`} aria-labelledby="points">
       <div className={classes.head}>
-        <h2 id="points">{t('points.title')}</h2>
+        <h2 id="points">{t('ui:field.points')}</h2>
         <Link to="/auth/me" search={{ tab: 'points' }} className="link">
           {t('points.history')}
         </Link>

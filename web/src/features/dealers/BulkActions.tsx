@@ -9,13 +9,13 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with the chosen dealers. */
 export function BulkActions({ onAction }: { readonly onAction: (action: Action) => void }) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   const { data } = useQuery(choicesQuery);
   return (
     <>
       <BulkAction
         icon={<IconCircleCheck {...icon} />}
-        label={t('bulk.activate')}
+        label={t('ui:action.activate')}
         onClick={() => onAction({ kind: 'activate' })}
       />
       <BulkAction
@@ -41,7 +41,7 @@ export function BulkActions({ onAction }: { readonly onAction: (action: Action) 
       <BulkAction
         danger
         icon={<IconTrash {...icon} />}
-        label={t('bulk.delete')}
+        label={t('ui:action.delete')}
         onClick={() => onAction({ kind: 'delete' })}
       />
     </>

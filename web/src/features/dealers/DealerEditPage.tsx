@@ -49,9 +49,13 @@ function Editor({ dealer }: { readonly dealer: Dealer }) {
 
 /** One dealer: details, brands, business units, place and employees. @param dealerId from the address */
 export function DealerEditPage({ dealerId }: { readonly dealerId: string }) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   return (
-    <LoadedPage query={useQuery(dealerQuery(dealerId))} title={t('dealer')} shape={<SkeletonSplit />}>
+    <LoadedPage
+      query={useQuery(dealerQuery(dealerId))}
+      title={t('ui:field.dealer')}
+      shape={<SkeletonSplit />}
+    >
       {(dealer) => <Editor dealer={dealer} />}
     </LoadedPage>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../shared/places/places.ts';
 import type { Dealer } from './dealers.api.ts';
+import layout from '../../shared/ui/layout.module.css';
 import classes from './dealers.module.css';
 
 /** A dealer to read, for those who may not change it. */
@@ -18,7 +19,7 @@ export function DealerFacts({ dealer }: { readonly dealer: Dealer }) {
     [t('field.businessUnits'), dealer.businessUnits.map(({ name }) => name).join(', ')],
   ] as const;
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <h2>{t('part.details')}</h2>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (

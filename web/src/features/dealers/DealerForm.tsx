@@ -7,11 +7,12 @@ import { AddressFields, BelongingFields, NameFields } from './DealerFields.tsx';
 import { bodyOf, type DealerValues, isDegrees, valuesOf } from './dealerForm.ts';
 import { type Dealer, keepDealer, saveDealer } from './dealers.api.ts';
 import { LocationField } from './LocationField.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import classes from './dealers.module.css';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -38,10 +39,9 @@ function useDealerForm({ dealer, onSaved }: Props) {
         located === 'postal' || isDegrees(value, 180) ? null : t('fault.longitude'),
     },
     send: (values) => saveDealer({ body: bodyOf(values, dealer) }),
+    stored: ({ dealer: saved }) => valuesOf(saved),
     onSaved: ({ dealer: saved }) => {
       keepDealer(saved);
-      server.form.setInitialValues(valuesOf(saved));
-      server.form.reset();
       return onSaved(saved);
     },
   });
@@ -50,7 +50,7 @@ function useDealerForm({ dealer, onSaved }: Props) {
 
 /** The fields of a dealer, new or known. */
 export function DealerForm(props: Props) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   const { dealer } = props;
   const server = useDealerForm(props);
   const { form, submit, problem } = server;
@@ -60,7 +60,7 @@ export function DealerForm(props: Props) {
       <Part title={t('part.details')}>
         <NameFields form={form} except={dealer?._id} />
       </Part>
-      <Part title={t('part.address')}>
+      <Part title={t('ui:field.address')}>
         <AddressFields form={form} />
       </Part>
       <Part title={t('part.place')}>

@@ -73,7 +73,7 @@ interface TableProps {
 }
 
 function Items({ dealer, actions }: { readonly dealer: DealerRow } & Pick<TableProps, 'actions'>) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   return (
     <>
       <Menu.Item
@@ -87,7 +87,7 @@ function Items({ dealer, actions }: { readonly dealer: DealerRow } & Pick<TableP
           />
         )}
       >
-        {t('action.edit')}
+        {t('ui:action.edit')}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item
@@ -102,7 +102,7 @@ function Items({ dealer, actions }: { readonly dealer: DealerRow } & Pick<TableP
 }
 
 function DealerTable({ list, edits, actions }: TableProps) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   const { data, error, refetch } = useQuery(dealersQuery(list.query));
   const columns = useDealersColumns();
   const bulk = (choice: BulkChoice) => (
@@ -111,7 +111,7 @@ function DealerTable({ list, edits, actions }: TableProps) {
   const menu = (dealer: DealerRow) => <Items dealer={dealer} actions={actions} />;
   return (
     <DataTable
-      label={t('title')}
+      label={t('ui:field.dealers')}
       list={list}
       data={data && { rows: data.dealers, pagination: data.pagination }}
       error={error}
@@ -131,7 +131,7 @@ function DealerTable({ list, edits, actions }: TableProps) {
 
 /** Dealers in scope as a list or on a map. */
 export function DealersPage({ view }: { readonly view: View }) {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'ui']);
   const user = useUser();
   const list = useListSearch(DEALERS_LIST);
   const actions = useDealerActions();
@@ -143,7 +143,7 @@ export function DealersPage({ view }: { readonly view: View }) {
   );
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
+      <PageHeader title={t('ui:field.dealers')} text={t('text')}>
         <ImportLink kind="dealers" />
         {edits && <Create />}
       </PageHeader>

@@ -8,6 +8,7 @@ import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { type Employee, employeesQuery } from './dealers.api.ts';
+import layout from '../../shared/ui/layout.module.css';
 import classes from './dealers.module.css';
 
 function Person({ person, linked }: { readonly person: Employee; readonly linked: boolean }) {
@@ -43,7 +44,7 @@ export function Employees({ dealerId }: { readonly dealerId: string }) {
   const { data, error, refetch } = useQuery(employeesQuery(dealerId, page));
   const pagination = data?.pagination;
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <h2>{t('part.employees')}</h2>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={4} height={52} />}

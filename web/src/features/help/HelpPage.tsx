@@ -5,7 +5,7 @@ import { Counter } from '../../shared/forms/Counter.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
-import { useUnsavedGuard } from '../../shared/forms/useUnsavedGuard.ts';
+import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { useSession, useUser } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -58,7 +58,7 @@ function MessageField({ form }: Pick<ReturnType<typeof useHelp>, 'form'>) {
 function HelpForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation('help');
   const { form, submit, problem, busy } = useHelp(onSent);
-  useUnsavedGuard(() => form.isDirty() && !busy);
+  useUnsaved({ form, submit, busy });
   const field = (name: 'fullName' | 'email' | 'phone') => ({
     size: 'md',
     label: t(name),

@@ -89,7 +89,7 @@ interface RowsProps {
 
 /** A file, or rows from the clipboard. */
 function RowsField({ given, onChange, missing, progress }: RowsProps) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'ui']);
   const { way, file, text } = given;
   return (
     <>
@@ -98,7 +98,7 @@ function RowsField({ given, onChange, missing, progress }: RowsProps) {
         value={way}
         onChange={(next) => onChange({ ...given, way: next })}
         data={[
-          { value: 'file', label: t('way.file') },
+          { value: 'file', label: t('ui:field.file') },
           { value: 'text', label: t('way.text') },
         ]}
       />

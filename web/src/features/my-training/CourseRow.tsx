@@ -61,12 +61,15 @@ function useStand(course: CourseCard): { readonly look: Look; readonly words: re
 const ICONS = { bad: IconRefreshAlert, good: IconCircleCheckFilled, locked: IconLock };
 
 function Action({ course, filled }: Props) {
-  const { t } = useTranslation('my-training');
+  const { t } = useTranslation(['my-training', 'ui']);
   const away = useAway(course._id);
   const { status, title } = course;
-  const words = { passed: t('open'), failed: t('retry'), in_progress: t('resume'), not_started: t('start') }[
-    status
-  ];
+  const words = {
+    passed: t('open'),
+    failed: t('retry'),
+    in_progress: t('ui:action.resume'),
+    not_started: t('ui:action.start'),
+  }[status];
   if (away)
     return (
       <Button size="md" fullWidth px={12} variant="default" disabled aria-label={`${t('away')}: ${title}`}>

@@ -80,7 +80,7 @@ function Brand({
 }
 
 function Nothing({ filter, onFilter, none }: Props & { readonly none: boolean }) {
-  const { t } = useTranslation('my-training');
+  const { t } = useTranslation(['my-training', 'ui']);
   if (none) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   const { text, show = 'todo' } = filter;
   if (!text && show === 'todo') {
@@ -94,7 +94,7 @@ function Nothing({ filter, onFilter, none }: Props & { readonly none: boolean })
   }
   return (
     <EmptyState
-      title={t('nothing')}
+      title={t('ui:list.none')}
       text={
         text
           ? t('nothingFor', { text, filter: t(`show.${show}`) })

@@ -29,7 +29,7 @@ function Fact({ term, text }: { readonly term: string; readonly text: string }) 
 }
 
 function DealerCard({ dealer }: { readonly dealer: Dealer }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation(['onboarding', 'ui']);
   const open = dealer.active && dealer.status === 'active';
   return (
     <section className={`card ${classes.card}`} aria-label={dealer.displayName}>
@@ -39,9 +39,9 @@ function DealerCard({ dealer }: { readonly dealer: Dealer }) {
       </div>
       <dl className={classes.facts}>
         <Fact term={t('facts.dealerId')} text={dealer.dealerId} />
-        <Fact term={t('facts.dealerNum')} text={dealer.dealerNum} />
+        <Fact term={t('ui:field.dealerNum')} text={dealer.dealerNum} />
         <Fact term={t('facts.since')} text={longDate(dealer.since)} />
-        <Fact term={t('facts.units')} text={namesOf(dealer.businessUnits)} />
+        <Fact term={t('ui:field.businessUnits')} text={namesOf(dealer.businessUnits)} />
         <Fact
           term={t('facts.brands')}
           text={dealer.brands.length > 0 ? namesOf(dealer.brands) : t('facts.allBrands')}
@@ -52,14 +52,14 @@ function DealerCard({ dealer }: { readonly dealer: Dealer }) {
 }
 
 function Consequences({ info }: { readonly info: DealerInfo }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation(['onboarding', 'ui']);
   const user = useUser();
   const role = useRoleName()(user.role);
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dealer-info-you">
       <h2 id="dealer-info-you">{t('facts.you')}</h2>
       <dl className={classes.facts}>
-        <Fact term={t('facts.role')} text={role} />
+        <Fact term={t('ui:field.role')} text={role} />
         <Fact term={t('facts.groups')} text={namesOf(info.assignmentGroups)} />
         <Fact term={t('facts.training')} text={info.brands ? namesOf(info.brands) : t('facts.allBrands')} />
         <Fact term={t('facts.account')} text={info.userId} />

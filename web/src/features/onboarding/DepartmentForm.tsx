@@ -9,7 +9,7 @@ import classes from './Onboarding.module.css';
 
 /** The department of somebody who is in none. */
 export function DepartmentForm({ choices }: { readonly choices: OnboardingChoices }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation(['onboarding', 'ui']);
   const { value, change, errorOf, problem, busy, submit } = useDraft({
     initial: { assignmentGroup: '' },
     send: ({ assignmentGroup }) => updateAudience({ body: { assignmentGroup: assignmentGroup || null } }),
@@ -32,7 +32,7 @@ export function DepartmentForm({ choices }: { readonly choices: OnboardingChoice
         onChange={(assignmentGroup) => change({ assignmentGroup })}
       />
       <Button type="submit" size="md" fullWidth loading={busy}>
-        {t('goOn')}
+        {t('ui:action.continue')}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ interface Props {
 }
 
 function DealerForm({ choices, next }: Props & { readonly choices: OnboardingChoices }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'ui']);
   const [empty, setEmpty] = useState(false);
   const draft = useDraft({
     initial: NOWHERE,
@@ -46,7 +46,7 @@ function DealerForm({ choices, next }: Props & { readonly choices: OnboardingCho
         units={choices.businessUnits}
       />
       <Button type="submit" size="md" fullWidth loading={draft.busy}>
-        {t('next')}
+        {t('ui:action.continue')}
       </Button>
     </form>
   );

@@ -65,7 +65,7 @@ function Terms(field: CheckboxProps) {
 }
 
 function InfoForm({ choices, next }: Props & { readonly choices: OnboardingChoices }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'ui']);
   const { form, submit, problem, busy } = useInfo(choices, next);
   const field = (name: 'firstName' | 'lastName' | 'phone') => ({
     size: 'md',
@@ -101,7 +101,7 @@ function InfoForm({ choices, next }: Props & { readonly choices: OnboardingChoic
         <Terms key={form.key('acceptTerms')} {...form.getInputProps('acceptTerms', { type: 'checkbox' })} />
       )}
       <Button type="submit" size="md" fullWidth loading={busy}>
-        {t('next')}
+        {t('ui:action.continue')}
       </Button>
     </form>
   );

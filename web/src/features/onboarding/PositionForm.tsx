@@ -16,7 +16,7 @@ const usePosition = (atDealer: boolean, known: string) =>
 
 /** Role and position of people at a dealer; the position alone of others. */
 export function PositionForm({ choices }: { readonly choices: OnboardingChoices }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation(['onboarding', 'ui']);
   const { groups, atDealer, profile } = choices;
   const categories = [...new Set(groups.map(({ category }) => category).filter(Boolean))];
   const known = categories.includes(profile.primaryDealershipRole) ? profile.primaryDealershipRole : '';
@@ -36,7 +36,7 @@ export function PositionForm({ choices }: { readonly choices: OnboardingChoices 
       {atDealer && (
         <NativeSelect
           size="md"
-          label={t('role')}
+          label={t('ui:field.primaryDealershipRole')}
           required
           withAsterisk={false}
           value={value.role}
@@ -47,7 +47,7 @@ export function PositionForm({ choices }: { readonly choices: OnboardingChoices 
       )}
       <NativeSelect
         size="md"
-        label={atDealer ? t('dealerPosition') : t('position')}
+        label={atDealer ? t('ui:field.dealerPosition') : t('position')}
         required
         withAsterisk={false}
         disabled={atDealer && !value.role}
@@ -57,7 +57,7 @@ export function PositionForm({ choices }: { readonly choices: OnboardingChoices 
         onChange={(event) => change({ position: event.currentTarget.value })}
       />
       <Button type="submit" size="md" fullWidth loading={busy}>
-        {t('goOn')}
+        {t('ui:action.continue')}
       </Button>
     </form>
   );

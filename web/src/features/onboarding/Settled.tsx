@@ -5,12 +5,12 @@ import { useOnboarded } from './useOnboarded.ts';
 
 /** Nothing is missing any more: whoever comes here again goes on. */
 export function Settled({ title, next }: { readonly title: string; readonly next: string | undefined }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation(['onboarding', 'ui']);
   const goOn = useOnboarded(next);
   return (
     <OnboardingPage title={title} text={t('settled')}>
       <Button size="md" fullWidth onClick={() => void goOn()}>
-        {t('goOn')}
+        {t('ui:action.continue')}
       </Button>
     </OnboardingPage>
   );

@@ -16,7 +16,7 @@ import { REGISTRATIONS_LIST } from './scormLists.ts';
 const STATES = ['in_progress', 'passed', 'failed'] as const;
 
 function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   return [
     {
       key: 'name',
@@ -33,7 +33,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
         </Link>
       ),
     },
-    { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'status', title: t('ui:field.status'), render: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'score',
       title: t('score'),
@@ -68,7 +68,7 @@ function useColumns(courseId: string): readonly Column<RegistrationRow>[] {
 
 /** Who plays the package, and what it reported of them. */
 export function Learners({ courseId }: { readonly courseId: string }) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   const { t: ui } = useTranslation('ui');
   const list = useListSearch(REGISTRATIONS_LIST);
   const registrations = useQuery(registrationsQuery(courseId, list.query));
@@ -82,7 +82,7 @@ export function Learners({ courseId }: { readonly courseId: string }) {
         <FilterChip
           list={list}
           name="status"
-          label={t('status')}
+          label={t('ui:field.status')}
           options={STATES.map((value) => ({ value, label: ui(`status.${value}`) }))}
         />
         {versions.length > 1 && (
@@ -95,7 +95,7 @@ export function Learners({ courseId }: { readonly courseId: string }) {
         )}
       </ListToolbar>
       <DataTable<RegistrationRow>
-        label={t('learners')}
+        label={t('ui:field.learners')}
         list={list}
         data={data && { rows: data.registrations, pagination: data.pagination }}
         error={registrations.error}

@@ -87,7 +87,7 @@ function ScoCard({ sco }: { readonly sco: Sco }) {
 }
 
 function Interactions({ of }: { readonly of: Sco['interactions'] }) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   return (
     <FactTable
       label={t('interactions')}
@@ -140,7 +140,7 @@ function Objectives({ of }: { readonly of: Sco['objectives'] }) {
 
 /** Openings, and moves from one version to another. */
 function History({ of: { launches, moves } }: { readonly of: RegistrationDetail }) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   if (launches.length === 0) return null;
   return (
     <section className="card" aria-label={t('history')}>
@@ -149,7 +149,7 @@ function History({ of: { launches, moves } }: { readonly of: RegistrationDetail 
         label={t('openings')}
         rows={launches}
         columns={[
-          { title: t('opened'), render: ({ at }) => longDate(at) },
+          { title: t('ui:field.when'), render: ({ at }) => longDate(at) },
           { title: t('lastActivity'), render: ({ lastSeenAt }) => longDate(lastSeenAt) },
           { title: t('totalTime'), render: ({ seconds }) => duration(seconds) },
           { title: t('saves'), render: ({ commits }) => number(commits) },
@@ -160,7 +160,7 @@ function History({ of: { launches, moves } }: { readonly of: RegistrationDetail 
           label={t('moves')}
           rows={moves}
           columns={[
-            { title: t('opened'), render: ({ at }) => longDate(at) },
+            { title: t('ui:field.when'), render: ({ at }) => longDate(at) },
             { title: t('from'), render: ({ fromVersion }) => number(fromVersion) },
             { title: t('to'), render: ({ toVersion }) => number(toVersion) },
           ]}

@@ -45,7 +45,7 @@ export function ScormCoursePage({ courseId, tab }: Props) {
 }
 
 function Found({ data: { course, can }, tab }: { readonly data: CourseScorm; readonly tab: Props['tab'] }) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   const navigate = useNavigate();
   const go = (next: string | null) =>
     navigate({
@@ -79,7 +79,7 @@ function Found({ data: { course, can }, tab }: { readonly data: CourseScorm; rea
         <Tabs value={tab} onChange={(next) => void go(next)}>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="versions">{t('versions')}</Tabs.Tab>
-            <Tabs.Tab value="learners">{t('learners')}</Tabs.Tab>
+            <Tabs.Tab value="learners">{t('ui:field.learners')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={tab}>
             {tab === 'learners' ? <Learners courseId={course._id} /> : <Versions courseId={course._id} />}

@@ -75,14 +75,14 @@ export function ScormListPage() {
 }
 
 function Chips({ list }: { readonly list: ReturnType<typeof useListSearch> }) {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   const { data: brands = [] } = useQuery(ownBrandsQuery);
   return (
     <>
       <FilterChip
         list={list}
         name="brandId"
-        label={t('brand')}
+        label={t('ui:field.brand')}
         options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
       <FilterChip

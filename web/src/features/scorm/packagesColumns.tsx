@@ -30,11 +30,11 @@ function Title({ row }: { readonly row: ScormRow }) {
 
 /** The columns of the list of packages. */
 export function usePackagesColumns(): readonly Column<ScormRow>[] {
-  const { t } = useTranslation('scorm-admin');
+  const { t } = useTranslation(['scorm-admin', 'ui']);
   return [
     {
       key: 'title',
-      title: t('course'),
+      title: t('ui:field.course'),
       sortable: true,
       width: '32%',
       render: (row) => <Title row={row} />,

@@ -9,7 +9,7 @@ import { forgotPassword } from './session.api.ts';
 import classes from './SignIn.module.css';
 
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const navigate = useNavigate();
   usePageTitle(t('forgot.title'));
   const { form, submit, problem, busy } = useServerForm({
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
           autoFocus
-          label={t('email')}
+          label={t('ui:field.email')}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />

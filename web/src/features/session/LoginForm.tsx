@@ -60,7 +60,7 @@ function useSignIn({ initial, fixedEmail, onSignedIn }: Omit<Props, 'children'>)
 
 /** E-mail and password. A refusal is announced, the password cleared and focused. */
 export function LoginForm({ children, ...props }: Props) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   const { email, setEmail, password, setPassword, checked, emailField, passwordField, submit, signIn } =
     useSignIn(props);
   const refusal = useProblemText(signIn.error);
@@ -74,7 +74,7 @@ export function LoginForm({ children, ...props }: Props) {
         type="email"
         name="email"
         autoComplete="username"
-        label={t('email')}
+        label={t('ui:field.email')}
         value={email}
         readOnly={again}
         autoFocus={!again}

@@ -22,13 +22,13 @@ function BackToSignIn() {
 }
 
 function EmailField({ form }: Pick<ReturnType<typeof useReset>, 'form'>) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'ui']);
   return (
     <TextInput
       size="md"
       type="email"
       autoComplete="username"
-      label={t('email')}
+      label={t('ui:field.email')}
       key={form.key('email')}
       {...form.getInputProps('email')}
     />

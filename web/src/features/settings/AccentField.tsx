@@ -11,14 +11,14 @@ const SWATCHES = ['#0181F6', '#C8102E', '#E4572E', '#F2B705', '#1E8E5A', '#0E7C8
 const PREVIEW = 'accent-preview';
 
 function Preview({ color }: { readonly color: string }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'ui']);
   const accents = useAccent(color);
   return (
     <div id={PREVIEW} className={classes.preview}>
       {accents && <style>{accentCss(`#${PREVIEW}`, color, accents)}</style>}
       <div aria-hidden="true" inert className={classes.previewParts}>
         <Button>{t('preview.button')}</Button>
-        <Button variant="light">{t('preview.light')}</Button>
+        <Button variant="light">{t('ui:action.continue')}</Button>
         <span className="link">{t('preview.link')}</span>
         <ProgressBar value={0.68} label={t('preview.progress')} />
       </div>

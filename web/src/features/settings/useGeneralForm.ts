@@ -15,23 +15,25 @@ export interface GeneralSaving extends ServerForm<General> {
 export function useGeneralForm(general: General, onRefused: () => void): GeneralSaving {
   const { t } = useTranslation('settings');
   const [text, setText] = useState('');
-  const saving: ServerForm<General> = useServerForm({
-    initialValues: general,
-    send: async (values: General) => {
-      // A refused field must not stay hidden by the search.
-      setText('');
-      try {
-        return await saveGeneralSettings({ body: changesOf(saving.form.getInitialValues(), values) });
-      } catch (error) {
-        onRefused();
-        throw error;
-      }
+  const saving: ServerForm<General> = useServerForm<General, Awaited<ReturnType<typeof saveGeneralSettings>>>(
+    {
+      initialValues: general,
+      send: async (values: General) => {
+        // A refused field must not stay hidden by the search.
+        setText('');
+        try {
+          return await saveGeneralSettings({ body: changesOf(saving.form.getInitialValues(), values) });
+        } catch (error) {
+          onRefused();
+          throw error;
+        }
+      },
+      stored: ({ setting }) => setting.general ?? saving.form.getValues(),
+      onSaved: async ({ setting }) => {
+        await keepSettings(setting);
+        toast(t('saved'));
+      },
     },
-    onSaved: async ({ setting }, values) => {
-      saving.form.setInitialValues(setting.general ?? values);
-      await keepSettings(setting);
-      toast(t('saved'));
-    },
-  });
+  );
   return { ...saving, text, setText };
 }

@@ -17,10 +17,10 @@ interface Props {
 }
 
 function Languages({ translation, onLanguage }: Pick<Props, 'translation' | 'onLanguage'>) {
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation(['translations', 'ui']);
   return (
     <Select
-      label={t('language')}
+      label={t('ui:field.language')}
       className={classes.language}
       allowDeselect={false}
       data={translation.progress.map(({ language, done, total }) => ({

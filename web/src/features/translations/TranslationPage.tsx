@@ -54,8 +54,8 @@ function Preview({ id, language }: { readonly id: string; readonly language: Tar
 
 /** What stands below the head: the texts, their shapes while they come, or that there are none. */
 function Body({ subject, language, onLanguage, data }: Props & { readonly data: Translation | undefined }) {
-  const { t } = useTranslation('translations');
-  if (!data) return <SkeletonRows rows={8} height={96} label={t('title')} />;
+  const { t } = useTranslation(['translations', 'ui']);
+  if (!data) return <SkeletonRows rows={8} height={96} label={t('ui:translations')} />;
   if (data.groups.length === 0)
     return (
       <div className="card">
@@ -72,14 +72,17 @@ const isMissing = (error: Error | null): boolean =>
 /** All texts of a course, curriculum or brand, or the categories, beside their translations. */
 export function TranslationPage(props: Props) {
   const { subject, language } = props;
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation(['translations', 'ui']);
   const { data, error, refetch } = useQuery(translationQuery(subject, language));
   if (!data && isMissing(error)) return <Missing />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const name = data?.title || (subject.kind === 'categories' ? t('kind.categories') : '');
   return (
     <>
-      <PageHeader title={t('title')} text={<span lang={data?.title ? 'en' : undefined}>{name}</span>}>
+      <PageHeader
+        title={t('ui:translations')}
+        text={<span lang={data?.title ? 'en' : undefined}>{name}</span>}
+      >
         {subject.kind === 'course' && <Preview id={subject.id} language={language} />}
       </PageHeader>
       <Body {...props} data={data} />

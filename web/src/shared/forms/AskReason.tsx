@@ -1,5 +1,5 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Textarea } from '@mantine/core';
+import { FormDialog } from './FormDialog.tsx';
 import { FormNote } from './FormNote.tsx';
 import { useServerForm } from './useServerForm.ts';
 import classes from './forms.module.css';
@@ -29,38 +29,28 @@ interface Props {
 /** Asks why something is done. */
 export function AskReason(props: Props) {
   const { title, label, text, hint, missing, longest = LONGEST, action, keep, onClose, onReason } = props;
-  const { t: ui } = useTranslation('ui');
-  const { form, submit, problem, busy } = useServerForm({
+  const of = useServerForm({
     initialValues: { reason: '' },
     validate: { reason: (value) => (!missing || value.trim() ? null : missing) },
     validateInputOnBlur: [],
     send: async ({ reason }) => onReason(reason.trim()),
   });
+  const { form, problem } = of;
   return (
-    <Modal opened onClose={onClose} title={title} size={600} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <form onSubmit={submit} noValidate className={classes.dialog}>
-        {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
-        {text && <p className={classes.dialogText}>{text}</p>}
-        <Textarea
-          label={label}
-          description={hint}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={longest}
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <div className={classes.dialogActions}>
-          <Button variant="default" onClick={onClose}>
-            {keep}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog wide title={title} action={action} keep={keep} of={of} onClose={onClose}>
+      {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
+      {text && <p className={classes.dialogText}>{text}</p>}
+      <Textarea
+        label={label}
+        description={hint}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={longest}
+        data-autofocus
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

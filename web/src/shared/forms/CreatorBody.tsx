@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import type { Draft } from './useDraft.ts';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { useUnsaved } from './useUnsavedGuard.ts';
 import classes from './forms.module.css';
 
 interface Props {
@@ -19,11 +19,12 @@ interface Props {
 /** A page that creates one thing, which needs a name: its fields, and the button that creates it. */
 export function CreatorBody({ title, text, draft, action, narrow, children }: Props) {
   const { form, submit, busy, value } = draft;
-  useUnsavedGuard(() => form.isDirty() && !busy);
+  const nameless = value.name.trim() === '';
+  useUnsaved({ form, submit: () => !nameless && submit(), busy });
   return (
     <div className={classes.editor} data-narrow={narrow || undefined}>
       <PageHeader title={title} text={text}>
-        <Button onClick={submit} loading={busy} disabled={value.name.trim() === ''}>
+        <Button onClick={() => submit()} loading={busy} disabled={nameless}>
           {action}
         </Button>
       </PageHeader>

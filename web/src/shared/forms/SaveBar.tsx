@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Dock } from '../ui/Dock.tsx';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { shortcut } from '../ui/shortcut.ts';
+import { useUnsaved } from './useUnsavedGuard.ts';
 import classes from './forms.module.css';
 
-/** What can be saved: a `useServerForm`, a `useDraft`, or several of them as one. */
+/** What can be saved: a form of `useServerForm` or `useDraft`, or several of them as one. */
 export interface Saving {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
   readonly submit: () => void;
@@ -20,12 +20,11 @@ interface Props {
   readonly label?: string;
 }
 
-/** Says at the window's foot that something is unsaved; Discard, and Save (Ctrl or ⌘ S). Leaving asks once. */
+/** Says at the window's foot that something is unsaved; Discard, and Save (Ctrl S, or ⌘ S). Leaving asks once. */
 export function SaveBar({ of: { form, submit, busy }, where, label }: Props) {
   const { t } = useTranslation('ui');
   const dirty = form.isDirty();
-  useUnsavedGuard(() => form.isDirty() && !busy);
-  useHotkeys([['mod+S', () => dirty && submit()]], [], true);
+  useUnsaved({ form, submit, busy });
   if (!dirty && !busy) return null;
   return (
     <Dock>
@@ -37,7 +36,11 @@ export function SaveBar({ of: { form, submit, busy }, where, label }: Props) {
         <Button variant="subtle" color="gray" onClick={() => form.reset()} disabled={busy}>
           {t('form.discard')}
         </Button>
-        <Button onClick={() => submit()} loading={busy} rightSection={<kbd className={classes.keys}>⌘S</kbd>}>
+        <Button
+          onClick={() => submit()}
+          loading={busy}
+          rightSection={<kbd className={classes.keys}>{shortcut('S')}</kbd>}
+        >
           {label ?? t('form.save')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../ui/confirm.ts';
+import { useSaveKeys } from './saveKeys.ts';
 
 /** Asks once before a page with unsaved changes is left. @param unsaved asked at that moment */
-export function useUnsavedGuard(unsaved: () => boolean): void {
+function useUnsavedGuard(unsaved: () => boolean): void {
   const { t } = useTranslation('ui');
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -18,5 +19,20 @@ export function useUnsavedGuard(unsaved: () => boolean): void {
       }));
     },
     enableBeforeUnload: unsaved,
+  });
+}
+
+interface Unsaved {
+  readonly form: { readonly isDirty: () => boolean };
+  readonly submit: () => void;
+  readonly busy: boolean;
+}
+
+/** What every form that holds somebody's work does: it asks before it is left, and Ctrl S (⌘ S) saves it. */
+export function useUnsaved({ form, submit, busy }: Unsaved): void {
+  const unsaved = () => form.isDirty() && !busy;
+  useUnsavedGuard(unsaved);
+  useSaveKeys(() => {
+    if (unsaved()) submit();
   });
 }

@@ -16,3 +16,16 @@ export function CreateLink({ renderLink, label }: Props) {
     </Button>
   );
 }
+
+/** The button above a list that asks for a new one in a dialog. */
+export const CreateButton = ({
+  label,
+  onClick,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+}) => (
+  <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+    {label}
+  </Button>
+);

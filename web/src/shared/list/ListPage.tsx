@@ -5,60 +5,80 @@ import type { ApiProblem } from '../api/problem.ts';
 import { FormNote } from '../forms/FormNote.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
+import { type DataTableProps, DataTable } from './DataTable.tsx';
+import { FilterChip, type FilterOption } from './FilterChip.tsx';
 import { ListToolbar } from './Toolbar.tsx';
 import type { List } from './useListSearch.ts';
 
-interface Props<Answer, Row> {
+/** A filter of a list, as data. One without values to choose from does not show. */
+export interface ListFilter {
+  /** Its name in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+}
+
+export interface ListPageProps<Answer, Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'menu' | 'picture' | 'marks' | 'bulk'
+> {
   readonly title: string;
-  /** What the things of the list are for. */
-  readonly text: string;
+  /** What the things of the list are for; null keeps the line's place until it is known. */
+  readonly text: ReactNode;
   /** What can be searched. */
   readonly search: string;
-  /** `FilterChip`s. */
-  readonly filters?: ReactNode;
+  readonly filters?: readonly ListFilter[];
   readonly list: List;
   readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch'>;
   readonly rows: (answer: Answer) => readonly Row[];
   readonly rowName: (row: Row) => string;
-  readonly columns: readonly Column<Row>[];
-  readonly menu: (row: Row) => ReactNode;
   /** What was refused to somebody who worked in the list. */
-  readonly problem: ApiProblem | undefined;
+  readonly problem?: ApiProblem | undefined;
+  /** The same, where several things can be refused at once. */
+  readonly notes?: ReactNode;
   /** Where nothing is there yet. */
   readonly empty: { readonly title: string; readonly text?: string };
+  /** Pages beside the list. */
+  readonly buttons?: ReactNode;
   /** Leads to a new one: above the list, or in its place where it is empty. */
-  readonly create: ReactNode;
+  readonly create?: ReactNode;
 }
 
-/** The page of an administrator's list: heading, search, table, and what to do where nothing is there. */
+/** The page of an administrator's list: heading, search, filters, table, and what to do where nothing is there. */
 export function ListPage<
   Answer extends { readonly pagination: Pagination },
   Row extends { readonly _id: string },
->({
-  title,
-  text,
-  search,
-  filters,
-  list,
-  query: { data, error, refetch },
-  rows,
-  rowName,
-  columns,
-  menu,
-  problem,
-  empty,
-  create,
-}: Props<Answer, Row>) {
+>(props: ListPageProps<Answer, Row>) {
+  const {
+    title,
+    text,
+    search,
+    filters = [],
+    list,
+    query,
+    rows,
+    problem,
+    notes,
+    empty,
+    buttons,
+    create,
+  } = props;
+  const { data, error, refetch } = query;
   const nothing = data?.pagination.total === 0 && !list.filtered;
   return (
     <>
       <PageHeader title={title} text={text}>
+        {buttons}
         {!nothing && create}
       </PageHeader>
       <FormNote problem={problem} />
+      {notes}
       <ListToolbar list={list} placeholder={search}>
-        {filters}
+        {filters
+          .filter(({ options }) => options.length > 0)
+          .map((filter) => (
+            <FilterChip key={filter.name} list={list} {...filter} />
+          ))}
       </ListToolbar>
       <DataTable
         label={title}
@@ -67,11 +87,31 @@ export function ListPage<
         error={error}
         onRetry={() => void refetch()}
         rowId={({ _id }) => _id}
-        rowName={rowName}
-        columns={columns}
-        menu={menu}
         empty={<EmptyState {...empty}>{create}</EmptyState>}
+        {...tableOf(props)}
       />
     </>
   );
+}
+
+/** What the table takes as it was given. */
+function tableOf<Answer, Row>({
+  columns,
+  menu,
+  picture,
+  marks,
+  bulk,
+  rowName,
+}: ListPageProps<Answer, Row>): Pick<
+  DataTableProps<Row>,
+  'columns' | 'menu' | 'picture' | 'marks' | 'bulk' | 'rowName'
+> {
+  return {
+    columns,
+    rowName,
+    ...(menu && { menu }),
+    ...(picture && { picture }),
+    ...(marks !== undefined && { marks }),
+    ...(bulk && { bulk }),
+  };
 }

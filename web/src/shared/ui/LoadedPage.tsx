@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../api/problem.ts';
@@ -33,7 +32,11 @@ function Shape({ title, children }: { readonly title: string; readonly children:
 }
 
 interface Props<T> {
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  readonly query: {
+    readonly data: T | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
   /** What the page is called while nothing is known. */
   readonly title: string;
   /** Absent: the answer of the server says that it does not exist. */

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from './Note.tsx';
 import classes from './RefusedNote.module.css';
@@ -7,9 +8,17 @@ import classes from './RefusedNote.module.css';
 /** Lines before the note says only how many more there are. */
 const SHOWN = 8;
 
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly why: string;
+  /** The way to where it can be mended. */
+  readonly link?: ReactNode;
+}
+
 interface Props {
   readonly title?: string;
-  readonly refused: readonly { readonly key: string; readonly name: string; readonly why: string }[];
+  readonly refused: readonly Line[];
   readonly onClose: () => void;
 }
 
@@ -29,8 +38,10 @@ export function RefusedNote({ title, refused, onClose }: Props) {
       >
         {title && <strong>{title}</strong>}
         <ul>
-          {refused.slice(0, SHOWN).map(({ key, name, why }) => (
-            <li key={key}>{name ? t('refused.line', { name, why }) : why}</li>
+          {refused.slice(0, SHOWN).map(({ key, name, why, link }) => (
+            <li key={key}>
+              {name ? t('refused.line', { name, why }) : why} {link}
+            </li>
           ))}
         </ul>
         {refused.length > SHOWN && t('refused.more', { count: refused.length - SHOWN })}

@@ -6,6 +6,7 @@ import type { AdminGroup } from '../access.api.ts';
 import { MembersPart } from '../members/MembersPart.tsx';
 import { dealersOf, peopleOf } from '../members/sources.ts';
 import type { AdminGroupValues } from './adminGroupDraft.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
 /** Characters, as the server takes them. */
@@ -19,14 +20,14 @@ interface Props {
 
 /** The fields of an admin group, new or not. */
 export function AdminGroupForm({ draft, group }: Props) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   const { value, change, errorOf, generation } = draft;
   return (
     <div className={classes.form}>
       <FormNote problem={draft.problem} />
-      <section className={`card ${classes.part}`}>
+      <section className={`card ${layout.section}`}>
         <TextInput
-          label={t('name')}
+          label={t('ui:field.name')}
           value={value.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
           error={errorOf('name')}
@@ -48,7 +49,7 @@ export function AdminGroupForm({ draft, group }: Props) {
       />
       <MembersPart
         key={`dealers-${generation}`}
-        title={t('admin.dealers')}
+        title={t('ui:field.dealers')}
         text={t('admin.dealersText')}
         addLabel={t('addDealers')}
         searchLabel={t('searchDealers')}

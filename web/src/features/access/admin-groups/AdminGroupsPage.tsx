@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
-import { RowItems } from '../../../shared/list/RowItems.tsx';
+import { editAndRemove } from '../../../shared/list/RowActions.tsx';
 import { updatedColumn } from '../../../shared/list/updatedColumn.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { type AdminGroup, adminGroupsQuery } from '../access.api.ts';
@@ -19,11 +19,11 @@ const linkTo = ({ _id, name }: AdminGroup) =>
   }) as const;
 
 function useColumns(): readonly Column<AdminGroup>[] {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '44%',
       render: (group) => <Link {...linkTo(group)}>{group.name}</Link>,
@@ -36,7 +36,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
     },
     {
       key: 'dealers',
-      title: t('admin.dealers'),
+      title: t('ui:field.dealers'),
       align: 'right',
       render: ({ dealers }) => t('dealerCount', { count: dealers }),
     },
@@ -56,24 +56,18 @@ function NewGroup() {
   );
 }
 
-function GroupItems({ group, onDelete }: { readonly group: AdminGroup; readonly onDelete: () => void }) {
-  const { t } = useTranslation('groups');
-  return (
-    <RowItems
-      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
-      open={t('edit')}
-      remove={t('delete')}
-      onRemove={onDelete}
-    />
-  );
-}
-
 /** All admin groups: who cares for which dealers and people. */
 export function AdminGroupsPage() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   const list = useListSearch(ADMIN_GROUPS_LIST);
   const { remove, problem } = useAdminGroupRemoval();
-  const menu = (group: AdminGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
+  const menu = (group: AdminGroup) =>
+    editAndRemove({
+      open: t('ui:action.edit'),
+      link: linkTo(group),
+      remove: t('delete'),
+      onRemove: () => remove(group),
+    });
   return (
     <ListPage
       title={t('admin.title')}

@@ -8,6 +8,7 @@ import { MembersPart } from '../members/MembersPart.tsx';
 import { membersOf } from '../members/sources.ts';
 import type { AssignGroupValues } from './assignGroupDraft.ts';
 import { TrainingPart } from './TrainingPart.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
 /** Characters, as the server takes them. */
@@ -20,14 +21,14 @@ interface Props {
 }
 
 function Identity({ draft }: Pick<Props, 'draft'>) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   const { value, change, errorOf } = draft;
   const { data } = useQuery(assignGroupsQuery({ limit: 1 }));
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <div className={classes.pair}>
         <TextInput
-          label={t('name')}
+          label={t('ui:field.name')}
           value={value.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
           error={errorOf('name')}
@@ -35,7 +36,7 @@ function Identity({ draft }: Pick<Props, 'draft'>) {
           required
         />
         <Autocomplete
-          label={t('assign.category')}
+          label={t('ui:field.category')}
           description={t('assign.categoryHelp')}
           data={data?.categories ?? []}
           value={value.category}

@@ -5,8 +5,7 @@ import { number } from '../../../shared/format.ts';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
-import { FilterChip } from '../../../shared/list/FilterChip.tsx';
-import { RowItems } from '../../../shared/list/RowItems.tsx';
+import { editAndRemove } from '../../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { type AssignGroup, assignGroupsQuery } from '../access.api.ts';
 import { ASSIGN_GROUPS_LIST } from '../accessLists.ts';
@@ -22,11 +21,11 @@ const linkTo = ({ _id, name }: AssignGroup) =>
   }) as const;
 
 function useColumns(): readonly Column<AssignGroup>[] {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '36%',
       render: (group) => (
@@ -38,7 +37,7 @@ function useColumns(): readonly Column<AssignGroup>[] {
     },
     {
       key: 'category',
-      title: t('assign.category'),
+      title: t('ui:field.category'),
       sortable: true,
       render: ({ category }) => category || <span className={classes.muted}>–</span>,
     },
@@ -71,38 +70,31 @@ function NewGroup() {
   );
 }
 
-function GroupItems({ group, onDelete }: { readonly group: AssignGroup; readonly onDelete: () => void }) {
-  const { t } = useTranslation('groups');
-  return (
-    <RowItems
-      renderLink={(props) => <Link {...props} {...linkTo(group)} />}
-      open={t('edit')}
-      remove={t('delete')}
-      onRemove={onDelete}
-    />
-  );
-}
-
 /** All assignment groups under the name that the tenant gives them. */
 export function AssignGroupsPage() {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   const list = useListSearch(ASSIGN_GROUPS_LIST);
   const query = useQuery(assignGroupsQuery(list.query));
   const { remove, problem } = useAssignGroupRemoval();
-  const menu = (group: AssignGroup) => <GroupItems group={group} onDelete={() => void remove(group)} />;
+  const menu = (group: AssignGroup) =>
+    editAndRemove({
+      open: t('ui:action.edit'),
+      link: linkTo(group),
+      remove: t('delete'),
+      onRemove: () => remove(group),
+    });
   return (
     <ListPage
       title={useGroupsLabel()}
       text={t('assign.text')}
       search={t('search')}
-      filters={
-        <FilterChip
-          list={list}
-          name="category"
-          label={t('assign.category')}
-          options={(query.data?.categories ?? []).map((value) => ({ value, label: value }))}
-        />
-      }
+      filters={[
+        {
+          name: 'category',
+          label: t('ui:field.category'),
+          options: (query.data?.categories ?? []).map((value) => ({ value, label: value })),
+        },
+      ]}
       list={list}
       query={query}
       rows={({ assignGroups }) => assignGroups}

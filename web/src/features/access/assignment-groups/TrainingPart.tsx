@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { curriculumsToAssignQuery, type GroupCurriculum } from '../access.api.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 import members from '../members/members.module.css';
 
@@ -48,7 +49,7 @@ export function TrainingPart({ chosen, onChange }: Props) {
   const taken = new Set(chosen.map(({ _id }) => _id));
   const offered = data.filter(({ _id }) => !taken.has(_id));
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <h2>{t('assign.training')}</h2>
       <p className={classes.help}>{t('assign.trainingText')}</p>
       <Chosen chosen={chosen} onChange={onChange} />

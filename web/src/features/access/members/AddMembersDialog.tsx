@@ -112,10 +112,10 @@ export function AddMembersDialog({ title, searchLabel, source, added, onAdd, onC
         {found && found.length > 0 && <Choices found={found} chosen={chosen} onChosen={setChosen} />}
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {t('cancel')}
+            {t('ui:action.cancel')}
           </Button>
           <Button disabled={chosen.length === 0} onClick={take}>
-            {chosen.length === 0 ? t('add') : t('addCount', { count: chosen.length })}
+            {chosen.length === 0 ? t('ui:action.add') : t('addCount', { count: chosen.length })}
           </Button>
         </Group>
       </Stack>

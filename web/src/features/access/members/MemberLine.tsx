@@ -13,7 +13,7 @@ interface Props {
 
 /** A dealer or a person of the group; what is not saved yet says so. */
 export function MemberLine({ member, state, onRemove, onUndo }: Props) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'ui']);
   return (
     <li data-state={state}>
       <div className={classes.words}>
@@ -28,7 +28,7 @@ export function MemberLine({ member, state, onRemove, onUndo }: Props) {
           aria-label={t('undoNamed', { name: member.name })}
           onClick={onUndo}
         >
-          {t('undo')}
+          {t('ui:undo')}
         </Button>
       ) : (
         <ActionIcon aria-label={t('removeNamed', { name: member.name })} onClick={onRemove}>

@@ -6,6 +6,7 @@ import type { Right, RightName, Rights, Role } from '../access.api.ts';
 import { RightCategory } from './RightCategory.tsx';
 import { type RoleDraft, switched } from './roleDraft.ts';
 import { useRightWords } from './useRightWords.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function RightsPart({ draft, rights, role, readOnly }: Props) {
   const onSwitch = (names: readonly RightName[], on: boolean) =>
     draft.change({ rights: switched(rights.rights, value.rights, names, on) });
   return (
-    <section className={`card ${classes.part}`}>
+    <section className={`card ${layout.section}`}>
       <h2>{t('rights')}</h2>
       <p className={classes.help}>{t('rightsHelp')}</p>
       <search className={classes.tools}>

@@ -60,11 +60,11 @@ function Editor({ role, rights }: EditorProps) {
 
 /** One role: its rights by category, its name and rank. @param roleId from the address */
 export function RoleEditPage({ roleId }: { readonly roleId: string }) {
-  const { t } = useTranslation('rights');
+  const { t } = useTranslation(['rights', 'ui']);
   const role = useQuery(roleQuery(roleId));
   const rights = useQuery(rightsQuery);
   const missing = { title: t('missing'), text: t('missingText'), list: LIST, back: t('back') };
-  const loading = { title: t('role'), missing, shape: <RoleSkeleton /> };
+  const loading = { title: t('ui:field.role'), missing, shape: <RoleSkeleton /> };
   return (
     <LoadedPage query={role} {...loading}>
       {(one) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
 import type { Role } from '../access.api.ts';
 import type { RoleDraft } from './roleDraft.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
 /** Which built-in roles stand at each rank; 0 is the strongest. */
@@ -30,7 +31,7 @@ interface Props {
 
 /** Name and rank of a role; those of built-in roles are fixed. */
 export function RolePart({ draft, role, strongest, readOnly }: Props) {
-  const { t } = useTranslation('rights');
+  const { t } = useTranslation(['rights', 'ui']);
   const roleName = useRoleName();
   const { value, change, errorOf } = draft;
   const fixed = readOnly || role?.builtIn === true;
@@ -39,11 +40,11 @@ export function RolePart({ draft, role, strongest, readOnly }: Props) {
     label: t('rank.option', { rank, roles: keys.map((key) => roleName({ key, name: key })).join(', ') }),
   })).filter((_, rank) => rank >= strongest || rank === value.rank);
   return (
-    <section className={`card ${classes.part}`}>
-      <h2>{t('role')}</h2>
+    <section className={`card ${layout.section}`}>
+      <h2>{t('ui:field.role')}</h2>
       <div className={classes.pair}>
         <TextInput
-          label={t('name')}
+          label={t('ui:field.name')}
           description={role?.builtIn ? t('nameFixed') : t('nameHelp')}
           value={fixed && role ? roleName(role) : value.name}
           onChange={(event) => change({ name: event.currentTarget.value })}

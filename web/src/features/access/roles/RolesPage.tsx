@@ -5,7 +5,7 @@ import { number } from '../../../shared/format.ts';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
-import { RowItems } from '../../../shared/list/RowItems.tsx';
+import { editAndRemove } from '../../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
 import { type Role, rolesListQuery } from '../access.api.ts';
@@ -14,12 +14,12 @@ import { useRoleRemoval } from './useRoleRemoval.ts';
 import classes from '../access.module.css';
 
 function useColumns(): readonly Column<Role>[] {
-  const { t } = useTranslation('rights');
+  const { t } = useTranslation(['rights', 'ui']);
   const roleName = useRoleName();
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('ui:field.name'),
       sortable: true,
       width: '36%',
       render: (role) => (
@@ -61,26 +61,6 @@ function useColumns(): readonly Column<Role>[] {
   ];
 }
 
-function RoleItems({ role, onDelete }: { readonly role: Role; readonly onDelete: () => void }) {
-  const { t } = useTranslation('rights');
-  const name = useRoleName()(role);
-  return (
-    <RowItems
-      renderLink={(props) => (
-        <Link
-          {...props}
-          to="/auth/admin/roles/$roleId/edit"
-          params={{ roleId: role._id }}
-          search={{ crumb: name }}
-        />
-      )}
-      open={t(role.can.edit ? 'edit' : 'look')}
-      remove={t('delete')}
-      onRemove={role.can.delete ? onDelete : undefined}
-    />
-  );
-}
-
 function NewRole() {
   const { t } = useTranslation('rights');
   return (
@@ -96,7 +76,18 @@ export function RolesPage() {
   const { t } = useTranslation('rights');
   const list = useListSearch(ROLES_LIST);
   const { remove, problem } = useRoleRemoval();
-  const menu = (role: Role) => <RoleItems role={role} onDelete={() => void remove(role)} />;
+  const roleName = useRoleName();
+  const menu = (role: Role) =>
+    editAndRemove({
+      open: t(role.can.edit ? 'edit' : 'look'),
+      link: {
+        to: '/auth/admin/roles/$roleId/edit',
+        params: { roleId: role._id },
+        search: { crumb: roleName(role) },
+      },
+      remove: t('delete'),
+      onRemove: role.can.delete ? () => remove(role) : undefined,
+    });
   return (
     <ListPage
       title={t('title')}
@@ -105,7 +96,7 @@ export function RolesPage() {
       list={list}
       query={useQuery(rolesListQuery(list.query))}
       rows={({ roles }) => roles}
-      rowName={useRoleName()}
+      rowName={roleName}
       columns={useColumns()}
       menu={menu}
       problem={problem}

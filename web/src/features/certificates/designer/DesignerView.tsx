@@ -64,7 +64,7 @@ interface ExampleProps {
 
 /** For whom and in which language the preview is. */
 function Example({ designer: { language, setLanguage }, name, onName }: ExampleProps) {
-  const { t } = useTranslation('certificate-design');
+  const { t } = useTranslation(['certificate-design', 'ui']);
   return (
     <div className={classes.example}>
       <NativeSelect
@@ -74,7 +74,7 @@ function Example({ designer: { language, setLanguage }, name, onName }: ExampleP
         onChange={(event) => onName(event.currentTarget.value)}
       />
       <NativeSelect
-        label={t('example.language')}
+        label={t('ui:field.language')}
         value={language}
         data={LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag] }))}
         onChange={(event) =>

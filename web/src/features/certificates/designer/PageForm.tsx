@@ -7,6 +7,7 @@ import { PRESETS, withPreset } from './presets.ts';
 import { Choice, SWATCHES } from './TypeFields.tsx';
 import type { Designer } from './useDesigner.ts';
 import type { useSampleSheet } from './useSampleSheet.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './designer.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ function Presets({ designer, sheetOf }: Props) {
   return (
     <fieldset className={classes.presets}>
       <legend className={classes.label}>{t('presets')}</legend>
-      <p className={classes.help}>{t('presetsHelp')}</p>
+      <p className={layout.hint}>{t('presetsHelp')}</p>
       <div className={classes.presetGrid}>
         {PRESETS.map((name) => {
           const design = withPreset(draft.design, name, words);

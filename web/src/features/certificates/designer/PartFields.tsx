@@ -11,7 +11,7 @@ import type { PartProps } from './PartForm.tsx';
 import { SignatureDialog } from './SignatureDialog.tsx';
 import { AlignField, ColorField, TypeFields } from './TypeFields.tsx';
 import type { Designer } from './useDesigner.ts';
-import classes from './designer.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 
 type Of<K extends Part['kind']> = PartProps<Extract<Part, { kind: K }>>;
 
@@ -178,7 +178,7 @@ export function QrFields({ part, set }: Of<'qr'>) {
   const { t } = useTranslation('certificate-design');
   return (
     <>
-      <p className={classes.help}>{t('part.qrHelp')}</p>
+      <p className={layout.hint}>{t('part.qrHelp')}</p>
       <ColorField part={part} set={set} />
     </>
   );

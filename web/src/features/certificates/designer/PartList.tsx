@@ -15,6 +15,7 @@ import { type Part, type PartKind, withElements } from './draft.ts';
 import { newPart, type NewPart } from './parts.ts';
 import type { Designer } from './useDesigner.ts';
 import { usePartName } from './usePartName.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './designer.module.css';
 
 const ICONS = {
@@ -93,7 +94,7 @@ export function PartList({ designer }: { readonly designer: Designer }) {
       <div className={classes.head}>
         <div>
           <h3 id="certificate-parts">{t('parts')}</h3>
-          <p className={classes.help}>{t('partsHelp')}</p>
+          <p className={layout.hint}>{t('partsHelp')}</p>
         </div>
         <AddMenu designer={designer} />
       </div>

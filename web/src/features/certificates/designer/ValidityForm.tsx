@@ -6,6 +6,7 @@ import { AgainDialog } from './AgainDialog.tsx';
 import type { Draft } from './draft.ts';
 import { Choice } from './TypeFields.tsx';
 import type { Designer } from './useDesigner.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './designer.module.css';
 
 /** Months that a certificate is valid when it begins to run out. */
@@ -36,7 +37,7 @@ function Running({ designer: { draft, change, errorOf } }: { readonly designer: 
           onChange={(value) => typeof value === 'number' && set({ graceDays: value }, 'grace')}
         />
       </div>
-      <p className={classes.help}>{t('validity.graceHelp')}</p>
+      <p className={layout.hint}>{t('validity.graceHelp')}</p>
       <Switch
         label={t('validity.reminders')}
         description={t('validity.remindersHelp')}
@@ -73,7 +74,7 @@ export function ValidityForm({ designer }: { readonly designer: Designer }) {
       {certification.can.requireAgain && (
         <div className={classes.again}>
           <h3>{t('again.title')}</h3>
-          <p className={classes.help}>{t('again.text')}</p>
+          <p className={layout.hint}>{t('again.text')}</p>
           <Button
             variant="default"
             leftSection={<IconRefreshAlert size={18} stroke={1.75} aria-hidden />}

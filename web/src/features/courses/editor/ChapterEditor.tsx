@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
+import type { FileFields } from '../../../shared/forms/fileFields.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
@@ -14,6 +15,7 @@ import { draftOf, inputOf, KINDS, type Kind, type SectionDraft } from './section
 import { SectionFields } from './SectionFields.tsx';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 interface ChapterDraft {
@@ -24,6 +26,15 @@ interface ChapterDraft {
   readonly section: SectionDraft;
 }
 
+const CHAPTER_FILES: FileFields<ChapterDraft> = {
+  'section.videoFile': true,
+  'section.audioFile': true,
+  'section.imageFile': true,
+  'section.subtitles.*.videoSubtitleFile': true,
+  'section.products.*.imageFile': true,
+  'section.products.*.variants.*.imageFile': true,
+};
+
 interface Props extends EditorProps {
   /** undefined: a new one. */
   readonly chapter: ChapterView | undefined;
@@ -33,7 +44,7 @@ interface Props extends EditorProps {
 
 /** Title and description of a chapter. */
 export function ChapterEditor({ course, chapter, another = false, go, guard }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { draft, withSection } = useChapterDraft({ course, chapter, go, guard });
   const { value, change, errorOf, problem } = draft;
   useEditorGuard(guard, draft.form.isDirty());
@@ -46,7 +57,7 @@ export function ChapterEditor({ course, chapter, another = false, go, guard }: P
       <div className={classes.fields}>
         <FormNote problem={problem} />
         <TextField
-          label={t('chapter.title')}
+          label={t('ui:field.title')}
           autoFocus={another}
           max={200}
           required
@@ -55,7 +66,7 @@ export function ChapterEditor({ course, chapter, another = false, go, guard }: P
           error={errorOf('title')}
         />
         <TextField
-          label={t('chapter.description')}
+          label={t('ui:field.description')}
           lines={3}
           max={2000}
           value={value.description}
@@ -63,7 +74,7 @@ export function ChapterEditor({ course, chapter, another = false, go, guard }: P
           error={errorOf('description')}
         />
         {withSection && <FirstSection draft={draft} />}
-        {chapter && chapter.sections.length === 0 && <p className={classes.hint}>{t('chapter.empty')}</p>}
+        {chapter && chapter.sections.length === 0 && <p className={layout.hint}>{t('chapter.empty')}</p>}
       </div>
       <SaveBar of={draft} where={t('in', { name: value.title || t('chapter.new') })} />
     </section>
@@ -81,6 +92,7 @@ function useChapterDraft({ course, chapter, go, guard }: ChapterSaving) {
       kind: 'text',
       section: draftOf(undefined, 'text'),
     },
+    files: CHAPTER_FILES,
     send: async ({ title, description, kind, section }, onProgress) => {
       const input = withSection ? { sections: [inputOf(kind, section)] } : {};
       const body = {
@@ -109,7 +121,7 @@ function FirstSection({ draft }: { readonly draft: Draft<ChapterDraft> }) {
   return (
     <fieldset className={classes.group}>
       <legend>{t('chapter.first')}</legend>
-      <p className={classes.hint}>{t('chapter.firstText')}</p>
+      <p className={layout.hint}>{t('chapter.firstText')}</p>
       <SegmentedControl
         aria-label={t('kind')}
         value={value.kind}

@@ -6,19 +6,20 @@ import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import type { ApiProblem } from '../../../shared/api/problem.ts';
 import { AddToCurriculumDialog } from '../AddToCurriculumDialog.tsx';
 import type { CourseEdit } from '../courses.api.ts';
-import { useCourseActions } from '../useCourseActions.ts';
+import { useUnassign } from '../useCourseMenu.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 /** The curriculums that the course stands in: add it to another one, or take it out. */
 export function CurriculumsCard({ course }: { readonly course: CourseEdit }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const [problem, setProblem] = useState<ApiProblem>();
   const [adding, setAdding] = useState(false);
-  const actions = useCourseActions(course, (refusal) => setProblem(refusal.problem));
+  const unassign = useUnassign(setProblem);
   return (
-    <section className="card" aria-label={t('curriculums')}>
+    <section className="card" aria-label={t('ui:field.curriculums')}>
       <div className={classes.editorHead}>
-        <h2>{t('curriculums')}</h2>
+        <h2>{t('ui:field.curriculums')}</h2>
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -29,13 +30,13 @@ export function CurriculumsCard({ course }: { readonly course: CourseEdit }) {
       </div>
       <div className={classes.fields}>
         <FormNote problem={problem} />
-        {course.curriculums.length === 0 && <p className={classes.hint}>{t('curriculums.none')}</p>}
+        {course.curriculums.length === 0 && <p className={layout.hint}>{t('curriculums.none')}</p>}
         <ul className={classes.rows}>
           {course.curriculums.map((curriculum) => (
             <li key={curriculum._id}>
               <span>{curriculum.title}</span>
               {course.can.unassign && (
-                <Button variant="subtle" color="gray" onClick={() => actions.unassign(curriculum)}>
+                <Button variant="subtle" color="gray" onClick={() => void unassign(course, curriculum)}>
                   {t('unassign')}
                 </Button>
               )}

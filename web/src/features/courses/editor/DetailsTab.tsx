@@ -5,20 +5,18 @@ import { FileField } from '../../../shared/files/FileField.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 import { Counter } from '../../../shared/forms/Counter.tsx';
+import type { FileChoice } from '../../../shared/forms/fileFields.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../courses.api.ts';
+import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '../../../shared/limits.ts';
 import { CurriculumsCard } from './CurriculumsCard.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
-import type { FileChoice } from './sectionDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
 import classes from './editor.module.css';
-
-/** Characters. */
-const DESCRIPTION = 2000;
 
 export interface DetailsDraft {
   readonly title: string;
@@ -43,6 +41,7 @@ export function DetailsTab({ course, guard }: EditorProps) {
       offlineTest: course.offlineTest,
       prerequisites: course.prerequisites.map(({ _id }) => _id),
     },
+    files: { imageFile: true, cheatSheetFile: true },
     send: async (value, onProgress) => {
       const body = { version: course.version, ...value, prerequisites: [...value.prerequisites] };
       return saveCourse(
@@ -66,27 +65,27 @@ export function DetailsTab({ course, guard }: EditorProps) {
 }
 
 function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<DetailsDraft> }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <section className="card" aria-label={t('details.words')}>
       <div className={classes.fields}>
         <TextField
-          label={t('courseTitle')}
+          label={t('ui:field.title')}
           required
-          max={200}
+          max={COURSE_TITLE_MAX}
           value={value.title}
           onChange={(text) => change({ title: text })}
           error={errorOf('title')}
         />
         <div>
           <TextField
-            label={t('description')}
+            label={t('ui:field.description')}
             lines={4}
             value={value.description}
             onChange={(text) => change({ description: text })}
             error={errorOf('description')}
           />
-          <Counter used={value.description.length} limit={DESCRIPTION} />
+          <Counter used={value.description.length} limit={COURSE_DESCRIPTION_MAX} />
         </div>
         <NumberInput
           label={t('minutes')}
@@ -105,7 +104,7 @@ function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<De
 
 function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonly course: CourseEdit }) {
   const { value, change, errorOf, progress } = draft;
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { data: others = [] } = useQuery(brandCoursesQuery(course.brandId));
   const choices = new Map(
     [...course.prerequisites, ...others]
@@ -116,7 +115,7 @@ function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonl
     <section className="card" aria-label={t('details.files')}>
       <div className={classes.fields}>
         <ImageField
-          label={t('picture')}
+          label={t('ui:field.picture')}
           recommended="400×300"
           value={value.imageFile}
           onChange={(imageFile) => change({ imageFile })}
@@ -134,7 +133,7 @@ function Files({ draft, course }: { readonly draft: Draft<DetailsDraft>; readonl
           progress={value.cheatSheetFile ? progress : undefined}
         />
         <MultiSelect
-          label={t('prerequisites')}
+          label={t('ui:field.prerequisites')}
           description={t('prerequisites.hint')}
           searchable
           clearable

@@ -1,10 +1,10 @@
 import type { MediaView } from '@forecourt/contract/fields';
+import type { FileChoice } from '../../../shared/forms/fileFields.ts';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../../shared/files/FileField.tsx';
 import { clock, fileSize } from '../../../shared/format.ts';
 import { Note } from '../../../shared/ui/Note.tsx';
-import type { FileChoice } from './sectionDraft.ts';
 import classes from './editor.module.css';
 
 /** What pickers offer for audio; the server looks at the content. */

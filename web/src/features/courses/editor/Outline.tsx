@@ -22,6 +22,7 @@ import {
   type SectionView,
 } from '../courses.api.ts';
 import { KINDS } from './sectionDraft.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 export const KIND_ICONS = {
@@ -56,7 +57,7 @@ export function Outline({ chapters, ...props }: Props) {
       <FormNote problem={problem} />
       {shown.length === 0 && (
         <>
-          <p className={classes.hint}>{t('outline.empty')}</p>
+          <p className={layout.hint}>{t('outline.empty')}</p>
           <UploadInstead courseId={course._id} />
         </>
       )}

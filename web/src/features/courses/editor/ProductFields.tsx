@@ -62,7 +62,7 @@ interface CardProps {
 }
 
 function ProductCard({ product, stored, set, remove, errorOf, progress }: CardProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <div className={classes.item}>
       <div className={classes.itemHead}>
@@ -81,7 +81,7 @@ function ProductCard({ product, stored, set, remove, errorOf, progress }: CardPr
         </ActionIcon>
       </div>
       <TextField
-        label={t('product.description')}
+        label={t('ui:field.description')}
         lines={2}
         max={2000}
         value={product.description}
@@ -156,7 +156,7 @@ interface VariantProps extends Pick<CardProps, 'remove' | 'errorOf' | 'progress'
 }
 
 function VariantCard({ variant, stored, set, remove, errorOf, progress }: VariantProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <div className={classes.variant}>
       <div className={classes.itemHead}>
@@ -175,7 +175,7 @@ function VariantCard({ variant, stored, set, remove, errorOf, progress }: Varian
         </ActionIcon>
       </div>
       <TextInput
-        label={t('product.description')}
+        label={t('ui:field.description')}
         maxLength={1000}
         value={variant.description}
         onChange={(event) => set({ description: event.currentTarget.value })}

@@ -8,6 +8,7 @@ import { Note } from '../../../shared/ui/Note.tsx';
 import { chaptersQuery, type CourseEdit } from '../courses.api.ts';
 import { type AnswerDraft, emptyAnswer, type QuestionDraft, withCorrect } from './quizDraft.ts';
 import { TextField } from './TextField.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 type Stored = CourseEdit['quiz']['questions'][number];
@@ -56,7 +57,7 @@ export function QuestionCard(props: Props) {
 }
 
 function QuestionForm({ courseId, question, stored, added, set, errorOf, progress }: Props) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const change = (patch: Partial<QuestionDraft>) => set({ ...question, ...patch });
   const single = (multiple: boolean): Partial<QuestionDraft> => {
     if (multiple) return { multiple };
@@ -66,7 +67,7 @@ function QuestionForm({ courseId, question, stored, added, set, errorOf, progres
   return (
     <div className={classes.item}>
       <TextField
-        label={t('question')}
+        label={t('ui:field.question')}
         autoFocus={added}
         lines={2}
         max={2000}
@@ -114,7 +115,7 @@ function Answers({
   return (
     <fieldset className={classes.group}>
       <legend>{t('answers')}</legend>
-      <p className={classes.hint}>{t(multiple ? 'answers.several' : 'answers.one')}</p>
+      <p className={layout.hint}>{t(multiple ? 'answers.several' : 'answers.one')}</p>
       <SortableList
         label={t('answers')}
         items={answers}

@@ -8,6 +8,7 @@ import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Pair } from '../../../shared/ui/Layout.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { keepEdit, saveCourse } from '../courses.api.ts';
 import { giftHref } from './gift/gift.api.ts';
@@ -17,12 +18,14 @@ import {
   copyOf,
   importedQuestions,
   newQuestion,
+  QUIZ_FILES,
   quizChange,
   quizDraftOf,
   type QuestionDraft,
   type QuizDraft,
 } from './quizDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 /** The test of a course: its rules, and its questions in order. */
@@ -30,6 +33,7 @@ export function QuizTab({ course, place, guard }: EditorProps) {
   const { t } = useTranslation('courses');
   const draft = useDraft<QuizDraft, Awaited<ReturnType<typeof saveCourse>>>({
     initial: quizDraftOf(course),
+    files: QUIZ_FILES,
     send: (value, onProgress) =>
       saveCourse(
         { params: { id: course._id }, body: { version: course.version, ...quizChange(value) } },
@@ -59,7 +63,7 @@ function Rules({ draft, standard }: { readonly draft: Draft<QuizDraft>; readonly
         <h2>{t('quiz.rules')}</h2>
       </div>
       <div className={classes.fields}>
-        <div className={classes.pair}>
+        <Pair>
           <NumberInput
             label={t('quiz.passMark')}
             description={t('quiz.passMarkHint', { share: percent(standard) })}
@@ -89,7 +93,7 @@ function Rules({ draft, standard }: { readonly draft: Draft<QuizDraft>; readonly
             onChange={(next) => change({ minutes: whole(next) })}
             error={errorOf('timer')}
           />
-        </div>
+        </Pair>
         <Switch
           label={t('quiz.shuffle')}
           checked={value.shuffle}
@@ -106,14 +110,14 @@ interface QuestionsProps extends Pick<EditorProps, 'course'> {
 }
 
 function Questions({ course, draft, opened }: QuestionsProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { questions } = draft.value;
   const { add, set, card } = useQuestionCards(course, draft, opened);
   // here and not at the button, which moves with the first question: the dialog keeps what stayed behind
   const [importing, setImporting] = useState(false);
   const buttons = <AddButtons onNew={() => add(newQuestion())} onImport={() => setImporting(true)} />;
   return (
-    <section className="card" aria-label={t('questions')}>
+    <section className="card" aria-label={t('ui:field.questions')}>
       {importing && (
         <GiftDialog
           present={questions.length}
@@ -129,7 +133,7 @@ function Questions({ course, draft, opened }: QuestionsProps) {
       ) : (
         <div className={classes.fields}>
           <SortableList
-            label={t('questions')}
+            label={t('ui:field.questions')}
             items={questions}
             itemId={({ _id }) => _id}
             itemName={(question) => question.text || t('question.new')}
@@ -145,11 +149,11 @@ function Questions({ course, draft, opened }: QuestionsProps) {
 }
 
 function QuestionsHead({ course, count }: Pick<EditorProps, 'course'> & { readonly count: number }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <div className={classes.editorHead}>
-      <h2>{t('questions')}</h2>
-      {count > 0 && <span className={classes.hint}>{t('questions.count', { count })}</span>}
+      <h2>{t('ui:field.questions')}</h2>
+      {count > 0 && <span className={layout.hint}>{t('questions.count', { count })}</span>}
       {course.quiz.questions.length > 0 && (
         <a className="link" href={giftHref(course._id)} download>
           {t('gift.export')}

@@ -1,3 +1,4 @@
+import type { FileChoice } from '../../../shared/forms/fileFields.ts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFile, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,15 +8,16 @@ import { FileField } from '../../../shared/files/FileField.tsx';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 import { fileSize } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { useUnsaved } from '../../../shared/forms/useUnsavedGuard.ts';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { addResource, type CourseEdit, keepEdit, removeResource } from '../courses.api.ts';
-import type { FileChoice } from './sectionDraft.ts';
 import { useEditorGuard } from './useEditorGuard.ts';
 import { TextField } from './TextField.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import classes from './editor.module.css';
 
 type Resource = CourseEdit['resources'][number];
@@ -76,7 +78,7 @@ interface RowProps {
 }
 
 function ResourceRow({ resource, remove }: RowProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <li>
       {resource.file ? (
@@ -93,11 +95,11 @@ function ResourceRow({ resource, remove }: RowProps) {
         >
           {resource.title}
         </a>
-        <span className={classes.hint}> {resource.file ? fileSize(resource.file.size) : resource.url}</span>
+        <span className={layout.hint}> {resource.file ? fileSize(resource.file.size) : resource.url}</span>
         {resource.description && <span className={classes.below}>{resource.description}</span>}
       </span>
       <Button variant="subtle" color="gray" onClick={remove}>
-        {t('remove')}
+        {t('ui:action.remove')}
       </Button>
     </li>
   );
@@ -116,10 +118,11 @@ function NewResource({
   guard,
   onAdded,
 }: Pick<EditorProps, 'course' | 'guard'> & { readonly onAdded: (title: string) => void }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const draft = useNewResource(course, onAdded);
   const { value, change, errorOf, busy } = draft;
   useEditorGuard(guard, draft.form.isDirty());
+  useUnsaved(draft);
   return (
     <section className="card" aria-label={t('resource.new')}>
       <div className={classes.editorHead}>
@@ -135,7 +138,7 @@ function NewResource({
       >
         <FormNote problem={draft.problem} />
         <TextField
-          label={t('resource.title')}
+          label={t('ui:field.title')}
           required
           max={120}
           value={value.title}
@@ -143,7 +146,7 @@ function NewResource({
           error={errorOf('title')}
         />
         <TextField
-          label={t('description')}
+          label={t('ui:field.description')}
           lines={2}
           max={500}
           value={value.description}
@@ -164,6 +167,7 @@ function NewResource({
 function useNewResource(course: CourseEdit, onAdded: (title: string) => void) {
   return useDraft<NewDraft, Awaited<ReturnType<typeof addResource>>>({
     initial: { title: '', description: '', kind: 'file', url: '' },
+    files: { file: true },
     send: async ({ title, description, kind, url, file }, onProgress) => {
       const body = { title, description, ...(kind === 'link' ? { url } : { file }) };
       return addResource(
@@ -179,7 +183,7 @@ function useNewResource(course: CourseEdit, onAdded: (title: string) => void) {
 }
 
 function FileOrLink({ draft }: { readonly draft: Draft<NewDraft> }) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { value, change, errorOf } = draft;
   return (
     <>
@@ -188,13 +192,13 @@ function FileOrLink({ draft }: { readonly draft: Draft<NewDraft> }) {
         value={value.kind}
         onChange={(kind) => change({ kind: kind === 'link' ? 'link' : 'file' })}
         data={[
-          { value: 'file', label: t('resource.file') },
-          { value: 'link', label: t('resource.link') },
+          { value: 'file', label: t('ui:field.file') },
+          { value: 'link', label: t('ui:field.link') },
         ]}
       />
       {value.kind === 'file' ? (
         <FileField
-          label={t('resource.file')}
+          label={t('ui:field.file')}
           description={t('cheatSheet.hint')}
           value={value.file}
           onChange={(file) => change({ file })}

@@ -6,7 +6,7 @@ import { useDraft } from '../../../shared/forms/useDraft.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { type ChapterView, chaptersChanged, saveChapter, type SectionView } from '../courses.api.ts';
 import { KIND_ICONS } from './Outline.tsx';
-import { draftOf, inputOf, type Kind, type SectionDraft, unchanged } from './sectionDraft.ts';
+import { draftOf, inputOf, type Kind, SECTION_FILES, type SectionDraft, unchanged } from './sectionDraft.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
 import { useEditorGuard } from './useEditorGuard.ts';
@@ -70,6 +70,7 @@ export function SectionEditor(props: Props) {
 function useSectionDraft({ course, chapter, kind, section, go, guard }: Props) {
   const draft = useDraft<SectionDraft, { chapter: ChapterView; version: number }>({
     initial: draftOf(section, kind),
+    files: SECTION_FILES,
     send: async (value, onProgress) => {
       const mine = inputOf(kind, value, section?._id);
       const others = chapter.sections.map((one) => (one._id === section?._id ? mine : unchanged(one)));

@@ -21,11 +21,11 @@ export interface SectionFieldsProps {
 /** The fields of a section, by its kind. */
 export function SectionFields(props: SectionFieldsProps) {
   const { kind, value, change, errorOf } = props;
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <>
       <TextField
-        label={t('section.title')}
+        label={t('ui:field.title')}
         max={200}
         value={value.title}
         onChange={(text) => change({ title: text })}
@@ -33,7 +33,7 @@ export function SectionFields(props: SectionFieldsProps) {
       />
       {kind === 'video' && <VideoFields {...props} />}
       {kind === 'audio' && <AudioFields {...props} />}
-      {kind === 'text' && <PictureField {...props} label={t('section.picture')} />}
+      {kind === 'text' && <PictureField {...props} label={t('ui:field.picture')} />}
       <RichTextEditor
         label={t(`section.text.${kind}`)}
         initial={value.text}
@@ -70,7 +70,7 @@ function VideoFields(props: SectionFieldsProps) {
 
 function AudioFields(props: SectionFieldsProps) {
   const { value, stored, change, errorOf, progress } = props;
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <>
       <MediaField
@@ -83,7 +83,7 @@ function AudioFields(props: SectionFieldsProps) {
         error={errorOf('audioFile')}
         progress={value.audioFile ? progress : undefined}
       />
-      <PictureField {...props} label={t('section.picture')} />
+      <PictureField {...props} label={t('ui:field.picture')} />
     </>
   );
 }

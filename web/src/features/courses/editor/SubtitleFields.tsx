@@ -1,9 +1,9 @@
+import type { FileChoice } from '../../../shared/forms/fileFields.ts';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '../../../shared/i18n/languages.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../../../shared/files/FileField.tsx';
 import type { SectionFieldsProps } from './SectionFields.tsx';
-import type { FileChoice } from './sectionDraft.ts';
 import classes from './editor.module.css';
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { withoutFiles } from '../../../shared/forms/useDraft.ts';
 import { copyOf, newQuestion, quizChange, withCorrect } from './quizDraft.ts';
 
 it('a single choice has one right answer, the one chosen last', () => {
@@ -23,10 +22,4 @@ it('what is left empty is not limited', () => {
   expect(open).toMatchObject({ passMark: null, attemptsAllowed: null, timer: null });
   const set = quizChange({ passMark: 80, attempts: 3, minutes: 10, shuffle: false, questions: [] });
   expect(set).toMatchObject({ passMark: 0.8, attemptsAllowed: 3, timer: 600 });
-});
-
-it('sent files and removals are said once', () => {
-  const file = new File(['x'], 'x.png');
-  const draft = { title: 'a', imageFile: file, answers: [{ text: 'b', imageFile: null }] };
-  expect(withoutFiles(draft)).toEqual({ title: 'a', answers: [{ text: 'b' }] });
 });

@@ -1,6 +1,6 @@
 import type { CourseEdit } from '../courses.api.ts';
 import type { GiftReport } from './gift/gift.api.ts';
-import type { FileChoice } from './sectionDraft.ts';
+import type { FileChoice, FileFields } from '../../../shared/forms/fileFields.ts';
 
 export interface AnswerDraft {
   readonly _id: string;
@@ -28,6 +28,11 @@ export interface QuizDraft {
   readonly shuffle: boolean;
   readonly questions: readonly QuestionDraft[];
 }
+
+export const QUIZ_FILES: FileFields<QuizDraft> = {
+  'questions.*.imageFile': true,
+  'questions.*.answers.*.imageFile': true,
+};
 
 const newAnswer = (correct = false): AnswerDraft => ({ _id: crypto.randomUUID(), text: '', correct });
 export const emptyAnswer = (): AnswerDraft => newAnswer();

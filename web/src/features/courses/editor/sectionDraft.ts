@@ -1,5 +1,6 @@
 import type { InputOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/chapters';
+import type { FileChoice, FileFields } from '../../../shared/forms/fileFields.ts';
 import type { SectionView } from '../courses.api.ts';
 
 export const KINDS = ['video', 'audio', 'text', 'product'] as const;
@@ -7,9 +8,6 @@ export type Kind = (typeof KINDS)[number];
 
 type Sections = NonNullable<InputOf<typeof contract.saveChapter>['body']['sections']>;
 export type SectionInput = Sections[number];
-
-/** A file that was chosen, null to take the stored one away, undefined to leave it. */
-export type FileChoice = File | null | undefined;
 
 export interface SubtitleDraft {
   readonly language: string;
@@ -40,6 +38,15 @@ export interface SectionDraft {
   readonly subtitles: readonly SubtitleDraft[];
   readonly products: readonly ProductDraft[];
 }
+
+export const SECTION_FILES: FileFields<SectionDraft> = {
+  videoFile: true,
+  audioFile: true,
+  imageFile: true,
+  'subtitles.*.videoSubtitleFile': true,
+  'products.*.imageFile': true,
+  'products.*.variants.*.imageFile': true,
+};
 
 export const newProduct = (): ProductDraft => ({
   _id: crypto.randomUUID(),

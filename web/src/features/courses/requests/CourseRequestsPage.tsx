@@ -12,7 +12,8 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { brandsQuery } from '../courses.api.ts';
 import { CoursePicture } from '../coursesColumns.tsx';
-import { Refusals, type Refusal } from '../Refusals.tsx';
+import { Refusals } from '../../../shared/publishing/Refusals.tsx';
+import type { Refusal } from '../../../shared/publishing/usePublishing.ts';
 import { type CourseRequest, requestsQuery, waitingQuery } from './course-requests.api.ts';
 import { COURSE_REQUESTS_LIST } from './courseRequestsList.ts';
 import { DenyDialog } from './DenyDialog.tsx';
@@ -71,7 +72,7 @@ export function CourseRequestsPage() {
 }
 
 function Chips({ list }: { readonly list: List }) {
-  const { t } = useTranslation('course-requests');
+  const { t } = useTranslation(['course-requests', 'ui']);
   const { t: ui } = useTranslation('ui');
   const { data: brands = [] } = useQuery(brandsQuery);
   return (
@@ -79,7 +80,7 @@ function Chips({ list }: { readonly list: List }) {
       <FilterChip
         list={list}
         name="status"
-        label={t('status')}
+        label={t('ui:field.status')}
         options={STATES.map((value) => ({
           value,
           label: ui(`status.${value === 'pending' ? 'waiting_approval' : value}`),
@@ -88,7 +89,7 @@ function Chips({ list }: { readonly list: List }) {
       <FilterChip
         list={list}
         name="brandId"
-        label={t('brand')}
+        label={t('ui:field.brand')}
         options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
     </>

@@ -58,7 +58,7 @@ function Submitted({ request: { submittedBy, submittedAt } }: { readonly request
 }
 
 function Decision({ request, decide }: { readonly request: CourseRequest; readonly decide: Decide }) {
-  const { t } = useTranslation('course-requests');
+  const { t } = useTranslation(['course-requests', 'ui']);
   const { course, can, decidedBy, decidedAt, reason } = request;
   if (can.decide)
     return (
@@ -69,7 +69,7 @@ function Decision({ request, decide }: { readonly request: CourseRequest; readon
           aria-label={t('approve.name', { title: course.title })}
           onClick={() => decide.approve(request)}
         >
-          {t('approve')}
+          {t('ui:action.approve')}
         </Button>
         <Button
           variant="default"
@@ -77,7 +77,7 @@ function Decision({ request, decide }: { readonly request: CourseRequest; readon
           aria-label={t('deny.name', { title: course.title })}
           onClick={() => decide.deny(request)}
         >
-          {t('deny')}
+          {t('ui:action.deny')}
         </Button>
       </span>
     );
@@ -95,18 +95,18 @@ function Decision({ request, decide }: { readonly request: CourseRequest; readon
 
 /** The columns of the list of requests. */
 export function useRequestColumns(decide: Decide): readonly Column<CourseRequest>[] {
-  const { t } = useTranslation('course-requests');
+  const { t } = useTranslation(['course-requests', 'ui']);
   return [
     {
       key: 'title',
-      title: t('course'),
+      title: t('ui:field.course'),
       sortable: true,
       width: '38%',
       render: (request) => <Course request={request} />,
     },
     {
       key: 'status',
-      title: t('status'),
+      title: t('ui:field.status'),
       render: ({ status }) => <StatusBadge status={status === 'pending' ? 'waiting_approval' : status} />,
     },
     {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
-import type { Refusal } from '../Refusals.tsx';
+import type { Refusal } from '../../../shared/publishing/usePublishing.ts';
 import { approveRequest, type CourseRequest, requestsChanged, undoRequest } from './course-requests.api.ts';
 
 /** What can be decided about a request, each with its words; a refusal is shown in place. */
@@ -13,7 +13,7 @@ export function useDecisions(onRefused: (refusals: readonly Refusal[]) => void) 
       await work();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      onRefused([{ title: course.title, problem: error }]);
+      onRefused([{ name: course.title, problem: error }]);
     } finally {
       await requestsChanged(course._id);
     }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
 import {
@@ -23,8 +24,8 @@ interface Props {
 
 /** Asks for the name of a category. */
 export function CategoryDialog({ category, onClose }: Props) {
-  const { t } = useTranslation(['curriculums', 'ui']);
-  const { form, submit, problem, busy } = useServerForm({
+  const { t } = useTranslation('curriculums');
+  const of = useServerForm({
     initialValues: { name: category ? nameOf(category) : '' },
     validate: { name: (name) => (name.trim() ? null : t('need.title')) },
     send: (body) =>
@@ -35,35 +36,23 @@ export function CategoryDialog({ category, onClose }: Props) {
       onClose();
     },
   });
+  const { form, problem } = of;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={category ? t('categories.renameNamed', { name: nameOf(category) }) : t('categories.new')}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+      action={t(category ? 'categories.save' : 'categories.create')}
+      of={of}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <FormNote problem={problem} />
-          <TextInput
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-            label={t('categories.name')}
-            maxLength={NAME_MAX}
-            required
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t(category ? 'categories.save' : 'categories.create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <FormNote problem={problem} />
+      <TextInput
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+        label={t('categories.name')}
+        maxLength={NAME_MAX}
+        required
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

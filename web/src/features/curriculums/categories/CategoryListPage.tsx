@@ -45,7 +45,7 @@ interface ListProps {
 
 /** Those who build put them in order; everybody else only reads them. */
 function List({ rows, builds, onRename, actions }: ListProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const line = (category: Category) => (
     <CategoryLine
       category={category}
@@ -55,7 +55,7 @@ function List({ rows, builds, onRename, actions }: ListProps) {
   );
   if (!builds)
     return (
-      <ul className={classes.rows} aria-label={t('categories.title')}>
+      <ul className={classes.rows} aria-label={t('ui:field.categories')}>
         {rows.map((category) => (
           <li key={category._id}>{line(category)}</li>
         ))}
@@ -63,7 +63,7 @@ function List({ rows, builds, onRename, actions }: ListProps) {
     );
   return (
     <SortableList
-      label={t('categories.title')}
+      label={t('ui:field.categories')}
       items={rows}
       itemId={({ _id }) => _id}
       itemName={nameOf}
@@ -76,7 +76,7 @@ function List({ rows, builds, onRename, actions }: ListProps) {
 
 /** All categories of curriculums: create, rename, put in order, delete. Every change counts at once. */
 export function CategoryListPage() {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery({ ...categoriesQuery, staleTime: 0 });
   const actions = useCategories();
   // null: a new one
@@ -89,13 +89,13 @@ export function CategoryListPage() {
   );
   return (
     <>
-      <PageHeader title={t('categories.title')} text={t('categories.text')}>
+      <PageHeader title={t('ui:field.categories')} text={t('categories.text')}>
         {data && data.length > 0 && <TranslateButton />}
         {create}
       </PageHeader>
       <FormNote problem={actions.problem} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={6} height={64} label={t('categories.title')} />}
+      {!data && !error && <SkeletonRows rows={6} height={64} label={t('ui:field.categories')} />}
       {data?.length === 0 && (
         <div className="card">
           <EmptyState title={t('categories.empty')} text={t('categories.emptyText')}>

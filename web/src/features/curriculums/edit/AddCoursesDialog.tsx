@@ -23,13 +23,13 @@ interface FoundProps {
 }
 
 function Found({ curriculumId, text, chosen, onChange }: FoundProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(coursesToAddQuery(curriculumId, text));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} height={60} label={t('addCourses')} />;
   if (data.courses.length === 0)
     return text ? (
-      <EmptyState heading="h3" title={t('addNone')} text={t('addNoneText', { text })} />
+      <EmptyState heading="h3" title={t('ui:list.none')} text={t('addNoneText', { text })} />
     ) : (
       <EmptyState heading="h3" title={t('addNothing')} text={t('addNothingText')} />
     );
@@ -93,7 +93,7 @@ export function AddCoursesDialog({
         <Found curriculumId={curriculum._id} text={search} chosen={chosen} onChange={setChosen} />
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" onClick={onClose}>
-            {t('cancel')}
+            {t('ui:action.cancel')}
           </Button>
           <Button onClick={() => void send()} disabled={chosen.length === 0} loading={busy}>
             {chosen.length === 0 ? t('addCourses') : t('addCount', { count: chosen.length })}

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { FileField } from '../../../shared/files/FileField.tsx';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
@@ -16,43 +16,32 @@ interface Values extends Record<string, unknown> {
   readonly url: string;
 }
 
-/** The form of a new resource, and the share of its file that has been sent. */
-function useResourceForm(id: string, onClose: () => void) {
+/** The form of a new resource. */
+function useResourceForm(id: string, onClose: () => void): ServerForm<Values> {
   const { t } = useTranslation('curriculums');
-  const [share, setShare] = useState<number>();
-  const of = useServerForm<Values, unknown>({
+  return useServerForm<Values, unknown>({
     initialValues: { kind: 'file', title: '', description: '', file: undefined, url: '' },
+    files: { file: true },
     validate: {
       title: (title) => (title.trim() ? null : t('need.title')),
       file: (file, { kind }) => (kind === 'file' && !file ? t('need.file') : null),
       url: (url, { kind }) =>
         kind === 'url' && !/^https?:\/\/\S+$/i.test(url.trim()) ? t('need.url') : null,
     },
-    send: ({ kind, title, description, file, url }) => {
+    send: ({ kind, title, description, file, url }, onProgress) => {
       const what = kind === 'file' && file ? { file } : { url: url.trim() };
-      const call = addResource(
-        { params: { id }, body: { title, description, ...what } },
-        { onProgress: setShare },
-      );
-      return call.finally(() => setShare(undefined));
+      return addResource({ params: { id }, body: { title, description, ...what } }, { onProgress });
     },
     onSaved: async () => {
       await queryClient.invalidateQueries({ queryKey: curriculumQuery(id).queryKey });
       onClose();
     },
   });
-  return { of, share };
 }
 
 /** A file, or the address of something elsewhere. */
-function What({
-  of: { form },
-  share,
-}: {
-  readonly of: ServerForm<Values>;
-  readonly share: number | undefined;
-}) {
-  const { t } = useTranslation('curriculums');
+function What({ of: { form, progress } }: { readonly of: ServerForm<Values> }) {
+  const { t } = useTranslation(['curriculums', 'ui']);
   const kind = useFieldValue(form, 'kind');
   const file = useFieldValue(form, 'file');
   return (
@@ -61,19 +50,19 @@ function What({
         value={kind}
         onChange={(next) => form.setFieldValue('kind', next)}
         data={[
-          { value: 'file', label: t('resource.file') },
-          { value: 'url', label: t('resource.url') },
+          { value: 'file', label: t('ui:field.file') },
+          { value: 'url', label: t('ui:field.link') },
         ]}
         aria-label={t('resource.kind')}
       />
       {kind === 'file' ? (
         <FileField
-          label={t('resource.file')}
+          label={t('ui:field.file')}
           value={file}
           onChange={(next) => form.setFieldValue('file', next)}
           error={form.errors['file']}
           required
-          progress={share}
+          progress={progress}
         />
       ) : (
         <TextInput
@@ -97,45 +86,27 @@ interface Props {
 /** Gives a file or a link along with a curriculum. */
 export function AddResourceDialog({ curriculumId, onClose }: Props) {
   const { t } = useTranslation(['curriculums', 'ui']);
-  const { of, share } = useResourceForm(curriculumId, onClose);
-  const { form, submit, problem, busy } = of;
+  const of = useResourceForm(curriculumId, onClose);
+  const { form, problem } = of;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('resource.add')}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <FormNote problem={problem} />
-          <What of={of} share={share} />
-          <TextInput
-            key={form.key('title')}
-            {...form.getInputProps('title')}
-            label={t('resource.title')}
-            maxLength={120}
-            required
-          />
-          <Textarea
-            key={form.key('description')}
-            {...form.getInputProps('description')}
-            label={t('resource.description')}
-            maxLength={500}
-            autosize
-            minRows={2}
-          />
-          <Group justify="flex-end">
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('resource.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={t('resource.add')} action={t('resource.save')} of={of} onClose={onClose}>
+      <FormNote problem={problem} />
+      <What of={of} />
+      <TextInput
+        key={form.key('title')}
+        {...form.getInputProps('title')}
+        label={t('ui:field.title')}
+        maxLength={120}
+        required
+      />
+      <Textarea
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+        label={t('ui:field.description')}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+    </FormDialog>
   );
 }

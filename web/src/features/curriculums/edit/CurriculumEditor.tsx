@@ -8,13 +8,16 @@ import { recent } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { i18n } from '../../../shared/i18n/i18n.ts';
+import { EditorFrame } from '../../../shared/publishing/EditorFrame.tsx';
+import { PublishPanel } from '../../../shared/publishing/PublishPanel.tsx';
+import { usePublishing } from '../../../shared/publishing/usePublishing.ts';
 import { hasFeature, holds, useSession, useUser } from '../../../shared/session/session.ts';
-import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import { TabStrip } from '../../../shared/ui/TabStrip.tsx';
 import { TranslateLink } from '../../translations/index.ts';
 import { type Curriculum, keepCurriculum, saveCurriculum } from '../curriculums.api.ts';
+import { useCurriculumKind } from '../useCurriculumKind.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import { CoursesTab } from './CoursesTab.tsx';
 import { bodyOf, type CurriculumValues, valuesOf } from './curriculumForm.ts';
@@ -22,8 +25,8 @@ import { TABS, tabOf, type Tab } from './tabs.ts';
 import { DetailsTab } from './DetailsTab.tsx';
 import { IncentivesTab } from './IncentivesTab.tsx';
 import { PrerequisitesTab } from './PrerequisitesTab.tsx';
-import { PublishPanel } from './PublishPanel.tsx';
 import { ResourcesTab } from './ResourcesTab.tsx';
+import { useCurriculumSteps } from './useCurriculumSteps.ts';
 import classes from './editor.module.css';
 
 export interface TabProps {
@@ -38,54 +41,33 @@ interface Props {
 }
 
 /** One form for details, audience and prerequisites, whatever tab is open. */
-function useCurriculumForm(curriculum: Curriculum) {
-  const { t } = useTranslation('curriculums');
-  const of = useServerForm<CurriculumValues, { curriculum: Curriculum }>({
+function useCurriculumForm(curriculum: Curriculum): ServerForm<CurriculumValues> {
+  return useServerForm<CurriculumValues, { curriculum: Curriculum }>({
     initialValues: valuesOf(curriculum),
-    validate: { title: (title) => (title.trim() ? null : t('need.title')) },
+    files: { image: true, bannerImage: true },
+    validate: { title: (title) => (title.trim() ? null : i18n.t('need.title', { ns: 'ui' })) },
     send: (values) => saveCurriculum({ body: bodyOf(curriculum, values) }),
-    onSaved: (reply) => {
-      keepCurriculum(reply.curriculum);
-      // what was sent is stored now: the fields show it from there
-      of.form.setFieldValue('image', undefined);
-      of.form.setFieldValue('bannerImage', undefined);
-      of.form.resetDirty();
-    },
+    onSaved: (reply) => keepCurriculum(reply.curriculum),
   });
-  return of;
 }
 
-function Header({ curriculum }: { readonly curriculum: Curriculum }) {
-  const { t } = useTranslation('curriculums');
-  const { brand } = curriculum;
+function Buttons({ curriculum: { _id, active, can } }: { readonly curriculum: Curriculum }) {
+  const { t } = useTranslation(['curriculums', 'ui']);
   return (
-    <PageHeader
-      title={curriculum.title}
-      badge={<StatusBadge status={curriculum.status} />}
-      text={
-        <span className={classes.brand}>
-          <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={18} />
-          {t('edited', { brand: brand.name, when: recent(curriculum.updatedAt) })}
-        </span>
-      }
-    >
-      {curriculum.can.translate && <TranslateLink kind="curriculum" id={curriculum._id} />}
-      {curriculum.active && (
+    <>
+      {can.translate && <TranslateLink kind="curriculum" id={_id} />}
+      {active && (
         <Button
           variant="default"
           leftSection={<IconExternalLink size={18} stroke={1.75} />}
           renderRoot={(props) => (
-            <Link
-              to="/auth/curriculum-page/{-$curriculumId}"
-              params={{ curriculumId: curriculum._id }}
-              {...props}
-            />
+            <Link to="/auth/curriculum-page/{-$curriculumId}" params={{ curriculumId: _id }} {...props} />
           )}
         >
-          {t('asLearner')}
+          {t('ui:action.asLearner')}
         </Button>
       )}
-    </PageHeader>
+    </>
   );
 }
 
@@ -110,12 +92,9 @@ function useTabs({ can }: Curriculum): readonly Tab[] {
   });
 }
 
-/** The editor: tabs at the left, what is missing for learners at the right. */
-export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
+/** The tabs with their panels, and the bar that saves them all. */
+function Panels({ curriculum, of, tab, onTab }: Props & { readonly of: ServerForm<CurriculumValues> }) {
   const { t } = useTranslation('curriculums');
-  const of = useCurriculumForm(curriculum);
-  const { form, problem } = of;
-  useTabOfError(form.errors, onTab);
   const tabs = useTabs(curriculum);
   const shown = tabs.includes(tab) ? tab : 'details';
   const names = tabs.map((name) => ({ name, title: t(`tab.${name}`) }));
@@ -137,27 +116,58 @@ export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
     ),
   };
   return (
-    <>
-      <Header curriculum={curriculum} />
-      <div className={classes.columns} data-wide={designing || undefined}>
-        <Tabs
-          value={shown}
-          onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
-          className={classes.tabs}
-        >
-          <TabStrip shown={shown} label={curriculum.title} tabs={names} />
-          <div className={classes.note}>
-            <FormNote problem={problem} />
-          </div>
-          {tabs.map((name) => (
-            <Tabs.Panel key={name} value={name}>
-              {panels[name]}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-        <PublishPanel curriculum={curriculum} unsaved={form.isDirty()} onTab={onTab} />
+    <Tabs
+      value={shown}
+      onChange={(next) => onTab(TABS.find((name) => name === next) ?? 'details')}
+      className={classes.tabs}
+    >
+      <TabStrip shown={shown} label={curriculum.title} tabs={names} />
+      <div className={classes.note}>
+        <FormNote problem={of.problem} />
       </div>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** The editor: tabs at the left, what is missing for learners at the right. */
+export function CurriculumEditor({ curriculum, tab, onTab }: Props) {
+  const { t } = useTranslation('curriculums');
+  const of = useCurriculumForm(curriculum);
+  const { brand } = curriculum;
+  const publishing = usePublishing(useCurriculumKind<Curriculum>());
+  const steps = useCurriculumSteps(curriculum, onTab);
+  useTabOfError(of.form.errors, onTab);
+  return (
+    <EditorFrame
+      row={curriculum}
+      publishing={publishing}
+      text={
+        <BrandLine brand={brand} size={18}>
+          {t('edited', { brand: brand.name, when: recent(curriculum.updatedAt) })}
+        </BrandLine>
+      }
+      buttons={<Buttons curriculum={curriculum} />}
+      readable
+      // the designer needs the whole width
+      aside={
+        tab !== 'certificate' && (
+          <PublishPanel
+            row={curriculum}
+            publishing={publishing}
+            steps={steps}
+            unsaved={of.form.isDirty()}
+            publishedAt={curriculum.publishedAt}
+          />
+        )
+      }
+    >
+      <Panels curriculum={curriculum} of={of} tab={tab} onTab={onTab} />
       {curriculum.can.edit && <SaveBar of={of} where={t('unsavedIn', { title: curriculum.title })} />}
-    </>
+    </EditorFrame>
   );
 }

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { Counter } from '../../../shared/forms/Counter.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
+import { Pair } from '../../../shared/ui/Layout.tsx';
 import { categoriesQuery } from '../curriculums.api.ts';
+import { CURRICULUM_DESCRIPTION_MAX, CURRICULUM_TITLE_MAX } from '../../../shared/limits.ts';
 import type { TabProps } from './CurriculumEditor.tsx';
 import classes from './editor.module.css';
 
-const TITLE = 120;
-const DESCRIPTION = 250;
-
 function Words({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const title = useFieldValue(form, 'title');
   const description = useFieldValue(form, 'description');
   const disabled = !curriculum.can.edit;
@@ -22,39 +21,39 @@ function Words({ curriculum, of: { form } }: TabProps) {
         <TextInput
           key={form.key('title')}
           {...form.getInputProps('title')}
-          label={t('field.title')}
-          maxLength={TITLE}
+          label={t('ui:field.title')}
+          maxLength={CURRICULUM_TITLE_MAX}
           required
           disabled={disabled}
         />
-        <Counter used={title.length} limit={TITLE} />
+        <Counter used={title.length} limit={CURRICULUM_TITLE_MAX} />
       </div>
       <div>
         <Textarea
           key={form.key('description')}
           {...form.getInputProps('description')}
-          label={t('field.description')}
+          label={t('ui:field.description')}
           description={t('field.descriptionHelp')}
           autosize
           minRows={3}
-          maxLength={DESCRIPTION}
+          maxLength={CURRICULUM_DESCRIPTION_MAX}
           disabled={disabled}
         />
-        <Counter used={description.length} limit={DESCRIPTION} />
+        <Counter used={description.length} limit={CURRICULUM_DESCRIPTION_MAX} />
       </div>
     </>
   );
 }
 
 function Pictures({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const image = useFieldValue(form, 'image');
   const banner = useFieldValue(form, 'bannerImage');
   if (!curriculum.can.edit) return null;
   return (
     <div className={classes.pictures}>
       <ImageField
-        label={t('field.image')}
+        label={t('ui:field.picture')}
         recommended="400×300"
         ratio="4:3"
         value={image}
@@ -63,7 +62,7 @@ function Pictures({ curriculum, of: { form } }: TabProps) {
         error={form.errors['image']}
       />
       <ImageField
-        label={t('field.banner')}
+        label={t('ui:field.banner')}
         recommended="1600×500"
         ratio="16:5"
         value={banner}
@@ -76,15 +75,15 @@ function Pictures({ curriculum, of: { form } }: TabProps) {
 }
 
 function Sorting({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const disabled = !curriculum.can.edit;
   return (
-    <div className={classes.pair}>
+    <Pair>
       <MultiSelect
         key={form.key('categories')}
         {...form.getInputProps('categories')}
-        label={t('field.categories')}
+        label={t('ui:field.categories')}
         data={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
         searchable
         hidePickedOptions
@@ -99,20 +98,20 @@ function Sorting({ curriculum, of: { form } }: TabProps) {
         maxTags={20}
         disabled={disabled}
       />
-    </div>
+    </Pair>
   );
 }
 
 function Deadline({ curriculum, of: { form } }: TabProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const mandatory = useFieldValue(form, 'mandatory');
   const disabled = !curriculum.can.edit;
   return (
-    <div className={classes.pair}>
+    <Pair>
       <Checkbox
         key={form.key('mandatory')}
         {...form.getInputProps('mandatory', { type: 'checkbox' })}
-        label={t('field.mandatory')}
+        label={t('ui:field.mandatory')}
         description={t('field.mandatoryHelp')}
         disabled={disabled}
       />
@@ -128,7 +127,7 @@ function Deadline({ curriculum, of: { form } }: TabProps) {
           disabled={disabled}
         />
       )}
-    </div>
+    </Pair>
   );
 }
 

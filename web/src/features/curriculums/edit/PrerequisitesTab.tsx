@@ -48,7 +48,7 @@ interface AddProps {
 }
 
 function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);
   const { data } = useQuery(orderedQuery());
@@ -60,8 +60,8 @@ function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
       label={t('prerequisiteAdd')}
       placeholder={t('prerequisiteSearch')}
       data={[
-        { group: t('title'), items: options(offered.curriculums) },
-        { group: t('column.courses'), items: options(offered.courses) },
+        { group: t('ui:field.curriculums'), items: options(offered.curriculums) },
+        { group: t('ui:field.courses'), items: options(offered.courses) },
       ]}
       value={null}
       onChange={(id) => {
@@ -72,7 +72,7 @@ function Add({ curriculumId, chosen, onAdd, error }: AddProps) {
       searchValue={text}
       onSearchChange={setText}
       limit={100}
-      nothingFoundMessage={t('nothing')}
+      nothingFoundMessage={t('ui:list.none')}
       error={error}
     />
   );

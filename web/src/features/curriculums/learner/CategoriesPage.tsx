@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
-import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { categoriesQuery } from '../curriculums.api.ts';
 import classes from './learner.module.css';
 
 /** The categories that have something for this person. */
 export function CategoriesPage() {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(categoriesQuery);
   const shown = data?.filter(({ curriculums }) => curriculums > 0) ?? [];
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('field.categories')} text={t('learner.categoriesText')} />
+    <LearnerPage title={t('ui:field.categories')} text={t('learner.categoriesText')}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={5} height={64} label={t('field.categories')} />}
+      {!data && !error && <SkeletonRows rows={5} height={64} label={t('ui:field.categories')} />}
       {data && shown.length === 0 && (
         <div className="card">
           <EmptyState title={t('learner.noCategories')} text={t('learner.emptyText')} />
@@ -42,6 +41,6 @@ export function CategoriesPage() {
           ))}
         </ul>
       )}
-    </div>
+    </LearnerPage>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
+import { CardGrid } from '../../../shared/ui/Layout.tsx';
+import { LearnerHead, LearnerPage, LearnerSection } from '../../../shared/ui/LearnerPage.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { UpLink } from '../../../shared/ui/UpLink.tsx';
 import { CourseRow } from './CourseRow.tsx';
@@ -45,23 +47,21 @@ function Courses({ categoryId }: { readonly categoryId: string }) {
 }
 
 function Category({ categoryId }: { readonly categoryId: string }) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(categoryQuery(categoryId));
-  usePageTitle(data?.category.name ?? t('field.categories'));
+  usePageTitle(data?.category.name ?? t('ui:field.categories'));
   if (error && !data) return <NotShown error={error} kind="category" onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonCards cards={3} label={t('field.categories')} />;
+  if (!data) return <SkeletonCards cards={3} label={t('ui:field.categories')} />;
   return (
     <>
       <UpLink link={{ to: '/auth/category-page/{-$categoryId}', params: { categoryId: undefined } }}>
-        {t('field.categories')}
+        {t('ui:field.categories')}
       </UpLink>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h1>{data.category.name}</h1>
-          <p>{t('curriculumsCount', { count: data.curriculums.length })}</p>
-        </div>
-        {data.progress.total > 0 && <Summary progress={data.progress} />}
-      </div>
+      <LearnerHead
+        title={data.category.name}
+        text={t('curriculumsCount', { count: data.curriculums.length })}
+        aside={data.progress.total > 0 && <Summary progress={data.progress} />}
+      />
       {data.curriculums.length === 0 ? (
         <div className="card">
           <EmptyState title={t('learner.empty')} text={t('learner.emptyText')} />
@@ -69,8 +69,8 @@ function Category({ categoryId }: { readonly categoryId: string }) {
       ) : (
         <>
           <section>
-            <h2 className="visually-hidden">{t('title')}</h2>
-            <ul className={classes.grid}>
+            <h2 className="visually-hidden">{t('ui:field.curriculums')}</h2>
+            <CardGrid>
               {data.curriculums.map((curriculum, index) => (
                 <CurriculumCard
                   key={curriculum._id}
@@ -79,12 +79,11 @@ function Category({ categoryId }: { readonly categoryId: string }) {
                   first={index < FIRST}
                 />
               ))}
-            </ul>
+            </CardGrid>
           </section>
-          <section className={classes.section}>
-            <h2>{t('tab.courses')}</h2>
+          <LearnerSection title={t('tab.courses')}>
             <Courses categoryId={categoryId} />
-          </section>
+          </LearnerSection>
         </>
       )}
     </>
@@ -93,7 +92,7 @@ function Category({ categoryId }: { readonly categoryId: string }) {
 
 /** The curriculums of a category and their courses. */
 export const CategoryPage = ({ categoryId }: { readonly categoryId: string }) => (
-  <div className={classes.page}>
+  <LearnerPage>
     <Category categoryId={categoryId} />
-  </div>
+  </LearnerPage>
 );

@@ -72,7 +72,7 @@ function State({ curriculum, next }: Pick<Props, 'curriculum' | 'next'>) {
 
 /** One curriculum with own progress. A locked one says what unlocks it. */
 export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h2', first = false }: Props) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { title, image, brand, courses, minutes, lock, mandatory, dueAt, _id: id } = curriculum;
   return (
     <li className={`card ${classes.card}`} data-locked={lock ? true : undefined}>
@@ -103,7 +103,7 @@ export function CurriculumCard({ curriculum, next = false, heading: Heading = 'h
         </p>
         {mandatory && (
           <p className={classes.facts}>
-            {dueAt ? t('card.due', { date: longDate(dueAt) }) : t('card.mandatory')}
+            {dueAt ? t('card.due', { date: longDate(dueAt) }) : t('ui:field.mandatory')}
           </p>
         )}
         <div className={classes.state}>

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import { BrandAccent } from '../../../shared/theme/BrandAccent.tsx';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { LearnerHead, LearnerPage, LearnerSection } from '../../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
@@ -20,40 +21,40 @@ import classes from './learner.module.css';
 type Data = CurriculumPageData;
 
 function Head({ curriculum, progress }: Pick<Data, 'curriculum' | 'progress'>) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { brand, bannerImage, categories, mandatory, dueAt } = curriculum;
-  return (
+  const facts = (mandatory || dueAt || categories.length > 0) && (
     <>
-      {bannerImage && (
-        <div className={classes.banner}>
-          <Picture image={bannerImage} alt="" ratio="16:5" sizes="(max-width: 1200px) 100vw, 1200px" eager />
-        </div>
-      )}
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: brand._id }} className={classes.brand}>
-            <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={24} />
-            {brand.name}
+      {dueAt && <li data-due>{t('learner.due', { date: longDate(dueAt) })}</li>}
+      {mandatory && !dueAt && <li>{t('ui:field.mandatory')}</li>}
+      {categories.map(({ _id, name }) => (
+        <li key={_id}>
+          <Link to="/auth/category-page/{-$categoryId}" params={{ categoryId: _id }}>
+            {name}
           </Link>
-          <h1>{curriculum.title}</h1>
-          {curriculum.description && <p>{curriculum.description}</p>}
-          {(mandatory || dueAt || categories.length > 0) && (
-            <ul className={classes.facts} aria-label={t('learner.facts')}>
-              {dueAt && <li data-due>{t('learner.due', { date: longDate(dueAt) })}</li>}
-              {mandatory && !dueAt && <li>{t('field.mandatory')}</li>}
-              {categories.map(({ _id, name }) => (
-                <li key={_id}>
-                  <Link to="/auth/category-page/{-$categoryId}" params={{ categoryId: _id }}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <Summary progress={{ ...progress, percent: curriculum.percent }} />
-      </div>
+        </li>
+      ))}
     </>
+  );
+  return (
+    <LearnerHead
+      banner={
+        bannerImage && (
+          <Picture image={bannerImage} alt="" ratio="16:5" sizes="(max-width: 1200px) 100vw, 1200px" eager />
+        )
+      }
+      over={
+        <Link to="/auth/brand-page/{-$brandId}" params={{ brandId: brand._id }} className={classes.brand}>
+          <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={24} />
+          {brand.name}
+        </Link>
+      }
+      title={curriculum.title}
+      text={curriculum.description}
+      facts={facts}
+      factsLabel={t('learner.facts')}
+      aside={<Summary progress={{ ...progress, percent: curriculum.percent }} />}
+    />
   );
 }
 
@@ -61,8 +62,7 @@ function Resources({ resources }: Pick<Data, 'resources'>) {
   const { t } = useTranslation('curriculums');
   if (resources.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h2>{t('tab.resources')}</h2>
+    <LearnerSection title={t('tab.resources')}>
       <ul className={classes.resources}>
         {resources.map(({ _id, title, description, file, url }) => (
           <li key={_id} className="card">
@@ -85,7 +85,7 @@ function Resources({ resources }: Pick<Data, 'resources'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </LearnerSection>
   );
 }
 
@@ -101,8 +101,7 @@ function Shown({ curriculum, courses, resources, progress }: Data) {
       {curriculum.lock && (
         <Note kind="info">{t('learner.lockedText', { title: curriculum.lock.title })}</Note>
       )}
-      <section className={classes.section}>
-        <h2>{t('tab.courses')}</h2>
+      <LearnerSection title={t('tab.courses')}>
         <div className="card">
           {courses.length === 0 ? (
             <EmptyState title={t('learner.noCourses')} text={t('learner.noCoursesText')} heading="h3" />
@@ -114,23 +113,23 @@ function Shown({ curriculum, courses, resources, progress }: Data) {
             </ol>
           )}
         </div>
-      </section>
+      </LearnerSection>
       <Resources resources={resources} />
     </>
   );
 }
 
 function Content({ curriculumId }: { readonly curriculumId: string }) {
-  const { t } = useTranslation('curriculums');
+  const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(curriculumPageQuery(curriculumId));
   if (data) return <Shown {...data} />;
   if (error) return <NotShown error={error} kind="curriculum" onRetry={() => void refetch()} />;
-  return <SkeletonRows rows={5} height={116} label={t('title')} />;
+  return <SkeletonRows rows={5} height={116} label={t('ui:field.curriculums')} />;
 }
 
 /** A curriculum as a learner takes it: course by course, with what is locked and what goes along. */
 export const CurriculumPage = ({ curriculumId }: { readonly curriculumId: string }) => (
-  <div className={classes.page}>
+  <LearnerPage>
     <Content curriculumId={curriculumId} />
-  </div>
+  </LearnerPage>
 );

@@ -16,10 +16,10 @@ const attemptsLeft = ({ attemptsAllowed, attemptsUsed }: Summary) =>
   attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - attemptsUsed);
 
 function Facts({ test }: { readonly test: Summary }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation(['quiz', 'ui']);
   const left = attemptsLeft(test);
   const facts: [string, string][] = [
-    [t('intro.questions'), String(test.questions)],
+    [t('ui:field.questions'), String(test.questions)],
     [t('intro.passMark'), percent(test.passMark)],
     [t('intro.time'), test.timer === null ? t('intro.noLimit') : duration(test.timer)],
     [t('intro.attempts'), left === null ? t('intro.noLimit') : String(left)],

@@ -74,14 +74,14 @@ function SubmitFoot({ test, attempt, onGo }: FootProps) {
 }
 
 function QuestionFoot({ test, attempt, at, onGo }: FootProps) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation(['quiz', 'ui']);
   const question = test.questions[at];
   const last = at === test.questions.length - 1;
   return (
     <>
       {at > 0 && (
         <Button variant="default" size="md" onClick={() => onGo(at - 1)}>
-          {t('back')}
+          {t('ui:action.back')}
         </Button>
       )}
       <div className={classes.footEnd}>

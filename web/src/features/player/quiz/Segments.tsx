@@ -12,9 +12,9 @@ interface Props {
 
 /** One segment per question: answered, flagged, here. Each leads to its question. */
 export function Segments({ test, answers, current, onGo }: Props) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTranslation(['quiz', 'ui']);
   return (
-    <nav aria-label={t('segments')}>
+    <nav aria-label={t('ui:field.questions')}>
       <ol className={classes.segments}>
         {test.questions.map((question, index) => {
           const answered = isAnswered(answers, question);

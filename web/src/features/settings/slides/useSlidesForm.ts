@@ -12,9 +12,9 @@ export interface SlidesValues extends Record<string, unknown> {
 
 const placeOf = (path: string | undefined): number => Number(/^slides\.(\d+)\./.exec(path ?? '')?.[1] ?? -1);
 
+type Saved = Awaited<ReturnType<typeof saveDashboardSlides>>;
+
 export interface SlidesForm extends ServerForm<SlidesValues> {
-  /** Share of the pictures that has been sent, 0 to 1; undefined while nothing is sent. */
-  readonly progress: number | undefined;
   /** Key of the slide whose fields are shown. */
   readonly opened: string | undefined;
   readonly open: (key: string | undefined) => void;
@@ -24,33 +24,29 @@ export interface SlidesForm extends ServerForm<SlidesValues> {
 export function useSlidesForm(stored: readonly Slide[], onRefused: () => void): SlidesForm {
   const { t } = useTranslation('settings');
   const [opened, open] = useState<string>();
-  const [progress, setProgress] = useState<number>();
   const show = (path: string | undefined) => {
     open(saving.form.getValues().slides[placeOf(path)]?.key);
     onRefused();
   };
-  const saving: ServerForm<SlidesValues> = useServerForm({
+  const saving: ServerForm<SlidesValues> = useServerForm<SlidesValues, Saved>({
     initialValues: { slides: stored.map(draftOf) },
+    files: { 'slides.*.imageFile': true },
     validate: {
       slides: {
         title: (value: string) => (value.trim() ? null : t('slides.titleEmpty')),
         link: (value: string) => (isLink(value) ? null : t('slides.linkBad')),
       },
     },
-    send: async ({ slides }) => {
+    send: async ({ slides }, onProgress) => {
       try {
-        return await saveDashboardSlides({ body: bodyOf(slides, stored) }, { onProgress: setProgress });
+        return await saveDashboardSlides({ body: bodyOf(slides, stored) }, { onProgress });
       } catch (error) {
         if (error instanceof ApiProblem) show(error.fields[0]?.path);
         throw error;
-      } finally {
-        setProgress(undefined);
       }
     },
+    stored: ({ setting }) => ({ slides: setting.slides.map(draftOf) }),
     onSaved: async ({ setting }) => {
-      const values = { slides: setting.slides.map(draftOf) };
-      saving.form.setInitialValues(values);
-      saving.form.reset();
       open(undefined);
       await keepSettings(setting);
       toast(t('slides.saved'));
@@ -62,5 +58,5 @@ export function useSlidesForm(stored: readonly Slide[], onRefused: () => void): 
     if (first !== undefined) show(first);
     saving.submit(event);
   };
-  return { ...saving, submit, progress, opened, open };
+  return { ...saving, submit, opened, open };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
-import { useUnsavedGuard } from '../../../shared/forms/useUnsavedGuard.ts';
+import { useUnsaved } from '../../../shared/forms/useUnsavedGuard.ts';
 import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
@@ -27,7 +27,7 @@ export function UserCreatePage() {
       });
     },
   });
-  useUnsavedGuard(() => form.isDirty() && !busy);
+  useUnsaved({ form, submit, busy });
   const invite = useFieldValue(form, 'invite');
   return (
     <>

@@ -38,11 +38,10 @@ export function useUserForm({ user, language, onSaved, onRefused }: Wish): UserS
         throw error;
       }
     },
+    ...(user && { stored: ({ user: saved }: { readonly user: User }) => valuesOf(saved) }),
     onSaved: async ({ user: saved }) => {
       await keepUser(saved);
       if (user) {
-        saving.form.setInitialValues(valuesOf(saved));
-        saving.form.reset();
         toast(t('saved', { name: saved.fullName || saved.email }));
       }
       await onSaved(saved);

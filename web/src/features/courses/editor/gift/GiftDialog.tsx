@@ -101,13 +101,13 @@ interface ActionsProps {
 }
 
 function Actions({ gift, add, onClose, rest }: ActionsProps) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   const { report, text, busy, check, write } = gift;
   if (!report)
     return (
       <div className={`${forms.dialogActions} ${classes.actions}`}>
         <Button variant="default" onClick={onClose}>
-          {t(rest ? 'gift.done' : 'cancel')}
+          {t(rest ? 'gift.done' : 'ui:action.cancel')}
         </Button>
         {rest && (
           <Button variant="default" onClick={() => download(text, 'rest.gift')}>

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GiftReport } from './gift.api.ts';
+import layout from '../../../../shared/ui/layout.module.css';
 import classes from './gift.module.css';
 
 /** What was read: the counts, every problem by its line, what is lost, and the questions as they will be asked. */
@@ -49,15 +50,15 @@ export function GiftFindings({ report }: { readonly report: GiftReport }) {
 }
 
 function Preview({ questions }: Pick<GiftReport, 'questions'>) {
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'ui']);
   return (
     <section>
-      <h3 className={classes.heading}>{t('gift.questions')}</h3>
+      <h3 className={classes.heading}>{t('ui:field.questions')}</h3>
       <ol className={classes.questions}>
         {questions.map(({ line, text, answers, multiple }) => (
           <li key={line}>
             <p className={classes.question}>{text}</p>
-            {multiple && <p className={classes.hint}>{t('question.multiple')}</p>}
+            {multiple && <p className={layout.hint}>{t('question.multiple')}</p>}
             <ul className={classes.answers}>
               {answers.map((answer, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- answers have no ids yet and never move

@@ -1,0 +1,67 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
+import {
+  askCurriculum,
+  type Curriculum,
+  type CurriculumRow,
+  deleteCurriculum,
+  keepCurriculum,
+  listsChanged,
+  publishCurriculum,
+  restoreCurriculum,
+  unpublishCurriculum,
+} from './curriculums.api.ts';
+
+const kept = async (answer: Promise<{ readonly curriculum: Curriculum }>) =>
+  keepCurriculum((await answer).curriculum);
+
+const calls: PublishingCalls = {
+  publish: (id) => kept(publishCurriculum({ params: { id } })),
+  unpublish: (id) => kept(unpublishCurriculum({ params: { id } })),
+  restore: (id) => kept(restoreCurriculum({ params: { id } })),
+  remove: async (id) => {
+    await deleteCurriculum({ params: { id } });
+    listsChanged();
+  },
+  learners: async (id) => (await askCurriculum(id)).learners ?? 0,
+};
+
+/** What the lists and the editor know of a curriculum. */
+export type AnyCurriculum = Pick<CurriculumRow, '_id' | 'title' | 'status' | 'deletedAt' | 'can'>;
+
+/** The editor of a curriculum. @param brandId where one is in the list of one brand */
+export const editorOf = (id: string, title: string, brandId?: string): LinkProps =>
+  brandId === undefined
+    ? {
+        to: '/auth/admin/curriculums/$curriculumId/edit',
+        params: { curriculumId: id },
+        search: { crumb: title },
+      }
+    : {
+        to: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit',
+        params: { id: brandId, curriculumId: id },
+        search: { crumb: title },
+      };
+
+/** Curriculums as a kind of publishable thing. */
+export function useCurriculumKind<C extends AnyCurriculum>(brandId?: string): PublishingKind<C> {
+  const { t } = useTranslation('curriculums');
+  return {
+    of: ({ _id, title, status, deletedAt, can }) => ({
+      _id,
+      name: title,
+      status: deletedAt ? 'deleted' : status,
+      can: {
+        edit: can.edit,
+        publish: can.publish && status !== 'published',
+        unpublish: can.publish && status === 'published',
+        delete: can.remove,
+        restore: can.restore,
+      },
+    }),
+    calls,
+    deletion: { text: t('delete.text'), action: t('delete.action'), keep: t('delete.keep') },
+    editor: ({ _id, title, can }) => (can.edit ? editorOf(_id, title, brandId) : undefined),
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  type FileChoice,
+  type FilePath,
+  placesOf,
+  saysTheSame,
+  valueAt,
+  withoutFiles,
+} from './fileFields.ts';
+
+interface Values extends Record<string, unknown> {
+  readonly title: string;
+  readonly cover?: FileChoice;
+  readonly note: string | null;
+  readonly items: readonly {
+    readonly picture?: FileChoice;
+    readonly text: string;
+    readonly parts: readonly { readonly sound: File | null | undefined }[];
+  }[];
+}
+
+test('a form knows its file fields by their types, not by their names', () => {
+  expectTypeOf<FilePath<Values>>().toEqualTypeOf<'cover' | 'items.*.picture' | 'items.*.parts.*.sound'>();
+});
+
+test('what was sent says nothing again; an empty field that holds no file stays empty', () => {
+  const file = new File(['x'], 'x.png');
+  const values: Values = {
+    title: 'a',
+    cover: null,
+    note: null,
+    items: [{ picture: file, text: 'b', parts: [{ sound: file }] }],
+  };
+  expect(withoutFiles(values, ['cover', 'items.*.picture', 'items.*.parts.*.sound'])).toEqual({
+    title: 'a',
+    note: null,
+    items: [{ text: 'b', parts: [{}] }],
+  });
+});
+
+test('values are compared by what they say', () => {
+  const file = new File(['x'], 'x.png');
+  expect(saysTheSame({ a: 1, b: undefined }, { a: 1 })).toBe(true);
+  expect(saysTheSame({ a: [1, 2], b: 'x' }, { b: 'x', a: [1, 2] })).toBe(true);
+  expect(saysTheSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+  expect(saysTheSame({ cover: null }, {})).toBe(false);
+  expect(saysTheSame({ cover: file }, {})).toBe(false);
+  expect(saysTheSame({ cover: file }, { cover: new File(['x'], 'x.png') })).toBe(false);
+  expect(saysTheSame({ cover: file }, { cover: file })).toBe(true);
+  expect(saysTheSame([], {})).toBe(false);
+});
+
+test('a path means one field for every item of its lists', () => {
+  const values = { items: [{ picture: 'a' }, { text: 'none' }, { picture: 'b' }] };
+  expect(placesOf(values, 'items.*.picture')).toEqual(['items.0.picture', 'items.2.picture']);
+  expect(valueAt(values, 'items.2.picture')).toBe('b');
+  expect(placesOf({}, 'items.*.picture')).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RefusedNote } from '../ui/RefusedNote.tsx';
+import type { Refusal } from './usePublishing.ts';
+
+interface Props {
+  readonly refusals: readonly Refusal[];
+  readonly onClose: () => void;
+}
+
+/** What could not be done, thing by thing, with everything that is to be mended and the way there. */
+export function Refusals({ refusals, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  const whyOf = ({ problem: { offline, detail, fields } }: Refusal) =>
+    [offline ? t('form.offline') : detail, ...fields.map(({ message }) => message)].join(' ');
+  return (
+    <RefusedNote
+      title={t('publishing.refused')}
+      refused={refusals.map((refusal) => ({
+        key: refusal.name,
+        name: refusal.name,
+        why: whyOf(refusal),
+        link: refusal.editor && refusal.problem.fields.length > 0 && (
+          <Link {...refusal.editor} className="link">
+            {t('publishing.complete')}
+          </Link>
+        ),
+      }))}
+      onClose={onClose}
+    />
+  );
+}

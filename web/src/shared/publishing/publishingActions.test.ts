@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../ui/confirm.ts';
+import type { Publishable } from './publishable.ts';
+import { publishingActions } from './publishingActions.ts';
+
+interface Row extends Omit<Publishable, 'can'> {
+  readonly learners?: number;
+}
+
+/** A kind of thing whose calls are written down, and a person who answers questions. */
+function world(row: Partial<Row>, { yes = true, refused = [] as readonly string[] } = {}) {
+  const thing: Row = { _id: 'x', name: 'Torque', status: 'published', ...row };
+  const calls: string[] = [];
+  const asked: Question[] = [];
+  const said: { readonly text: string; readonly undo?: (() => unknown) | undefined }[] = [];
+  const call = (name: string) => async () => {
+    calls.push(name);
+    if (refused.includes(name)) throw new Error(name);
+  };
+  const actions = publishingActions<Row>({
+    kind: {
+      of: (one) => ({ ...one, can: {} }),
+      calls: {
+        publish: call('publish'),
+        submit: call('submit'),
+        unpublish: call('unpublish'),
+        remove: call('remove'),
+        restore: call('restore'),
+        learners: async () => thing.learners ?? 0,
+      },
+      deletion: { text: '', action: '', keep: '' },
+      editor: () => undefined,
+    },
+    words: {
+      done: (what, name) => `${name} ${what}`,
+      askUnpublish: ({ throughReview }, learners) => ({
+        title: `${learners} learners${throughReview ? ', review' : ''}`,
+        action: '',
+        keep: '',
+      }),
+      askDelete: () => ({ title: 'delete', action: '', keep: '' }),
+    },
+    ask: async (question) => {
+      asked.push(question);
+      return yes;
+    },
+    say: (text, options) => said.push({ text, undo: options?.undo }),
+    attempt: async (_, work) => {
+      try {
+        await work();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  });
+  return { actions, thing, calls, said, questions: () => asked.map(({ title }) => title) };
+}
+
+test('publishing acts at once and says so', async () => {
+  const { actions, thing, calls, said, questions } = world({ status: 'draft' });
+  expect(await actions.publish(thing)).toBe(true);
+  expect([calls, questions(), said]).toEqual([
+    ['publish'],
+    [],
+    [{ text: 'Torque published', undo: undefined }],
+  ]);
+});
+
+test('unpublishing what nobody has begun acts at once and can be undone', async () => {
+  const { actions, thing, calls, said, questions } = world({});
+  await actions.unpublish(thing);
+  expect(questions()).toEqual([]);
+  await said[0]?.undo?.();
+  expect(calls).toEqual(['unpublish', 'publish']);
+});
+
+test('unpublishing what people have begun asks with their number, and keeps it when told so', async () => {
+  const kept = world({ learners: 12 }, { yes: false });
+  expect(await kept.actions.unpublish(kept.thing)).toBe(false);
+  expect([kept.questions(), kept.calls, kept.said]).toEqual([['12 learners'], [], []]);
+  const done = world({ learners: 12 });
+  expect(await done.actions.unpublish(done.thing)).toBe(true);
+  expect(done.calls).toEqual(['unpublish']);
+  expect(done.said[0]?.undo).toBeDefined();
+});
+
+test('where coming back needs a review, unpublishing says so and offers no undo', async () => {
+  const { actions, thing, said, questions } = world({ throughReview: true });
+  await actions.unpublish(thing);
+  expect(questions()).toEqual(['0 learners, review']);
+  expect(said).toEqual([{ text: 'Torque unpublished', undo: undefined }]);
+});
+
+test('what waits for its review is taken back at once, and can be sent again', async () => {
+  const { actions, thing, calls, said, questions } = world({
+    status: 'waiting_approval',
+    throughReview: true,
+    learners: 3,
+  });
+  await actions.unpublish(thing);
+  expect(questions()).toEqual([]);
+  expect(said[0]?.text).toBe('Torque withdrawn');
+  await said[0]?.undo?.();
+  expect(calls).toEqual(['unpublish', 'submit']);
+});
+
+test('deleting always asks, and can be undone', async () => {
+  const { actions, thing, calls, said, questions } = world({});
+  expect(await actions.remove(thing)).toBe(true);
+  expect(questions()).toEqual(['delete']);
+  await said[0]?.undo?.();
+  expect(calls).toEqual(['remove', 'restore']);
+});
+
+test('what was refused is not said to be done', async () => {
+  const { actions, thing, said } = world({}, { refused: ['publish', 'unpublish', 'remove'] });
+  expect(await actions.publish(thing)).toBe(false);
+  expect(await actions.unpublish(thing)).toBe(false);
+  expect(await actions.remove(thing)).toBe(false);
+  expect(said).toEqual([]);
+});

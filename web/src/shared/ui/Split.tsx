@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './layout.module.css';
+
+interface Props {
+  /** Beside the content on wide windows, before it on narrow ones; without it the content has the whole width. */
+  readonly aside?: ReactNode;
+  /** The aside holds a preview, which needs room. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A column of parts, and what stands beside it. */
+export function Split({ aside, wide = false, children }: Props) {
+  // one tree with and without an aside: what is written in the form stays when the aside comes and goes
+  return (
+    <div className={classes.split} data-wide={wide || undefined} data-single={!aside || undefined}>
+      <div className={classes.stack}>{children}</div>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
+    </div>
+  );
+}

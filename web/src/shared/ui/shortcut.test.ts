@@ -1,0 +1,14 @@
+import { beforeAll, expect, test } from 'vitest';
+import { i18n } from '../i18n/i18n.ts';
+import { shortcut } from './shortcut.ts';
+
+beforeAll(async () => {
+  await i18n.init({ lng: 'de', keySeparator: false, resources: { de: { ui: { 'key.control': 'Strg' } } } });
+});
+
+test('keys are called as they stand on the person’s keyboard', () => {
+  expect(shortcut('S', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('⌘S');
+  expect(shortcut('S', 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)')).toBe('⌘S');
+  expect(shortcut('S', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe('Strg+S');
+  expect(shortcut('K', 'Mozilla/5.0 (X11; Linux x86_64)')).toBe('Strg+K');
+});

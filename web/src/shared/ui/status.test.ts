@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { STATUSES } from './status.ts';
+
+const LOCALES = join(import.meta.dirname, '../../locales');
+const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+test.each(languages.map(({ name }) => name))('every status has its word in %s', (language) => {
+  const texts: unknown = JSON.parse(readFileSync(join(LOCALES, language, 'ui.json'), 'utf8'));
+  const without = STATUSES.filter((status) => !Reflect.get(Object(texts), `status.${status}`));
+  expect(without).toEqual([]);
+});
+
+test('no word stands for a status that does not exist', () => {
+  const texts: object = JSON.parse(readFileSync(join(LOCALES, 'en/ui.json'), 'utf8'));
+  const known = new Set(STATUSES.map((status) => `status.${status}`));
+  expect(Object.keys(texts).filter((key) => key.startsWith('status.') && !known.has(key))).toEqual([]);
+});
