@@ -188,3 +188,56 @@ test('a package reads no cookie of the portal, calls nothing in the learner’s 
   );
   await expect(page).toHaveURL(new RegExp(`/auth/training/course/${courseId}$`));
 });
+
+/** A test that is failed when asked; its page names a script of another site that it never loads. */
+const TEST = `
+scorm.begin();
+say('Test');
+const later = (made) => { made.src = 'https://code.example.com/lib.js'; };
+const fail = document.createElement('button');
+fail.textContent = 'Fail';
+fail.onclick = () => {
+  scorm.set('cmi.core.score.raw', 10);
+  scorm.set('cmi.core.lesson_status', 'failed');
+  scorm.commit();
+  scorm.end();
+  say('Failed');
+};
+document.body.append(fail);`;
+
+test('a learner is told what will not load, and a failed test stays failed', async ({
+  page,
+  context,
+  signIn,
+  at,
+  lang,
+  inspect,
+}, { project }) => {
+  const t = wordsOf(lang, 'scorm-player');
+  const parts = [lesson('Lesson'), { id: 'quiz', title: 'Quiz', script: TEST }];
+  const courseId = await givenPackage({ context, signIn }, packageOf(unique('Failing'), parts), project.name);
+  await page.goto(at(`/auth/training/course/${courseId}`));
+  const told = player(page).getByText(t('concerns.blocked', { names: 'code.example.com' }));
+  await expect(told).toBeVisible();
+  await inspect();
+  await player(page)
+    .getByRole('button', { name: t('refused.known') })
+    .click();
+  await expect(told).toBeHidden();
+
+  await content(page).getByRole('button', { name: 'Pass' }).click();
+  const next = player(page).locator('.bar .next');
+  await next.click();
+  await content(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(content(page).getByText('Failed')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await inspect();
+  await expect.poll(() => standingOf(context.request, courseId)).toMatchObject({ status: 'failed' });
+
+  await page.goto(at('/auth/me'));
+  await page.goto(at(`/auth/training/course/${courseId}`));
+  await expect(content(page).getByText('Test')).toBeVisible();
+  const line = player(page).locator('.line[aria-current]');
+  await expect(line).toContainText(t('failed'));
+  await expect(next).toBeDisabled();
+});

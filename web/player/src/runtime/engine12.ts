@@ -155,12 +155,19 @@ export class Engine12 implements Engine {
     const open = this.#place.kind === 'part' && this.#place.item === id;
     const reached = reachedOf(this.#known(id));
     if (reached === 'passed' || this.#shown.has(id)) return reached ?? 'completed';
-    const core = open ? this.#open?.api.cmi.core : undefined;
-    const left = this.#left.get(id)?.cmi;
-    const told = core
-      ? statusOf(core.lesson_status, core.score.raw, part?.masteryScore)
-      : statusOf(left?.['cmi.core.lesson_status'], left?.['cmi.core.score.raw'], part?.masteryScore);
+    const { word, raw } = this.#told(id, open);
+    const told = statusOf(word, raw, part?.masteryScore);
     return told ?? reached ?? (open && foreseen ? 'completed' : 'not attempted');
+  }
+
+  /** Status and score as the content wrote them in this visit. */
+  #told(item: string, open: boolean) {
+    if (open && this.#open) {
+      const { lesson_status: word, score } = this.#open.api.cmi.core;
+      return { word, raw: score.raw };
+    }
+    const left = this.#left.get(item)?.cmi ?? {};
+    return { word: left['cmi.core.lesson_status'], raw: left['cmi.core.score.raw'] };
   }
 
   #known(item: string) {
