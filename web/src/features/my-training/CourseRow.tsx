@@ -9,16 +9,18 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { useAway } from '../../shared/offline/useAway.ts';
-import { trainingLink } from '../player/index.ts';
+import { resumeLink, UnlockLink, useQuizWord } from '../player/index.ts';
 import classes from './my-training.module.css';
 
 type Look = 'plain' | 'bad' | 'good' | 'locked';
 
 function useStand(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
   const { t } = useTranslation('my-training');
+  const quiz = useQuizWord(course);
   const { status, lock, lastSection, chapters, minutes, bestScore, passedAt, dueAt } = course;
   const due = dueAt && status !== 'passed' ? [t('due', { date: longDate(dueAt) })] : [];
   if (lock) return { look: 'locked', words: [t('locked', { title: lock.title })] };
+  if (quiz) return { look: 'plain', words: [quiz, ...due] };
   switch (status) {
     case 'passed':
       return {
@@ -81,7 +83,7 @@ function Action({ course, filled }: Props) {
       variant={filled ? 'filled' : status === 'passed' ? 'default' : 'light'}
       aria-label={`${words}: ${title}`}
       renderRoot={(props) => (
-        <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
+        <Link {...resumeLink(course)} {...props} />
       )}
     >
       {words}
@@ -116,11 +118,19 @@ export function CourseRow({ course, filled }: Props) {
       </div>
       <div className={classes.words}>
         <h3 lang={langOf(course, 'title')}>
-          {lock || away ? title : <Link {...trainingLink(course)}>{title}</Link>}
+          {lock || away ? title : <Link {...resumeLink(course)}>{title}</Link>}
         </h3>
         <p data-look={look}>
           {Icon && <Icon size={16} aria-hidden />}
-          <span>{words.join(' · ')}</span>
+          <span>
+            {lock ? (
+              <UnlockLink lock={lock} curriculum={course.curriculum}>
+                {words.join(' · ')}
+              </UnlockLink>
+            ) : (
+              words.join(' · ')
+            )}
+          </span>
         </p>
         {(mandatory || offline) && (
           <span className={classes.tags}>
