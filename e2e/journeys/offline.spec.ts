@@ -35,7 +35,8 @@ async function courseToTake(page: Page): Promise<Course> {
   for (const { _id, offline, lock } of courses) {
     if (!offline || lock) continue;
     const { course } = await (await page.request.get(`/api/courses/${_id}`)).json();
-    if (course.test && !course.test.openTestId && course.offline.test) return course;
+    const open = course.chapters.some(({ complete }: { complete: boolean }) => !complete);
+    if (open && course.test && !course.test.openTestId && course.offline.test) return course;
   }
   throw new Error('no course to take along');
 }

@@ -26,7 +26,11 @@ export interface PreparedCourse {
   readonly course: DemoCourse;
   readonly image: string;
   readonly cheatSheet: string;
-  readonly chapters: readonly { readonly title: string; readonly sections: readonly PreparedSection[] }[];
+  readonly chapters: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly sections: readonly PreparedSection[];
+  }[];
   readonly quiz: QuizQuestions;
   readonly resources: readonly { readonly title: string; readonly file: string }[];
 }
@@ -67,9 +71,10 @@ export async function prepare(shelf: FileShelf): Promise<Prepared> {
 }
 
 async function prepareCourse(shelf: FileShelf, course: DemoCourse): Promise<PreparedCourse> {
-  const chapters = [];
+  const chapters: PreparedCourse['chapters'][number][] = [];
   for (const { title, sections } of course.chapters)
     chapters.push({
+      id: randomUUID(),
       title,
       sections: await Promise.all(sections.map((section) => prepareSection(shelf, section))),
     });
@@ -78,7 +83,12 @@ async function prepareCourse(shelf: FileShelf, course: DemoCourse): Promise<Prep
     image: await shelf.picture(course.picture, 'card'),
     cheatSheet: await shelf.sheet(course.title, course.cheatSheet),
     chapters,
-    quiz: await Promise.all(course.quiz.questions.map((question) => prepareQuestion(shelf, question))),
+    quiz: await Promise.all(
+      course.quiz.questions.map((question, at, all) =>
+        // the questions follow the chapters
+        prepareQuestion(shelf, question, chapters[Math.floor((at * chapters.length) / all.length)]?.id),
+      ),
+    ),
     resources: await Promise.all(
       course.resources.map(async ({ title, text }) => ({ title, file: await shelf.sheet(title, text) })),
     ),
@@ -143,7 +153,11 @@ async function productContent(shelf: FileShelf, product: DemoProduct) {
   };
 }
 
-async function prepareQuestion(shelf: FileShelf, question: DemoQuestion): Promise<QuizQuestions[number]> {
+async function prepareQuestion(
+  shelf: FileShelf,
+  question: DemoQuestion,
+  chapter: string | undefined,
+): Promise<QuizQuestions[number]> {
   const answer = async ({ text, right, picture }: DemoAnswer) => ({
     id: randomUUID(),
     text,
@@ -156,7 +170,7 @@ async function prepareQuestion(shelf: FileShelf, question: DemoQuestion): Promis
     image: question.picture ? await shelf.picture(question.picture, 'card') : null,
     multiple: question.choice === 'multiple',
     explanation: question.explanation,
-    chapter: null,
+    chapter: chapter ?? null,
     answers: await Promise.all(question.answers.map(answer)),
   };
 }

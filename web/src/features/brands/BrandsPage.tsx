@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -70,13 +70,6 @@ export function BrandsPage() {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
-        <Button
-          variant="default"
-          size="md"
-          renderRoot={(props) => <Link to="/auth/training-bucket/{-$bucket}" {...props} />}
-        >
-          {t('buckets.title')}
-        </Button>
       </PageHeader>
       {error && !data && (
         <div className="card">

@@ -27,7 +27,7 @@ export function PublicFrame({ children, links }: Props) {
         </a>
         <LanguageMenu />
       </header>
-      {children}
+      <div className={classes.body}>{children}</div>
       <nav className={classes.foot} aria-label={t('legal')}>
         {links}
         {routeExists(PRIVACY) && <a href={localised(PRIVACY)}>{t('privacy')}</a>}
