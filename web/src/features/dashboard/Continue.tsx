@@ -111,9 +111,7 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
             <Button
               size="md"
               leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-              renderRoot={(props) => (
-                <Link {...resumeLink(course)} {...props} />
-              )}
+              renderRoot={(props) => <Link {...resumeLink(course)} {...props} />}
             >
               {status === 'failed' ? t('continue.retry') : begun ? t('continue.resume') : t('continue.start')}
             </Button>

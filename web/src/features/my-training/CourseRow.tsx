@@ -82,9 +82,7 @@ function Action({ course, filled }: Props) {
       px={12}
       variant={filled ? 'filled' : status === 'passed' ? 'default' : 'light'}
       aria-label={`${words}: ${title}`}
-      renderRoot={(props) => (
-        <Link {...resumeLink(course)} {...props} />
-      )}
+      renderRoot={(props) => <Link {...resumeLink(course)} {...props} />}
     >
       {words}
     </Button>

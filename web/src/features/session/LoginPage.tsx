@@ -48,7 +48,11 @@ export function LoginPage({ next, changed, refused }: Props) {
     <PublicPage title={t('welcome')} text={t('intro')} picture>
       {changed && <Note kind="ok">{t('reset.done')}</Note>}
       {refused && <SignOnRefusal code={refused} />}
-      <LoginForm key={chosen?.email ?? ''} {...(chosen && { initial: chosen })} onSignedIn={(session) => void enter(session)}>
+      <LoginForm
+        key={chosen?.email ?? ''}
+        {...(chosen && { initial: chosen })}
+        onSignedIn={(session) => void enter(session)}
+      >
         <p className={classes.forgot}>
           <Link to="/public/forgot-password" className="link">
             {t('forgot')}

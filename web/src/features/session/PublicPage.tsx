@@ -19,7 +19,7 @@ interface Props {
 /** A form in the frame of public pages: sign-in, passwords, registration. */
 export function PublicPage({ title, text, picture = false, steady = false, children }: Props) {
   const { t } = useTranslation('session');
-  const wide = useMediaQuery('(min-width: 1024px)');
+  const wide = useMediaQuery('(min-width: 64em)');
   return (
     <div className={classes.page} data-picture={picture || undefined}>
       <PublicFrame>

@@ -17,9 +17,7 @@ const Hosts = lazy(() => settled().then(() => eventually(() => import('../../sha
 const Device = lazy(() =>
   settled().then(() => eventually(() => import('../../features/offline/Device.tsx'))),
 );
-const Replay = lazy(() =>
-  settled().then(() => eventually(() => import('../../features/player/Replay.tsx'))),
-);
+const Replay = lazy(() => settled().then(() => eventually(() => import('../../features/player/Replay.tsx'))));
 const Live = lazy(() =>
   settled().then(() => eventually(() => import('../../features/notifications/Live.tsx'))),
 );

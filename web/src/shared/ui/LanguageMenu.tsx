@@ -18,8 +18,7 @@ let chosen: Language | undefined;
 export const chosenLanguage = (): Language | undefined => chosen;
 
 /** Keeps the language on the device and, for who is signed in, in their account. */
-export const keepLanguage = (language: Language): Promise<unknown> =>
-  setLang({ query: { lang: language } });
+export const keepLanguage = (language: Language): Promise<unknown> => setLang({ query: { lang: language } });
 
 /** Switches the language in place: what has been typed stays. */
 export function useLanguageSwitch(): (language: Language) => Promise<void> {

@@ -19,7 +19,7 @@ interface Props extends EditorProps {
 /** What the course has and lacks for being published, each with the way to it. On phones one line that opens. */
 export function PublishPanel({ course, go, onRefused }: Props) {
   const { t } = useTranslation('courses');
-  const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 63.9375em)', undefined, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
   const { checks } = course;
   const done = checks.filter((check) => check.done).length;

@@ -78,7 +78,7 @@ function Actions({ curriculum, unsaved }: Pick<Props, 'curriculum' | 'unsaved'>)
 /** What learners still wait for, each with the way there, and publishing. */
 export function PublishPanel({ curriculum, unsaved, onTab }: Props) {
   const { t } = useTranslation('curriculums');
-  const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
   const { missing, status, can } = curriculum;
   const done = STEPS.length - missing.length;
   const heading =

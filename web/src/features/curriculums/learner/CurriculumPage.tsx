@@ -100,7 +100,14 @@ function Shown({ curriculum, courses, resources, progress }: Data) {
       <Head curriculum={curriculum} progress={progress} />
       <CurriculumCertificate curriculumId={curriculum._id} />
       {curriculum.lock && (
-        <Note kind="info" action={<UnlockLink lock={curriculum.lock}>{t('learner.unlock', { title: curriculum.lock.title })}</UnlockLink>}>
+        <Note
+          kind="info"
+          action={
+            <UnlockLink lock={curriculum.lock}>
+              {t('learner.unlock', { title: curriculum.lock.title })}
+            </UnlockLink>
+          }
+        >
           {t('learner.lockedText', { title: curriculum.lock.title })}
         </Note>
       )}

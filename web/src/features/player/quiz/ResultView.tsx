@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconBook2,
-  IconCertificate,
-  IconChevronRight,
-  IconCoins,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconBook2, IconCertificate, IconChevronRight, IconCoins } from '@tabler/icons-react';
 import type { TestResult } from '@forecourt/contract/tests';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link } from '@tanstack/react-router';

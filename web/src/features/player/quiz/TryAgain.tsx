@@ -36,12 +36,8 @@ export function TryAgain({ course }: { readonly course: PlayerCourse }) {
       >
         {t('result.again')}
       </Button>
-      {timer !== null && (
-        <p className={classes.clock}>{t('result.clock', { time: duration(timer) })}</p>
-      )}
-      {error && (
-        <Note kind="bad">{(error instanceof ApiProblem && error.detail) || t('intro.failed')}</Note>
-      )}
+      {timer !== null && <p className={classes.clock}>{t('result.clock', { time: duration(timer) })}</p>}
+      {error && <Note kind="bad">{(error instanceof ApiProblem && error.detail) || t('intro.failed')}</Note>}
     </>
   );
 }

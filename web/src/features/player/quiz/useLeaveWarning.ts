@@ -14,7 +14,8 @@ export function useLeaveWarning(left: number | null): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const { step } = trainingSearch({ ...next.search });
-      if (!runs || (current.pathname === next.pathname && (step === 'quiz' || step === 'result'))) return false;
+      if (!runs || (current.pathname === next.pathname && (step === 'quiz' || step === 'result')))
+        return false;
       return !(await confirm({
         title: t('leave.title'),
         text: t('leave.text', { count: minutesLeft(left) }),

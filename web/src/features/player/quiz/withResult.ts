@@ -4,7 +4,10 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 type Scored = Pick<TestResult, 'testId' | 'passed' | 'score' | 'attemptsLeft'>;
 
 /** A course as it stands once an attempt at its test is scored: nothing is open, and the next one may begin. */
-export function withResult(course: PlayerCourse, { testId, passed, score, attemptsLeft }: Scored): PlayerCourse {
+export function withResult(
+  course: PlayerCourse,
+  { testId, passed, score, attemptsLeft }: Scored,
+): PlayerCourse {
   const { test } = course;
   if (!test) return course;
   const { attemptsAllowed, attemptsUsed, openTestId } = test;
