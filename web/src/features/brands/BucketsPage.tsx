@@ -6,6 +6,7 @@ import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { Bone, Skeleton } from '../../shared/ui/Skeletons.tsx';
+import { UpLink } from '../../shared/ui/UpLink.tsx';
 import { bucketProgressQuery, myBrandsQuery } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
 import { useBucketName } from './useBucketName.ts';
@@ -69,6 +70,7 @@ export function BucketsPage() {
   const buckets = [...new Set([...BUCKETS, ...own])];
   return (
     <div className={classes.page}>
+      <UpLink link={{ to: '/auth/brands' }}>{t('mine.title')}</UpLink>
       <PageHeader title={t('buckets.title')} text={t('buckets.text')} />
       {error && !data ? (
         <div className="card">

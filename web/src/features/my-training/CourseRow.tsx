@@ -89,6 +89,27 @@ function Action({ course, filled }: Props) {
   );
 }
 
+function Stand({ course }: Pick<Props, 'course'>) {
+  const { look, words } = useStand(course);
+  const { lock, curriculum } = course;
+  const Icon = look === 'plain' ? undefined : ICONS[look];
+  const text = words.join(' · ');
+  return (
+    <p data-look={look}>
+      {Icon && <Icon size={16} aria-hidden />}
+      <span>
+        {lock ? (
+          <UnlockLink lock={lock} curriculum={curriculum}>
+            {text}
+          </UnlockLink>
+        ) : (
+          text
+        )}
+      </span>
+    </p>
+  );
+}
+
 interface Props {
   readonly course: CourseCard;
   /** The one to go on with: the filled button of the page. */
@@ -98,10 +119,8 @@ interface Props {
 /** A course with how it stands and its next step. On phones the whole row leads on; only the filled button stays. */
 export function CourseRow({ course, filled }: Props) {
   const { t } = useTranslation('my-training');
-  const { look, words } = useStand(course);
   const { title, brand, lock, mandatory, status, offline } = course;
   const away = useAway(course._id);
-  const Icon = look === 'plain' ? undefined : ICONS[look];
   const keep = filled || status === 'failed';
   return (
     <li className={classes.row} data-locked={lock !== null || undefined}>
@@ -118,18 +137,7 @@ export function CourseRow({ course, filled }: Props) {
         <h3 lang={langOf(course, 'title')}>
           {lock || away ? title : <Link {...resumeLink(course)}>{title}</Link>}
         </h3>
-        <p data-look={look}>
-          {Icon && <Icon size={16} aria-hidden />}
-          <span>
-            {lock ? (
-              <UnlockLink lock={lock} curriculum={course.curriculum}>
-                {words.join(' · ')}
-              </UnlockLink>
-            ) : (
-              words.join(' · ')
-            )}
-          </span>
-        </p>
+        <Stand course={course} />
         {(mandatory || offline) && (
           <span className={classes.tags}>
             {mandatory && <span className={classes.mandatory}>{t('mandatory')}</span>}

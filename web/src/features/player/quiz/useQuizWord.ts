@@ -8,16 +8,17 @@ const EVERY = 10_000;
 
 /** Seconds left of an open attempt, counted from what the server said last. */
 function useLeft(open: CourseCard['openTest']): number | null {
-  const [left, setLeft] = useState(open?.secondsLeft ?? null);
+  const [told, setTold] = useState({ open, passed: 0 });
   useEffect(() => {
-    const seconds = open?.secondsLeft ?? null;
-    setLeft(seconds);
-    if (seconds === null) return undefined;
-    const end = performance.now() + seconds * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, (end - performance.now()) / 1000)), EVERY);
+    if (open === null || open.secondsLeft === null) return undefined;
+    const begin = performance.now();
+    const count = () => setTold({ open, passed: (performance.now() - begin) / 1000 });
+    const timer = setInterval(count, EVERY);
     return () => clearInterval(timer);
   }, [open]);
-  return left;
+  if (open === null || open.secondsLeft === null) return null;
+  // what was counted for an earlier answer says nothing about this one
+  return Math.max(0, open.secondsLeft - (told.open === open ? told.passed : 0));
 }
 
 /** How a course's quiz stands where that matters more than its chapters; undefined where it does not. */
