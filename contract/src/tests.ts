@@ -37,6 +37,8 @@ const ReviewedQuestion = TestQuestion.extend({
   correct: z.boolean(),
   rightAnswers: z.array(Id),
   explanation: z.string(),
+  /** What teaches it, as far as it is still there. */
+  chapter: z.object({ _id: Id, title: z.string() }).nullable(),
 });
 
 export const TestResult = z.object({

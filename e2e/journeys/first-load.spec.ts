@@ -79,6 +79,23 @@ test(
 );
 
 test(
+  'a device whose clock is half a day off takes the page over as it came',
+  { tag: TAGS },
+  async ({ page, at, signIn }) => {
+    await signIn('learner');
+    await page.clock.setSystemTime(Date.now() + 12 * 60 * 60 * 1000);
+    await expect(async () => {
+      await page.goto(at('/auth'));
+      await expect(page.locator(STATE)).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+    // a page that differs from what came is thrown away with an error in the console, which fails the test
+    await expect(page.locator('header button[aria-haspopup=menu]').last()).toBeVisible();
+    await page.locator('header button[aria-haspopup=menu]').last().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+);
+
+test(
   'a button that is pressed before the app is there does its work once it is',
   { tag: ['@phone', ...TAGS] },
   async ({ page, at, signIn }) => {

@@ -38,7 +38,8 @@ async function courseToTake(page: Page): Promise<Course> {
   for (const { _id, offline, lock } of courses) {
     if (!offline || lock) continue;
     const { course } = await (await page.request.get(`/api/courses/${_id}`)).json();
-    if (course.test && !course.test.openTestId && course.offline.test) return course;
+    const open = course.chapters.some(({ complete }: { complete: boolean }) => !complete);
+    if (open && course.test && !course.test.openTestId && course.offline.test) return course;
   }
   throw new Error('no course to take along');
 }
@@ -77,7 +78,8 @@ test(
     await page.getByRole('link', { name: course.title, exact: true }).first().click();
     // a step of the page that is still under way would cancel the next address
     await expect(page).toHaveURL(new RegExp(address));
-    await expect(page.locator('[id^="section-"]').first()).toBeVisible();
+    // its chapters, or its quiz where nothing else is left
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await seeEverything(page, course, at(address));
     await page.goto(at(`${address}?step=quiz`));
     await page

@@ -158,7 +158,10 @@ export class KeyboardBuilder {
     const { page, keyboard, t } = this;
     await this.tab('details');
     await keyboard.type(this.field(t('ui:field.description')).first(), text);
-    await keyboard.file(page.getByLabel(t('ui:field.picture'), { exact: true }).and(page.locator('input')), picture);
+    await keyboard.file(
+      page.getByLabel(t('ui:field.picture'), { exact: true }).and(page.locator('input')),
+      picture,
+    );
     await this.save();
   }
 

@@ -8,7 +8,7 @@ export interface LearnerEntry {
   readonly ownTitle?: (viewer: Viewer) => NavTitle;
 }
 
-/** The learner's top bar (docs/rules.md, Pages). */
+/** The learner's top bar, with exactly these entries. */
 export const LEARNER_NAV: readonly LearnerEntry[] = [
   { title: 'nav.dashboard', route: '/auth', shown: () => true },
   { title: 'nav.myTraining', route: '/auth/my-training', shown: () => true },
@@ -38,6 +38,8 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.account', route: '/auth/me', shown: () => true },
   { title: 'nav.notifications', route: '/auth/notifications', shown: () => true },
   { title: 'nav.brands', route: '/auth/brands', shown: () => true },
+  { title: 'nav.categories', route: '/auth/category-page/{-$categoryId}', shown: () => true },
+  { title: 'nav.buckets', route: '/auth/training-bucket/{-$bucket}', shown: () => true },
   { title: 'nav.messages', route: '/auth/messages', shown: (v) => v.on('messages') },
   { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
   {
@@ -54,6 +56,32 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.spiffList', route: '/auth/spiff/list', shown: (v) => v.on('salesRewards') },
   { title: 'nav.help', route: '/auth/help', shown: () => true },
 ];
+
+/**
+ * Families of the bar, by the routes of their members: the first stands in the bar for all of them, and on the list page of
+ * each member the others are a row of links under the bar.
+ */
+const FAMILIES: readonly (readonly string[])[] = [
+  [
+    '/auth/my-training',
+    '/auth/brands',
+    '/auth/category-page/{-$categoryId}',
+    '/auth/training-bucket/{-$bucket}',
+    '/auth/live-training',
+    '/auth/field-training/{-$appointmentId}',
+  ],
+  ['/auth/bulletins', '/auth/promotions', '/auth/events'],
+  ['/auth/media-center/$', '/auth/videos', '/auth/podcasts', '/auth/resources'],
+  ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list'],
+];
+
+const ENTRIES = [...LEARNER_NAV, ...LEARNER_MORE];
+
+/** The entries of a page's family, the one in the bar first; none for a page that belongs to no family. */
+export const familyOf = (route: string): readonly LearnerEntry[] =>
+  (FAMILIES.find((routes) => routes.includes(route)) ?? []).flatMap((member) =>
+    ENTRIES.filter((entry) => entry.route === member),
+  );
 
 /** What training-only mode leaves; the way to the trainings then leads to the one course. */
 const BOUND: readonly string[] = ['/auth/my-training', '/auth/me', '/auth/help'];

@@ -7,8 +7,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { startI18n } from '../shared/i18n/i18n.ts';
 import { languageOfPage } from '../shared/i18n/language.ts';
+import { renderFor } from '../shared/i18n/viewer.ts';
 import { rememberZone } from '../shared/i18n/zoneCookie.ts';
 import { reloadOnChunkFailure } from '../shared/navigation/chunkReload.ts';
+import { settled } from '../shared/navigation/settled.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
 import { forgetRefusal } from './forgetRefusal.ts';
@@ -45,5 +47,7 @@ if (rendered) {
   await quiet();
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
   hydrateRoot(root, <App router={router} onReady={again(root)} />);
+  // from now on by this device's own settings and clock
+  void settled().then(() => renderFor(undefined));
 } else createRoot(root).render(<App router={router} onReady={again(root)} />);
 tellBegun();

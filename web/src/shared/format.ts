@@ -1,5 +1,5 @@
 import { currentLanguage } from './i18n/language.ts';
-import { preferredLocales, viewerZone } from './i18n/viewer.ts';
+import { preferredLocales, viewerNow, viewerZone } from './i18n/viewer.ts';
 
 /** Regional tag of each interface language when the browser names none that fits. */
 const REGIONS: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ export const calendarDay = (moment: Date): number => Date.parse(isoDate(moment))
 
 /** Hour of the day by the viewer's clock, 0 to 23. */
 export const hourNow = (): number =>
-  Number(part(new Date(), { hour: 'numeric', hourCycle: 'h23', timeZone: viewerZone() }));
+  Number(part(new Date(viewerNow()), { hour: 'numeric', hourCycle: 'h23', timeZone: viewerZone() }));
 
 /** A plain date `YYYY-MM-DD`, which has no time zone, as `longDate`. */
 export const plainDate = (day: string | null | undefined): string =>
@@ -106,7 +106,7 @@ const AGES: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /** Age in minutes, hours, days or weeks: "3 hours ago", "now" within the minute. Also says how far off a coming time is. */
-export const age = (moment: Moment, now: number = Date.now()): string =>
+export const age = (moment: Moment, now: number = viewerNow()): string =>
   shown(moment, (date) => {
     const minutes = (date.getTime() - now) / 60_000;
     const fit = AGES.find(([, size]) => Math.abs(minutes) >= size);
@@ -119,7 +119,7 @@ export const age = (moment: Moment, now: number = Date.now()): string =>
   });
 
 /** Age within the last 7 days, the date after that; for tables (the full date goes into the title). */
-export const recent = (moment: Moment, now: number = Date.now()): string =>
+export const recent = (moment: Moment, now: number = viewerNow()): string =>
   shown(moment, (date) => (now - date.getTime() < 7 * 86_400_000 ? age(date, now) : longDate(date)));
 
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>

@@ -80,14 +80,13 @@ async function seedChapters(
   { chapters }: PreparedCourse,
   { chapters: texts }: CourseTexts,
 ): Promise<void> {
-  for (const [position, { title, sections }] of chapters.entries()) {
-    const chapter = await tx
+  for (const [position, { id, title, sections }] of chapters.entries()) {
+    await tx
       .insertInto('chapter')
-      .values({ course_id: courseId, title, texts: texts[position]?.chapter ?? '{}', position })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .values({ id, course_id: courseId, title, texts: texts[position]?.chapter ?? '{}', position })
+      .execute();
     const rows = sections.map((section, at) => ({
-      chapter_id: chapter.id,
+      chapter_id: id,
       kind: section.content.kind,
       title: section.title,
       texts: texts[position]?.sections[at] ?? '{}',

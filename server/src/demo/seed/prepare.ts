@@ -28,7 +28,11 @@ export interface PreparedCourse {
   readonly course: DemoCourse;
   readonly image: string;
   readonly cheatSheet: string;
-  readonly chapters: readonly { readonly title: string; readonly sections: readonly PreparedSection[] }[];
+  readonly chapters: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly sections: readonly PreparedSection[];
+  }[];
   readonly quiz: QuizQuestions;
   readonly resources: readonly { readonly title: string; readonly file: string }[];
 }
@@ -86,16 +90,23 @@ async function prepareCurriculum(shelf: FileShelf, picture: PictureSpec): Promis
 }
 
 async function prepareCourse(shelf: FileShelf, course: DemoCourse): Promise<PreparedCourse> {
+  const ids = course.chapters.map(() => randomUUID());
   const [image, cheatSheet, chapters, quiz, resources] = await Promise.all([
     shelf.picture(course.picture, 'card'),
     shelf.sheet(course.title, course.cheatSheet),
     Promise.all(
-      course.chapters.map(async ({ title, sections }) => ({
+      course.chapters.map(async ({ title, sections }, at) => ({
+        id: ids[at] ?? '',
         title,
         sections: await Promise.all(sections.map((section) => prepareSection(shelf, section))),
       })),
     ),
-    Promise.all(course.quiz.questions.map((question) => prepareQuestion(shelf, question))),
+    Promise.all(
+      course.quiz.questions.map((question, at, all) =>
+        // the questions follow the chapters
+        prepareQuestion(shelf, question, ids[Math.floor((at * ids.length) / all.length)]),
+      ),
+    ),
     Promise.all(
       course.resources.map(async ({ title, text }) => ({ title, file: await shelf.sheet(title, text) })),
     ),
@@ -161,7 +172,11 @@ async function productContent(shelf: FileShelf, product: DemoProduct) {
   };
 }
 
-async function prepareQuestion(shelf: FileShelf, question: DemoQuestion): Promise<QuizQuestions[number]> {
+async function prepareQuestion(
+  shelf: FileShelf,
+  question: DemoQuestion,
+  chapter: string | undefined,
+): Promise<QuizQuestions[number]> {
   const answer = async ({ text, right, picture }: DemoAnswer) => ({
     id: randomUUID(),
     text,
@@ -174,7 +189,7 @@ async function prepareQuestion(shelf: FileShelf, question: DemoQuestion): Promis
     image: question.picture ? await shelf.picture(question.picture, 'card') : null,
     multiple: question.choice === 'multiple',
     explanation: question.explanation,
-    chapter: null,
+    chapter: chapter ?? null,
     answers: await Promise.all(question.answers.map(answer)),
   };
 }

@@ -379,38 +379,6 @@ describe('the time limit', () => {
     expect((await start(learner, course)).body.test.number).toBe(2);
   });
 
-  it('is not told of to whoever handed it in', async () => {
-    const { learner, course } = await testWorld({ timer: 60 });
-    const { testId } = (await start(learner, course)).body.test;
-    await submit(learner, testId);
-    portal.clock.advance(2 * MINUTE);
-    for (const job of testJobs) await job.run({}, portal);
-    const { notifications } = (await learner.call(listNotifications, {})).body;
-    expect(notifications.map(({ kind }) => kind)).not.toContain('test.ended');
-  });
-
-  it('shows in the lists while it is open, with the time left by the server’s clock', async () => {
-    const { learner, course } = await testWorld({ timer: 600 });
-    const cardOf = async () => (await learner.call(learning.dashboard, {})).body.next;
-    expect(await cardOf()).toMatchObject({ openTest: null, testNext: false });
-    const { testId } = (await start(learner, course)).body.test;
-    portal.clock.advance(3 * MINUTE);
-    expect(await cardOf()).toMatchObject({ openTest: { testId, secondsLeft: 420 }, testNext: true });
-    const { courses } = (await learner.call(learning.remainingCourses, {})).body;
-    expect(courses[0]?.openTest).toEqual({ testId, secondsLeft: 420 });
-    await submit(learner, testId);
-    expect((await cardOf())?.openTest).toBeNull();
-  });
-
-  it('is what comes next once every section was seen', async () => {
-    const { learner, course } = await testWorld({ chapters: [{}, {}] });
-    const cardOf = async () => (await learner.call(learning.dashboard, {})).body.next;
-    for (const [i, id] of course.sections.entries()) {
-      await learner.call(learning.sectionProgress, { params: { id }, body: { opened: true } });
-      expect((await cardOf())?.testNext).toBe(i === course.sections.length - 1);
-    }
-  });
-
   it('hands in an attempt whose time is over when the next one is started, allowed or not', async () => {
     const { learner, course } = await testWorld({ timer: 60, attemptsAllowed: 1 });
     await start(learner, course);

@@ -104,6 +104,7 @@ export async function testResult(
   ]);
   const { correct, total } = scoreOf(questions, saved.chosen, attempt.pass_mark);
   const wrong = questions.filter((question) => !isCorrect(question, saved.chosen.get(question.id) ?? []));
+  const chapters = await chaptersOf(db, questions, language);
   const attemptsLeft =
     outcome.attempts_allowed === null ? null : Math.max(0, outcome.attempts_allowed - outcome.attempts);
   // not while another attempt is open: what is asked there must not be answered here
@@ -124,15 +125,20 @@ export async function testResult(
     certificates: outcome.certificates,
     curriculumsPassed: outcome.curriculums,
     attemptsLeft,
-    review: await review(db, attempt, { questions, saved, reveal }),
-    chapters: attempt.passed ? [] : await chaptersToRead(db, wrong, language),
+    review: await review(db, attempt, { questions, saved, reveal, chapters }),
+    chapters: attempt.passed ? [] : chaptersOfAll(wrong, chapters),
   };
 }
 
 async function review(
   db: Db | Tx,
   attempt: Attempt,
-  { questions, saved, reveal }: { questions: WordedQuestion[]; saved: Saved; reveal: boolean },
+  {
+    questions,
+    saved,
+    reveal,
+    chapters,
+  }: { questions: WordedQuestion[]; saved: Saved; reveal: boolean; chapters: Chapters },
 ): Promise<TestResult['review']> {
   const images = await imagesOf(db, questions);
   return ordered(attempt, questions).map((question) => ({
@@ -140,16 +146,20 @@ async function review(
     correct: isCorrect(question, saved.chosen.get(question.id) ?? []),
     rightAnswers: reveal ? rightAnswers(question) : [],
     explanation: reveal ? question.explanation : '',
+    chapter: chapters.get(question.chapter ?? '') ?? null,
     untranslated: reveal ? question.untranslated : undefined,
   }));
 }
 
-async function chaptersToRead(
-  db: Db | Tx,
-  wrong: WordedQuestion[],
-  language: Language,
-): Promise<TestResult['chapters']> {
-  const ids = wrong.map((question) => question.chapter).filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  return (await chaptersByIds(db, ids, language)).map(({ id, title }) => ({ _id: id, title }));
+type Chapters = ReadonlyMap<string, { readonly _id: string; readonly title: string }>;
+
+/** The chapters that the questions belong to, in their order. */
+async function chaptersOf(db: Db | Tx, questions: WordedQuestion[], language: Language): Promise<Chapters> {
+  const ids = questions.map((question) => question.chapter).filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await chaptersByIds(db, ids, language);
+  return new Map(rows.map(({ id, title }) => [id, { _id: id, title }]));
 }
+
+const chaptersOfAll = (questions: WordedQuestion[], chapters: Chapters): TestResult['chapters'] =>
+  [...chapters.values()].filter(({ _id }) => questions.some((question) => question.chapter === _id));

@@ -11,6 +11,8 @@ import { Marked } from '../../shared/i18n/Marked.tsx';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { clearAnalyticsCookies } from './analyticsCookies.ts';
+import { useFocusBack } from './useFocusBack.ts';
+import { useFootRoom } from './useFootRoom.ts';
 import classes from './CookieConsent.module.css';
 
 const POLICY = '/public/cookie-policy';
@@ -33,23 +35,30 @@ async function consent(acceptType: AcceptType): Promise<boolean> {
 }
 
 interface ChoicesProps {
-  /** Whether the box for analytics is ticked. */
-  readonly analytics: boolean;
+  /** Whether the box for analytics is ticked; undefined while the boxes are not shown. */
+  readonly analytics: boolean | undefined;
   readonly busy: boolean;
+  readonly onOpen: () => void;
   readonly onChoose: (type: AcceptType) => void;
 }
 
 /** Refusing is as easy as accepting. */
-function Choices({ analytics, busy, onChoose }: ChoicesProps) {
+function Choices({ analytics, busy, onOpen, onChoose }: ChoicesProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.actions}>
       <Button variant="default" onClick={() => onChoose('necessary')} disabled={busy}>
         {t('cookies.reject')}
       </Button>
-      <Button variant="default" onClick={() => onChoose(analytics ? 'all' : 'custom')} disabled={busy}>
-        {t('cookies.acceptChosen')}
-      </Button>
+      {analytics === undefined ? (
+        <Button variant="default" onClick={onOpen}>
+          {t('cookies.choose')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => onChoose(analytics ? 'all' : 'custom')} disabled={busy}>
+          {t('cookies.acceptChosen')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => onChoose('all')} disabled={busy}>
         {t('cookies.acceptAll')}
       </Button>
@@ -57,53 +66,82 @@ function Choices({ analytics, busy, onChoose }: ChoicesProps) {
   );
 }
 
-/** Asks once, on the first visit, which cookies may be set. */
+interface BoxesProps {
+  readonly analytics: boolean;
+  readonly onChange: (analytics: boolean) => void;
+}
+
+function Boxes({ analytics, onChange }: BoxesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.categories}>
+      <label className={classes.category}>
+        <input type="checkbox" checked readOnly disabled aria-describedby="cookie-necessary" />
+        <span>
+          {t('cookies.necessary')}
+          <small id="cookie-necessary">{t('cookies.necessaryHelp')}</small>
+        </span>
+      </label>
+      <label className={classes.category}>
+        <input
+          type="checkbox"
+          checked={analytics}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {t('cookies.analytics')}
+      </label>
+    </div>
+  );
+}
+
+function Words() {
+  const { t } = useTranslation();
+  const routeExists = useRouteExists();
+  const policy = (words: string) =>
+    routeExists(POLICY) && (
+      <a className="link" href={localised(POLICY)}>
+        {words}
+      </a>
+    );
+  return (
+    <div className={classes.words}>
+      <h2 id="cookie-title">{t('cookies.title')}</h2>
+      <p className={classes.long}>
+        <Marked text={t('cookies.text')} render={policy} />
+      </p>
+      <p className={classes.short}>{policy(t('cookiePolicy'))}</p>
+    </div>
+  );
+}
+
+/** Asks once, on the first visit, which cookies may be set: a bar below the page, which covers nothing of it. */
 export function CookieConsent() {
   const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
   const [analytics, setAnalytics] = useState(false);
-  const routeExists = useRouteExists();
+  const bar = useFootRoom();
+  const leave = useFocusBack(bar);
   const choose = useMutation({
     mutationFn: consent,
-    onSuccess: (accepted) =>
+    onSuccess: (accepted) => {
+      leave();
       queryClient.setQueryData(
         sessionQuery.queryKey,
         (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } },
-      ),
+      );
+    },
   });
   return (
-    <section className={classes.consent} aria-labelledby="cookie-title">
-      <h2 id="cookie-title">{t('cookies.title')}</h2>
-      <p>
-        <Marked
-          text={t('cookies.text')}
-          render={(words) =>
-            routeExists(POLICY) && (
-              <a className="link" href={localised(POLICY)}>
-                {words}
-              </a>
-            )
-          }
-        />
-      </p>
-      <div className={classes.categories}>
-        <label className={classes.category}>
-          <input type="checkbox" checked readOnly disabled aria-describedby="cookie-necessary" />
-          <span>
-            {t('cookies.necessary')}
-            <small id="cookie-necessary">{t('cookies.necessaryHelp')}</small>
-          </span>
-        </label>
-        <label className={classes.category}>
-          <input
-            type="checkbox"
-            checked={analytics}
-            onChange={(event) => setAnalytics(event.currentTarget.checked)}
-          />
-          {t('cookies.analytics')}
-        </label>
-      </div>
+    <section ref={bar} className={classes.consent} aria-labelledby="cookie-title">
+      <Words />
+      {opened && <Boxes analytics={analytics} onChange={setAnalytics} />}
       {choose.error && <Note kind="bad">{t('cookies.failed', { detail: choose.error.message })}</Note>}
-      <Choices analytics={analytics} busy={choose.isPending} onChoose={choose.mutate} />
+      <Choices
+        analytics={opened ? analytics : undefined}
+        busy={choose.isPending}
+        onOpen={() => setOpened(true)}
+        onChoose={choose.mutate}
+      />
     </section>
   );
 }

@@ -9,6 +9,8 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly hash?: string | undefined;
   /** Only the page itself marks the entry as current, not the pages below it. */
   readonly exact?: boolean;
+  /** Marks the entry of the bar whose family the page belongs to. */
+  readonly 'data-family'?: boolean | undefined;
 }
 
 /** A link to an entry of the navigation tables, whose routes are data and checked at run time. */

@@ -12,8 +12,9 @@ import { EntryLink } from '../frame/EntryLink.tsx';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { LearnerSearch } from '../jump/LearnerSearch.tsx';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { entryShown, LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
+import { entryShown, familyOf, LEARNER_NAV, LEARNER_REPORTS, type LearnerEntry } from '../learnerNav.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
+import { LearnerFamily } from './LearnerFamily.tsx';
 import { LearnerTabs } from './LearnerTabs.tsx';
 import { ReportsMenu } from './ReportsMenu.tsx';
 import classes from './LearnerLayout.module.css';
@@ -46,6 +47,17 @@ function Tools({ viewer: { admin, bound } }: { readonly viewer: Viewer }) {
   );
 }
 
+/** The route of the list that is shown; undefined on the page of a single thing, whose address names it. */
+const useListRoute = (): string | undefined =>
+  useRouterState({
+    select: ({ matches }) => {
+      const page = matches.at(-1);
+      return page && Object.values(page.params).every((part) => part === undefined)
+        ? page.fullPath.replace(/(.)\/$/, '$1')
+        : undefined;
+    },
+  });
+
 /** Top bar, page, and on phones and tablets the tabs at the thumb. */
 export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -53,6 +65,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const viewer = viewerOf(useSession());
   const entries = useLearnerEntries(LEARNER_NAV, viewer);
   const reports = useLearnerEntries(LEARNER_REPORTS, viewer);
+  const family = useLearnerEntries(familyOf(useListRoute() ?? ''), viewer);
   const refused = useRouterState({ select: ({ location }) => location.state.refused });
   return (
     <>
@@ -64,7 +77,12 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
           {/* A link keeps its address until it is made anew; with the language the addresses change. */}
           <nav key={language} className={classes.nav} aria-label={t('main')}>
             {entries.map((entry) => (
-              <EntryLink key={entry.route} route={entry.route} exact={entry.route === '/auth'}>
+              <EntryLink
+                key={entry.route}
+                route={entry.route}
+                exact={entry.route === '/auth'}
+                data-family={family[0] === entry || undefined}
+              >
                 {t(entry.ownTitle?.(viewer) ?? entry.title)}
               </EntryLink>
             ))}
@@ -73,6 +91,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
           <Tools viewer={viewer} />
         </div>
       </header>
+      <LearnerFamily key={`family-${language}`} entries={family} viewer={viewer} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {refused && (
           <div className={classes.refused}>

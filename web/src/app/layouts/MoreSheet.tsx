@@ -50,7 +50,11 @@ export function MoreSheet({ opened, ...entries }: Props) {
       title={t('tab.menu')}
       closeButtonProps={{ 'aria-label': t('menu.close') }}
       size="auto"
-      styles={{ content: { height: 'auto', flex: 'none' }, inner: { alignItems: 'flex-end' } }}
+      radius="16px 16px 0 0"
+      styles={{
+        content: { flex: '0 0 100%', height: 'auto', maxHeight: '82%' },
+        inner: { alignItems: 'flex-end' },
+      }}
     >
       <Entries {...entries} />
     </Drawer>

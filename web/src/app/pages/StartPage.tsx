@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hourNow } from '../../shared/format.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Message } from '../../shared/ui/Message.tsx';
@@ -22,7 +23,7 @@ const greetingAt = (hour: number): 'welcome.morning' | 'welcome.afternoon' | 'we
 
 /** A greeting, and every place this person may go, in groups. */
 export function StartPage({ title, text, groups }: Props) {
-  const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const [greeting] = useState(() => greetingAt(hourNow()));
   const { t } = useTranslation();
   const { firstName, fullName } = useUser();
   usePageTitle(title);

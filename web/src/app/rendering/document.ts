@@ -1,4 +1,5 @@
 import type { Answers } from '../../shared/api/given.ts';
+import type { Viewer } from '../../shared/i18n/viewer.ts';
 import type { Accents } from '../../shared/theme/knownAccents.ts';
 
 /** Element of the document that holds {@link PageState} as JSON. */
@@ -8,6 +9,6 @@ export const STATE_ID = 'page-state';
 export interface PageState {
   readonly answers: Answers;
   readonly accents: Readonly<Record<string, Accents>>;
-  /** IANA time zone of the dates in it. */
-  readonly timeZone: string;
+  /** Locales, time zone and moment of the dates in it. */
+  readonly viewer: Viewer;
 }

@@ -1,13 +1,14 @@
 import { takeAnswers } from '../../shared/api/given.ts';
 import { hasUnsent } from '../../shared/offline/unsent.ts';
 import { fromStored } from '../../shared/offline/stored.ts';
+import { renderFor } from '../../shared/i18n/viewer.ts';
 import { takeAccents } from '../../shared/theme/knownAccents.ts';
 import { type PageState, STATE_ID } from './document.ts';
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the server cannot know of this device: its clock, and work that has not been sent yet. */
-const isOfHere = ({ timeZone }: PageState): boolean => timeZone === ownZone() && !hasUnsent();
+const isOfHere = ({ viewer }: PageState): boolean => viewer.timeZone === ownZone() && !hasUnsent();
 
 /**
  * Takes over what came with the document: answers, accents, and the page itself.
@@ -19,5 +20,8 @@ export function takeDocument(): boolean {
   const state = fromStored<PageState>(text);
   takeAnswers(state.answers);
   takeAccents(state.accents);
-  return isOfHere(state);
+  if (!isOfHere(state)) return false;
+  // read once more here, its dates must be the same
+  renderFor(state.viewer);
+  return true;
 }

@@ -56,7 +56,8 @@ const speak = (language: Language): Promise<void> =>
 async function renderPage({ url, language, locales, timeZone, answers }: Visit): Promise<Rendered> {
   const missing = new Set<string>();
   haveOnly(answers, (call) => missing.add(call));
-  renderFor({ locales, timeZone });
+  const viewer = { locales, timeZone, now: Date.now() };
+  renderFor(viewer);
   const accents = noteAccents();
   await speak(language);
   const router = makeRouter(createMemoryHistory({ initialEntries: [url] }));
@@ -71,7 +72,7 @@ async function renderPage({ url, language, locales, timeZone, answers }: Visit):
   if (missing.size > 0) return { kind: 'missing', calls: [...missing] };
   // a part whose code comes later, or one that failed: then the browser renders all of it
   if (html.includes('<!--$!-->')) return { kind: 'other' };
-  const state = { answers, accents: Object.fromEntries(accents), timeZone };
+  const state = { answers, accents: Object.fromEntries(accents), viewer };
   return { kind: 'page', html, title: renderedTitle(), state };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { LearnerGrid, LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { type BrandCard, myBrandsQuery } from './brands.api.ts';
@@ -59,26 +59,17 @@ export function BrandsPage() {
       title={t('ui:field.brands')}
       text={t('mine.text')}
       buttons={
-        <>
-          {data && data.brands.length >= SEARCHED && (
-            <TextInput
-              type="search"
-              size="md"
-              aria-label={t('mine.search')}
-              placeholder={t('mine.search')}
-              leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-          <Button
-            variant="default"
+        data && data.brands.length >= SEARCHED ? (
+          <TextInput
+            type="search"
             size="md"
-            renderRoot={(props) => <Link to="/auth/training-bucket/{-$bucket}" {...props} />}
-          >
-            {t('buckets.title')}
-          </Button>
-        </>
+            aria-label={t('mine.search')}
+            placeholder={t('mine.search')}
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        ) : undefined
       }
     >
       <Tiles text={text.trim()} />

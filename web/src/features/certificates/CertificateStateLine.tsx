@@ -19,7 +19,7 @@ function toneOf({ state, daysLeft }: Standing): Tone {
 function useStanding(): (standing: Standing) => string {
   const { t } = useTranslation('certificates');
   return ({ state, expiresOn, graceUntil, daysLeft }) => {
-    if (state === 'expired') return t('state.expired', { date: plainDate(graceUntil ?? expiresOn) });
+    if (state === 'expired') return t('state.expired', { date: plainDate(expiresOn) });
     if (state !== 'valid') return t(`state.${state}`);
     if (daysLeft === null) return t('state.always');
     if (daysLeft < 0) return t('state.grace', { date: plainDate(graceUntil) });

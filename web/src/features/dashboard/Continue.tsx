@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { useAway } from '../../shared/offline/useAway.ts';
-import { trainingLink } from '../player/index.ts';
+import { resumeLink, useQuizWord } from '../player/index.ts';
 import classes from './dashboard.module.css';
 
 /** Nothing to go on with: everything is done, or nothing was assigned yet. */
@@ -36,8 +36,11 @@ function Nothing({ progress }: { readonly progress: ProgressSummary }) {
   );
 }
 
-function useStand({ status, lastSection, chapters, hasTest, percent: share }: CourseCard): string {
+function useStand(course: CourseCard): string {
   const { t } = useTranslation('dashboard');
+  const quiz = useQuizWord(course);
+  const { status, lastSection, chapters } = course;
+  if (quiz) return quiz;
   if (status === 'failed') return t('continue.failed');
   if (lastSection)
     return t('continue.chapter', {
@@ -45,7 +48,6 @@ function useStand({ status, lastSection, chapters, hasTest, percent: share }: Co
       total: chapters,
       title: lastSection.chapterTitle,
     });
-  if (share > 0 && hasTest) return t('continue.quiz');
   return t('continue.chapters', { count: chapters });
 }
 
@@ -109,9 +111,7 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
             <Button
               size="md"
               leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-              renderRoot={(props) => (
-                <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
-              )}
+              renderRoot={(props) => <Link {...resumeLink(course)} {...props} />}
             >
               {status === 'failed'
                 ? t('continue.retry')

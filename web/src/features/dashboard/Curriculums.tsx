@@ -6,6 +6,7 @@ import { duration, percent } from '../../shared/format.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
+import { UnlockLink } from '../player/index.ts';
 import classes from './Curriculums.module.css';
 
 function Stand({ curriculum }: { readonly curriculum: CurriculumCard }) {
@@ -15,7 +16,7 @@ function Stand({ curriculum }: { readonly curriculum: CurriculumCard }) {
     return (
       <p className={classes.stand}>
         <IconLock size={18} stroke={1.75} aria-hidden />
-        {t('curriculums.locked', { title: lock.title })}
+        <UnlockLink lock={lock}>{t('curriculums.locked', { title: lock.title })}</UnlockLink>
       </p>
     );
   }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CourseCard } from '@forecourt/contract/training';
 import { useTranslation } from 'react-i18next';
 import { calendarDay, duration, isoDate, locale } from '../../shared/format.ts';
-import { viewerZone } from '../../shared/i18n/viewer.ts';
+import { viewerNow, viewerZone } from '../../shared/i18n/viewer.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { useAway } from '../../shared/offline/useAway.ts';
@@ -11,7 +11,7 @@ import { trainingLink } from '../player/index.ts';
 import classes from './dashboard.module.css';
 
 /** Days from today until a date, by the calendar of the viewer. */
-const daysUntil = (date: Date) => calendarDay(date) - calendarDay(new Date());
+const daysUntil = (date: Date) => calendarDay(date) - calendarDay(new Date(viewerNow()));
 
 function Leaf({ date }: { readonly date: Date }) {
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { NARROW, useMedia } from '../../shared/ui/useMedia.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ function Pages({ total, page, onPage }: { total: number; page: number; onPage: (
 /** Rows in the order of the file, with what is wrong in each cell; bad cells are mended where they stand. */
 export function ImportRows({ one, filter }: Props) {
   const { t } = useTranslation('imports');
-  const phone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMedia(NARROW);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(rowsQuery(one._id, filter, page));
   const { mended, mend } = useMending(one._id);

@@ -9,16 +9,18 @@ import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { useAway } from '../../shared/offline/useAway.ts';
-import { trainingLink } from '../player/index.ts';
+import { resumeLink, UnlockLink, useQuizWord } from '../player/index.ts';
 import classes from './my-training.module.css';
 
 type Look = 'plain' | 'bad' | 'good' | 'locked';
 
 function useStand(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
   const { t } = useTranslation('my-training');
+  const quiz = useQuizWord(course);
   const { status, lock, lastSection, chapters, minutes, bestScore, passedAt, dueAt } = course;
   const due = dueAt && status !== 'passed' ? [t('due', { date: longDate(dueAt) })] : [];
   if (lock) return { look: 'locked', words: [t('locked', { title: lock.title })] };
+  if (quiz) return { look: 'plain', words: [quiz, ...due] };
   switch (status) {
     case 'passed':
       return {
@@ -83,12 +85,31 @@ function Action({ course, filled }: Props) {
       px={12}
       variant={filled ? 'filled' : status === 'passed' ? 'default' : 'light'}
       aria-label={`${words}: ${title}`}
-      renderRoot={(props) => (
-        <Link {...trainingLink(course, status === 'failed' ? { step: 'quiz' } : {})} {...props} />
-      )}
+      renderRoot={(props) => <Link {...resumeLink(course)} {...props} />}
     >
       {words}
     </Button>
+  );
+}
+
+function Stand({ course }: Pick<Props, 'course'>) {
+  const { look, words } = useStand(course);
+  const { lock, curriculum } = course;
+  const Icon = look === 'plain' ? undefined : ICONS[look];
+  const text = words.join(' · ');
+  return (
+    <p data-look={look}>
+      {Icon && <Icon size={16} aria-hidden />}
+      <span>
+        {lock ? (
+          <UnlockLink lock={lock} curriculum={curriculum}>
+            {text}
+          </UnlockLink>
+        ) : (
+          text
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -101,10 +122,8 @@ interface Props {
 /** A course with how it stands and its next step. On phones the whole row leads on; only the filled button stays. */
 export function CourseRow({ course, filled }: Props) {
   const { t } = useTranslation('my-training');
-  const { look, words } = useStand(course);
   const { title, brand, lock, mandatory, status, offline } = course;
   const away = useAway(course._id);
-  const Icon = look === 'plain' ? undefined : ICONS[look];
   const keep = filled || status === 'failed';
   return (
     <li className={classes.row} data-locked={lock !== null || undefined}>
@@ -119,12 +138,9 @@ export function CourseRow({ course, filled }: Props) {
       </div>
       <div className={classes.words}>
         <h3 lang={langOf(course, 'title')}>
-          {lock || away ? title : <Link {...trainingLink(course)}>{title}</Link>}
+          {lock || away ? title : <Link {...resumeLink(course)}>{title}</Link>}
         </h3>
-        <p data-look={look}>
-          {Icon && <Icon size={16} aria-hidden />}
-          <span>{words.join(' · ')}</span>
-        </p>
+        <Stand course={course} />
         {(mandatory || offline) && (
           <span className={classes.tags}>
             {mandatory && <span className={classes.mandatory}>{t('mandatory')}</span>}

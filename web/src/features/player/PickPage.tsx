@@ -12,6 +12,7 @@ import { remainingQuery } from './player.api.ts';
 import { Bar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { NO_CURRICULUM, trainingLink } from './trainingLink.ts';
+import { UnlockLink } from './UnlockLink.tsx';
 import classes from './PickPage.module.css';
 
 function Choice({ course }: { readonly course: CourseCard }) {
@@ -24,7 +25,15 @@ function Choice({ course }: { readonly course: CourseCard }) {
       </div>
       <div className={classes.words}>
         <h2>{lock ? title : <Link {...trainingLink(course)}>{title}</Link>}</h2>
-        <p>{lock ? t('pick.locked', { title: lock.title }) : course.brand.name}</p>
+        <p>
+          {lock ? (
+            <UnlockLink lock={lock} curriculum={course.curriculum}>
+              {t('pick.locked', { title: lock.title })}
+            </UnlockLink>
+          ) : (
+            course.brand.name
+          )}
+        </p>
         {course.status !== 'not_started' && (
           <ProgressBar
             value={course.percent}

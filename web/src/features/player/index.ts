@@ -1,3 +1,5 @@
 export { TestWord } from './offline/TestWord.tsx';
 export { useReplay } from './offline/useStanding.ts';
-export { trainingLink } from './trainingLink.ts';
+export { UnlockLink } from './UnlockLink.tsx';
+export { useQuizWord } from './quiz/useQuizWord.ts';
+export { resumeLink, trainingLink } from './trainingLink.ts';

@@ -1,5 +1,6 @@
 import type * as chapters from '@forecourt/contract/chapters';
 import type * as contract from '@forecourt/contract/courses';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as learning from '@forecourt/contract/learning';
 import type * as offline from '@forecourt/contract/offline';
 import type * as session from '@forecourt/contract/session';
@@ -11,6 +12,7 @@ import { client } from '../../shared/api/client.ts';
 
 const getCourse = client<typeof contract.getCourse>('GET /api/courses/:id');
 const getSections = client<typeof chapters.chapterSections>('GET /api/sections/:chapterId');
+export type CourseProgress = ReplyOf<typeof learning.courseProgress>['progress'];
 const courseProgress = client<typeof learning.courseProgress>('GET /api/courses/:id/progress');
 const remainingCourses = client<typeof learning.remainingCourses>('GET /api/courses/remaining');
 export const getSession = client<typeof session.getSession>('GET /api/session');

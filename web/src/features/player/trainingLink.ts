@@ -26,6 +26,16 @@ export function trainingSearch(search: Record<string, unknown>): TrainingSearch 
 
 type Linked = Pick<CourseCard | PlayerCourse, '_id' | 'curriculum'>;
 
+/**
+ * A course's chapters, from its quiz: there its plain address leads back to the quiz. The chapter is the one that was open
+ * last; a course without any has none to show.
+ */
+export const chaptersLink = (course: PlayerCourse) => {
+  const { chapters, lastSectionId } = course;
+  const last = chapters.find(({ sections }) => sections.some(({ _id }) => _id === lastSectionId));
+  return trainingLink(course, { chapter: (last ?? chapters[0])?._id });
+};
+
 /** What leads to a course in the player: for `Link` and `navigate`. */
 export const trainingLink = (course: Linked, search: TrainingSearch = {}) =>
   ({
@@ -33,3 +43,10 @@ export const trainingLink = (course: Linked, search: TrainingSearch = {}) =>
     params: { curriculumId: course.curriculum?._id ?? NO_CURRICULUM, courseId: course._id },
     search,
   }) as const;
+
+/** Where a course goes on: at its quiz when nothing but that is left, else where its chapters stand. */
+export const resumeLink = (course: CourseCard) =>
+  trainingLink(
+    course,
+    course.status === 'failed' || course.openTest !== null || course.testNext ? { step: 'quiz' } : {},
+  );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
-import { login } from './session.api.ts';
+import { login, PENDING } from './session.api.ts';
 import classes from './SignIn.module.css';
 
 export interface Credentials {
@@ -58,6 +58,8 @@ function useSignIn({ initial, fixedEmail, onSignedIn }: Omit<Props, 'children'>)
   return { email, setEmail, password, setPassword, checked, emailField, passwordField, submit, signIn };
 }
 
+const isPending = (error: Error | null): boolean => error instanceof ApiProblem && error.code === PENDING;
+
 /** E-mail and password. A refusal is announced, the password cleared and focused. */
 export function LoginForm({ children, ...props }: Props) {
   const { t } = useTranslation(['session', 'ui']);
@@ -67,7 +69,7 @@ export function LoginForm({ children, ...props }: Props) {
   const again = props.fixedEmail !== undefined;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {refusal && <Note kind="bad">{refusal}</Note>}
+      {refusal && <Note kind={isPending(signIn.error) ? 'info' : 'bad'}>{refusal}</Note>}
       <TextInput
         ref={emailField}
         size="md"

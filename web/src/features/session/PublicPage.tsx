@@ -1,10 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/i18n/language.ts';
-import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { Logo } from '../../shared/ui/Logo.tsx';
-import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
+import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import classes from './SignIn.module.css';
 
 const StagePicture = lazy(async () => ({ default: (await import('./StagePicture.tsx')).StagePicture }));
@@ -19,31 +16,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const PRIVACY = '/public/privacy-policy';
-const COOKIES = '/public/cookie-policy';
-
-/** Logo and language, a form, and the legal links: the frame of sign-in and password pages. */
+/** A form in the frame of public pages: sign-in, passwords, registration. */
 export function PublicPage({ title, text, picture = false, steady = false, children }: Props) {
   const { t } = useTranslation('session');
-  const routeExists = useRouteExists();
-  const wide = useMediaQuery('(min-width: 1024px)');
+  const wide = useMediaQuery('(min-width: 64em)');
   return (
     <div className={classes.page} data-picture={picture || undefined}>
-      <div className={classes.side}>
-        <div className={classes.top}>
-          <Logo size={30} />
-          <LanguageMenu />
-        </div>
+      <PublicFrame>
         <div className={classes.middle} data-steady={steady || undefined}>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.text}>{text}</p>
           {children}
         </div>
-        <nav className={classes.foot} aria-label={t('legal')}>
-          {routeExists(PRIVACY) && <a href={localised(PRIVACY)}>{t('privacy', { ns: 'navigation' })}</a>}
-          {routeExists(COOKIES) && <a href={localised(COOKIES)}>{t('cookiePolicy', { ns: 'navigation' })}</a>}
-        </nav>
-      </div>
+      </PublicFrame>
       {picture && (
         <div className={classes.stage}>
           {wide && (

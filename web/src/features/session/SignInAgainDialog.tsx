@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../shared/i18n/language.ts';
 import { keepSession, type Session, useSession } from '../../shared/session/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -18,7 +19,8 @@ export function SignInAgainDialog({ opened, finish }: Props) {
       location.reload();
       return;
     }
-    keepSession(session);
+    // the page stays as it is, its language too
+    keepSession({ ...session, language: currentLanguage() });
     finish(true);
   };
   return (

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FailedPage } from '../../app/pages/LostPage.tsx';
 import { sharedCourseQuery } from '../../features/player/shared/sharedCourse.ts';
 import { SharedCoursePage } from '../../features/player/shared/SharedCoursePage.tsx';
 import { type TrainingSearch, trainingSearch } from '../../features/player/trainingLink.ts';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/auth/course/{-$shareKey}/preview')({
     await loadTexts('player');
   },
   component: Shared,
+  errorComponent: FailedPage,
 });
 
 function Shared() {

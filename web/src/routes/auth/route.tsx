@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PublicLayout } from '../../app/layouts/PublicLayout.tsx';
 import { ProxyLayout } from '../../app/layouts/ProxyLayout.tsx';
-import { LostPage } from '../../app/pages/LostPage.tsx';
+import { FailedPage, LostPage } from '../../app/pages/LostPage.tsx';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { eventually } from '../../shared/navigation/eventually.ts';
 import { settled } from '../../shared/navigation/settled.ts';
@@ -17,6 +17,7 @@ const Hosts = lazy(() => settled().then(() => eventually(() => import('../../sha
 const Device = lazy(() =>
   settled().then(() => eventually(() => import('../../features/offline/Device.tsx'))),
 );
+const Replay = lazy(() => settled().then(() => eventually(() => import('../../features/player/Replay.tsx'))));
 const Live = lazy(() =>
   settled().then(() => eventually(() => import('../../features/notifications/Live.tsx'))),
 );
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/auth')({
   loader: () => loadTexts('session', 'ui'),
   component: Signed,
   notFoundComponent: LostPage,
+  errorComponent: FailedPage,
 });
 
 function Signed() {
@@ -44,6 +46,7 @@ function Signed() {
       <OnPage>
         <Hosts />
         <Device />
+        <Replay />
         <Live />
       </OnPage>
     </ProxyLayout>

@@ -1,5 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { askFirst } from '../../features/player/askFirst.ts';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { FailedPage, LostPage } from '../../app/pages/LostPage.tsx';
+import { askFirst, opensQuiz, quizLink } from '../../features/player/askFirst.ts';
 import { courseQuery } from '../../features/player/player.api.ts';
 import { PickPage } from '../../features/player/PickPage.tsx';
 import { PlayerPage } from '../../features/player/PlayerPage.tsx';
@@ -15,9 +16,16 @@ export const Route = createFileRoute('/auth/training/{-$curriculumId}/{-$courseI
       courseId ? context.queryClient.query({ ...courseQuery(courseId), staleTime: 'static' }) : undefined,
     ]);
     if (course === null) notFound({ throw: true });
-    if (course) askFirst(context.queryClient, course, trainingSearch(location.search));
+    if (!course) return;
+    const search = trainingSearch(location.search);
+    // Whoever resumes after the last chapter goes on with the quiz; links inside the course name a chapter.
+    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect
+    if (opensQuiz(context.queryClient, course, search)) throw redirect(quizLink(course));
+    askFirst(context.queryClient, course, search);
   },
   component: Training,
+  notFoundComponent: LostPage,
+  errorComponent: FailedPage,
 });
 
 function Training() {

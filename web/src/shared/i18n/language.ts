@@ -34,6 +34,10 @@ export function setCurrentLanguage(language: Language): void {
 export const hasPrefix = (pathname: string): boolean =>
   pathname === PREFIX || pathname.startsWith(`${PREFIX}/`);
 
+/** The language that an address names: French by its prefix; undefined for an address of all languages. */
+export const addressLanguage = (pathname: string): Language | undefined =>
+  hasPrefix(pathname) ? PREFIXED : undefined;
+
 /** `/fr/auth` → `/auth` */
 export const withoutPrefix = (pathname: string): string =>
   hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : (policyOf(pathname)?.policy ?? pathname);

@@ -1,9 +1,9 @@
 import type { Pagination } from '@forecourt/contract/fields';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
+import { NARROW, useMedia } from '../ui/useMedia.ts';
 import { Button } from '@mantine/core';
 import { BulkBar } from './BulkBar.tsx';
 import { useFilterWords } from './filterNames.ts';
@@ -88,13 +88,13 @@ function NothingFound({ list }: { readonly list: List }) {
 }
 
 /**
- * A list of rows: table on wide screens, cards under 720 px. Search, filters, sorting and page live in the
+ * A list of rows: table on wide screens, cards under 960 px. Search, filters, sorting and page live in the
  * address (`useListSearch`); loading, failure, nothing yet and nothing found have their own places.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, data, error, onRetry, empty, bulk, label } = props;
   const { t } = useTranslation('ui');
-  const phone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMedia(NARROW);
   const selection = useSelection(JSON.stringify([list.text, list.filters]));
   if (error && !data)
     return (

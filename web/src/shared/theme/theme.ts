@@ -20,7 +20,7 @@ const components: MantineThemeComponents = {
     vars: (_theme: unknown, { size }: { readonly size?: unknown }) => ({
       root: {
         ...(BUTTON_HEIGHTS[String(size)] && { '--button-height': BUTTON_HEIGHTS[String(size)] }),
-        '--button-fz': size === 'lg' ? '16px' : size === 'md' ? '15px' : '14px',
+        '--button-fz': size === 'lg' ? '1rem' : size === 'md' ? '0.9375rem' : '0.875rem',
       },
     }),
     defaultProps: { size: 'sm' },
@@ -72,7 +72,7 @@ export const theme = createTheme({
   fontFamily:
     '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '6px', sm: '8px', md: '10px', lg: '16px', xl: '24px' },
@@ -87,12 +87,12 @@ export const theme = createTheme({
   headings: {
     fontWeight: '650',
     sizes: {
-      h1: { fontSize: '30px', lineHeight: '36px' },
-      h2: { fontSize: '20px', lineHeight: '28px' },
-      h3: { fontSize: '17px', lineHeight: '24px' },
-      h4: { fontSize: '15px', lineHeight: '22px' },
-      h5: { fontSize: '14px', lineHeight: '20px' },
-      h6: { fontSize: '13px', lineHeight: '18px' },
+      h1: { fontSize: '1.875rem', lineHeight: '2.25rem' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.9375rem', lineHeight: '1.375rem' },
+      h5: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+      h6: { fontSize: '0.8125rem', lineHeight: '1.125rem' },
     },
   },
   variantColorResolver: variantColors,

@@ -9,7 +9,7 @@ import classes from './ConfirmHost.module.css';
 export function ConfirmHost() {
   const { t } = useTranslation('ui');
   const asked = useSyncExternalStore(question.subscribe, question.read);
-  const phone = useMediaQuery('(max-width: 720px)') ?? false;
+  const phone = useMediaQuery('(max-width: 45em)') ?? false;
   // The words stay while the dialog closes.
   const [last, setLast] = useState<Question>();
   if (asked && asked !== last) setLast(asked);

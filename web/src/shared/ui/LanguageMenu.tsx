@@ -12,12 +12,21 @@ import classes from './LanguageMenu.module.css';
 
 const setLang = client<typeof contract.setLang>('POST /api/set-lang');
 
+let chosen: Language | undefined;
+
+/** The language that somebody has chosen on this page before they signed in; undefined when nobody has. */
+export const chosenLanguage = (): Language | undefined => chosen;
+
+/** Keeps the language on the device and, for who is signed in, in their account. */
+export const keepLanguage = (language: Language): Promise<unknown> => setLang({ query: { lang: language } });
+
 /** Switches the language in place: what has been typed stays. */
 export function useLanguageSwitch(): (language: Language) => Promise<void> {
   const router = useRouter();
   return async (language) => {
     // The page changes at once; the cookie and the account follow. Offline, the choice holds for this visit.
-    const kept = setLang({ query: { lang: language } }).catch(() => undefined);
+    chosen = language;
+    const kept = keepLanguage(language).catch(() => undefined);
     const { pathname, searchStr, hash } = router.state.location;
     await changeLanguage(language);
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language });

@@ -13,7 +13,12 @@ export function Logo({ size = 28, word = true }: { readonly size?: number; reado
         />
       </svg>
       {word && (
-        <span style={{ fontWeight: 700, fontSize: size * 0.66, letterSpacing: '-.03em' }}>Forecourt</span>
+        <span
+          data-word
+          style={{ fontWeight: 700, fontSize: `${(size * 0.66) / 16}rem`, letterSpacing: '-.03em' }}
+        >
+          Forecourt
+        </span>
       )}
     </span>
   );

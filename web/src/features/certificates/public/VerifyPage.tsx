@@ -24,7 +24,7 @@ const LOOKS = {
 
 function Answer({ certificate }: { readonly certificate: Verified }) {
   const { t } = useTranslation('certificates');
-  const { state, name, title, brand, issuedOn, expiresOn } = certificate;
+  const { state, name, title, brand, issuedOn, expiresOn, graceUntil } = certificate;
   const { tone, Icon } = LOOKS[state];
   return (
     <section
@@ -52,6 +52,12 @@ function Answer({ certificate }: { readonly certificate: Verified }) {
           <dt>{t('verify.until')}</dt>
           <dd>{expiresOn ? plainDate(expiresOn) : t('state.always')}</dd>
         </div>
+        {graceUntil && (
+          <div>
+            <dt>{t('verify.grace')}</dt>
+            <dd>{plainDate(graceUntil)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

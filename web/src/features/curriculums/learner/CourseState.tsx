@@ -2,19 +2,22 @@ import { IconCircleCheckFilled, IconLock, IconRotate } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { percent } from '../../../shared/format.ts';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
+import { UnlockLink } from '../../player/index.ts';
 import type { CourseCardData } from './learner.api.ts';
 import classes from './learner.module.css';
 
-type Facts = Pick<CourseCardData, 'title' | 'status' | 'percent' | 'lock'>;
+type Facts = Pick<CourseCardData, 'title' | 'status' | 'percent' | 'lock' | 'curriculum'>;
 
 /** How far one is, in words and, where it is under way, as a bar. Locked says what unlocks it. */
-export function CourseState({ title, status, percent: share, lock }: Facts) {
+export function CourseState({ title, status, percent: share, lock, curriculum }: Facts) {
   const { t } = useTranslation('curriculums');
   if (lock && status !== 'passed')
     return (
       <span>
         <IconLock size={16} stroke={1.75} aria-hidden />
-        {t('learner.locked', { title: lock.title })}
+        <UnlockLink lock={lock} curriculum={curriculum}>
+          {t('learner.locked', { title: lock.title })}
+        </UnlockLink>
       </span>
     );
   if (status === 'passed')

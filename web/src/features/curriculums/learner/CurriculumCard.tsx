@@ -8,6 +8,7 @@ import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
+import { UnlockLink } from '../../player/index.ts';
 import classes from './CurriculumCard.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ function State({ curriculum, next }: Pick<Props, 'curriculum' | 'next'>) {
     return (
       <p className={classes.lock}>
         <IconLock size={18} stroke={1.75} aria-hidden />
-        <span>{t('card.lock', { title: lock.title })}</span>
+        <UnlockLink lock={lock}>{t('card.lock', { title: lock.title })}</UnlockLink>
       </p>
     );
   if (status === 'passed')

@@ -12,6 +12,7 @@ import { Note } from '../../../shared/ui/Note.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { CurriculumCertificate } from '../../certificates/index.ts';
+import { UnlockLink } from '../../player/index.ts';
 import { type CurriculumPageData, curriculumPageQuery } from '../curriculums.api.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { NotShown } from './NotShown.tsx';
@@ -99,7 +100,16 @@ function Shown({ curriculum, courses, resources, progress }: Data) {
       <Head curriculum={curriculum} progress={progress} />
       <CurriculumCertificate curriculumId={curriculum._id} />
       {curriculum.lock && (
-        <Note kind="info">{t('learner.lockedText', { title: curriculum.lock.title })}</Note>
+        <Note
+          kind="info"
+          action={
+            <UnlockLink lock={curriculum.lock}>
+              {t('learner.unlock', { title: curriculum.lock.title })}
+            </UnlockLink>
+          }
+        >
+          {t('learner.lockedText', { title: curriculum.lock.title })}
+        </Note>
       )}
       <LearnerSection title={t('tab.courses')}>
         <div className="card">

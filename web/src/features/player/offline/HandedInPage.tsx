@@ -8,7 +8,7 @@ import { Message } from '../../../shared/ui/Message.tsx';
 import { SaveState } from '../../../shared/ui/SaveState.tsx';
 import { PlayerFrame } from '../PlayerFrame.tsx';
 import { QuizBar } from '../quiz/QuizBar.tsx';
-import { trainingLink } from '../trainingLink.ts';
+import { chaptersLink, trainingLink } from '../trainingLink.ts';
 import { forgetOutcome, type Outcome } from './outcomes.ts';
 import { useReplay } from './useStanding.ts';
 
@@ -33,7 +33,7 @@ function Refused({ course, reason }: { readonly course: PlayerCourse; readonly r
       <Button
         size="md"
         onClick={() => forgetOutcome(_id, course._id)}
-        renderRoot={(props) => <Link {...trainingLink(course)} {...props} />}
+        renderRoot={(props) => <Link {...chaptersLink(course)} {...props} />}
       >
         {t('intro.back')}
       </Button>

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../shared/session/session.ts';
 import type { Saved } from '../../../shared/ui/SaveState.tsx';
 import { useOutbox } from '../outbox/useOutbox.ts';
-import { progressQuery } from '../player.api.ts';
+import { type CourseProgress, progressQuery } from '../player.api.ts';
+import { answerOutbox } from '../quiz/answerOutbox.ts';
+import { submissionOutbox } from '../quiz/submissionOutbox.ts';
 import { progressOutbox } from '../progress/progressOutbox.ts';
 import { attemptOutbox } from './attemptOutbox.ts';
 import { withWaiting } from './withWaiting.ts';
@@ -15,19 +17,36 @@ const worst = (...states: readonly Saved[]): Saved =>
 /** Sends what waits, and says whether the server has everything. For every page from which training is taken up. */
 export function useReplay(): Saved {
   const { _id } = useUser();
-  return worst(useOutbox(progressOutbox(_id)), useOutbox(attemptOutbox(_id)));
+  return worst(
+    useOutbox(progressOutbox(_id)),
+    useOutbox(answerOutbox(_id)),
+    useOutbox(submissionOutbox(_id)),
+    useOutbox(attemptOutbox(_id)),
+  );
 }
 
-/** The course with what waits on this device. */
-export function useStanding(course: PlayerCourse): PlayerCourse {
-  const outbox = progressOutbox(useUser()._id);
-  // Drawn anew whenever something is kept or sent.
-  useReplay();
-  const stored = course.lock === null && !course.preview;
-  const { data: progress } = useQuery({ ...progressQuery(course._id), enabled: stored });
-  if (!stored || outbox.waiting() === 0) return course;
+/** Whether progress in it is kept at all. */
+const isStored = ({ lock, preview }: PlayerCourse): boolean => lock === null && !preview;
+
+/** The course with what waits on this device. @param progress what the server knows, as far as that has come */
+export function standingHere(
+  course: PlayerCourse,
+  userId: string,
+  progress: CourseProgress | undefined,
+): PlayerCourse {
+  const outbox = progressOutbox(userId);
+  if (!isStored(course) || outbox.waiting() === 0) return course;
   return withWaiting(course, {
     known: (id) => progress?.sections[id],
     waiting: (id) => outbox.peek(id),
   });
+}
+
+/** The same, as a page shows it. */
+export function useStanding(course: PlayerCourse): PlayerCourse {
+  const { _id: userId } = useUser();
+  // Drawn anew whenever something is kept or sent.
+  useReplay();
+  const { data: progress } = useQuery({ ...progressQuery(course._id), enabled: isStored(course) });
+  return standingHere(course, userId, progress);
 }

@@ -16,6 +16,16 @@ export function openChapter(course: PlayerCourse, asked: string | undefined): Ch
   );
 }
 
+/** Nothing is left to go on with but the test: it is open, or every chapter is complete and it waits to be passed. */
+export const quizIsNext = ({ test, chapters, lock, preview, isScorm }: PlayerCourse): boolean =>
+  lock === null &&
+  !preview &&
+  !isScorm &&
+  test !== null &&
+  !test.passed &&
+  test.available &&
+  (test.openTestId !== null || chapters.every(({ complete }) => complete));
+
 /** Seconds of recordings in a chapter. */
 export const chapterSeconds = (chapter: Chapter): number =>
   chapter.sections.reduce((sum, { duration }) => sum + (duration ?? 0), 0);

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { CourseBar } from '../PlayerBar.tsx';
 import { PlayerFrame } from '../PlayerFrame.tsx';
 import { sectionsQuery } from '../player.api.ts';
-import { trainingLink } from '../trainingLink.ts';
+import { chaptersLink } from '../trainingLink.ts';
 import { PrintSection } from './PrintSection.tsx';
 import classes from './print.module.css';
 
@@ -47,7 +47,7 @@ export function PrintPage({ course }: { readonly course: PlayerCourse }) {
         <div className={classes.screen}>
           <CourseBar
             course={{ ...course, preview: true }}
-            back={trainingLink(course)}
+            back={chaptersLink(course)}
             backLabel={t('print.back')}
           >
             <Button

@@ -1,7 +1,7 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trainingLink } from '../trainingLink.ts';
+import { chaptersLink } from '../trainingLink.ts';
 import { Bar } from '../PlayerBar.tsx';
 
 /** The quiz's bar: leave, course, save state, time left. */
@@ -15,7 +15,7 @@ export function QuizBar({
   const { t } = useTranslation('quiz');
   return (
     <Bar
-      back={trainingLink(course)}
+      back={chaptersLink(course)}
       backLabel={t('leave')}
       icon="leave"
       title={course.title}

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../shared/api/problem.ts';
 import { duration, percent } from '../../../shared/format.ts';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { PlayerFrame } from '../PlayerFrame.tsx';
-import { trainingLink } from '../trainingLink.ts';
+import { chaptersLink } from '../trainingLink.ts';
 import { QuizBar } from './QuizBar.tsx';
 import classes from './quiz.module.css';
 
@@ -70,7 +70,7 @@ export function QuizIntro(props: Props) {
   const locked = !test.available;
   const away = offline && (!taken || test.openTestId !== null);
   const toCourse = (
-    <Button variant="default" size="md" renderRoot={(props) => <Link {...trainingLink(course)} {...props} />}>
+    <Button variant="default" size="md" renderRoot={(props) => <Link {...chaptersLink(course)} {...props} />}>
       {t('intro.back')}
     </Button>
   );
@@ -92,7 +92,7 @@ export function QuizIntro(props: Props) {
       }
     >
       <h1>{t('intro.title')}</h1>
-      <p className={classes.lead}>{t('intro.text')}</p>
+      <p className={classes.lead}>{test.timer === null ? t('intro.text') : t('intro.timed')}</p>
       {word && (
         <div className={classes.note}>
           <Note kind={word.kind}>{word.text}</Note>

@@ -1,8 +1,7 @@
 import type { OpenTest } from '@forecourt/contract/tests';
 import type { PlayerCourse } from '@forecourt/contract/training';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { useOnline } from '../../../shared/offline/online.ts';
@@ -14,14 +13,14 @@ import { type Draft, readDraft } from '../offline/draft.ts';
 import { HandedInPage } from '../offline/HandedInPage.tsx';
 import { OfflineRun } from '../offline/OfflineRun.tsx';
 import { beginDraft, useOutcome, useWaitingAttempt } from '../offline/useOfflineAttempt.ts';
-import { startTest } from '../player.api.ts';
 import { PlayerFrame } from '../PlayerFrame.tsx';
 import { trainingLink } from '../trainingLink.ts';
-import { answerOutbox } from './answerOutbox.ts';
 import { QuizBar } from './QuizBar.tsx';
 import { QuizIntro } from './QuizIntro.tsx';
 import { QuizRun } from './QuizRun.tsx';
 import { useAttempt } from './useAttempt.ts';
+import { useLeaveWarning } from './useLeaveWarning.ts';
+import { useStartTest } from './useStartTest.ts';
 
 type Summary = NonNullable<PlayerCourse['test']>;
 
@@ -52,9 +51,11 @@ function Opening({
 
 function OnlineRun({ course, test }: { readonly course: PlayerCourse; readonly test: OpenTest }) {
   const navigate = useNavigate();
-  const attempt = useAttempt(test, () => {
+  const showResult = useCallback(() => {
     void navigate({ ...trainingLink(course, { step: 'result', test: test.testId }), replace: true });
-  });
+  }, [navigate, course, test.testId]);
+  const attempt = useAttempt(test, showResult);
+  useLeaveWarning(attempt.left);
   return <QuizRun course={course} test={test} attempt={attempt} />;
 }
 
@@ -62,14 +63,7 @@ function OnlineQuiz({ course, test }: { readonly course: PlayerCourse; readonly 
   const online = useOnline();
   const kept = useKeptCourse(course._id);
   const { _id: userId } = useUser();
-  const outbox = answerOutbox(userId);
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (): Promise<OpenTest> => {
-      // What another visit left here must count before the server says where the attempt stands.
-      await outbox.flush();
-      return (await startTest({ params: { courseId: course._id } })).test;
-    },
-  });
+  const { mutate, data, error, isPending } = useStartTest(course);
   const resumes = test.openTestId !== null;
   const asked = useRef(false);
   useEffect(() => {
@@ -78,7 +72,9 @@ function OnlineQuiz({ course, test }: { readonly course: PlayerCourse; readonly 
     mutate();
   }, [resumes, online, mutate]);
   const [draft, setDraft] = useState<Draft>();
-  if (data) return <OnlineRun key={data.testId} course={course} test={data} />;
+  if (data?.test) return <OnlineRun key={data.test.testId} course={course} test={data.test} />;
+  // its time ran out while nobody was here
+  if (data?.late) return <Navigate {...trainingLink(course, { step: 'result', test: data.late })} replace />;
   if (draft && kept) return <OfflineRun course={course} download={kept.download} draft={draft} />;
   // A connection that leads nowhere is none.
   const offline = !online || (error instanceof ApiProblem && error.offline);

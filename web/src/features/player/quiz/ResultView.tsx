@@ -1,12 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconBook2,
-  IconCertificate,
-  IconChevronRight,
-  IconCoins,
-  IconRefresh,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconBook2, IconCertificate, IconChevronRight, IconCoins } from '@tabler/icons-react';
 import type { TestResult } from '@forecourt/contract/tests';
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { Link } from '@tanstack/react-router';
@@ -16,9 +9,10 @@ import { useBound } from '../../../shared/session/trainingOnly.ts';
 import { ProgressRing } from '../../../shared/ui/Progress.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { CertificateLink } from '../../certificates/index.ts';
-import { trainingLink } from '../trainingLink.ts';
+import { chaptersLink, trainingLink } from '../trainingLink.ts';
 import { neededAnswers } from './answers.ts';
 import { ReviewedQuestions } from './Reviewed.tsx';
+import { TryAgain } from './TryAgain.tsx';
 import classes from './quiz.module.css';
 
 interface Props {
@@ -101,19 +95,11 @@ function PassedActions({ course, result }: Props) {
 function FailedActions({ course, result }: Props) {
   const { t } = useTranslation('quiz');
   const [chapter] = result.chapters;
-  const read = trainingLink(course, chapter ? { chapter: chapter._id } : {});
+  const read = chapter ? trainingLink(course, { chapter: chapter._id }) : chaptersLink(course);
   const again = result.attemptsLeft !== 0;
   return (
     <>
-      {again && (
-        <Button
-          size="md"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...trainingLink(course, { step: 'quiz' })} {...props} />}
-        >
-          {t('result.again')}
-        </Button>
-      )}
+      {again && <TryAgain course={course} />}
       <Button
         size="md"
         variant={again ? 'default' : 'filled'}
@@ -186,11 +172,11 @@ function Again({ course, result }: Props) {
           ))}
         </ul>
       )}
-      {wrong.length > 0 && <ReviewedQuestions questions={wrong} />}
+      {wrong.length > 0 && <ReviewedQuestions questions={wrong} course={course} />}
       {right.length > 0 && (
         <details className={classes.more}>
           <summary>{t('result.rightOnes', { count: right.length })}</summary>
-          <ReviewedQuestions questions={right} />
+          <ReviewedQuestions questions={right} course={course} />
         </details>
       )}
     </section>

@@ -1,10 +1,17 @@
 import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { TestResult } from '@forecourt/contract/tests';
+import type { PlayerCourse } from '@forecourt/contract/training';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../../shared/i18n/fallback.ts';
+import { trainingLink } from '../trainingLink.ts';
 import classes from './quiz.module.css';
 
 type Question = TestResult['review'][number];
+
+interface Props {
+  readonly course: PlayerCourse;
+}
 
 const textOf = ({ answers }: Question, ids: readonly string[]) =>
   answers
@@ -13,7 +20,7 @@ const textOf = ({ answers }: Question, ids: readonly string[]) =>
     .join(', ');
 
 /** A question with what was answered; the right answers only when the server tells them. */
-function ReviewedQuestion({ question }: { readonly question: Question }) {
+function ReviewedQuestion({ question, course }: Props & { readonly question: Question }) {
   const { t } = useTranslation('quiz');
   const right = textOf(question, question.rightAnswers);
   return (
@@ -44,6 +51,11 @@ function ReviewedQuestion({ question }: { readonly question: Question }) {
               </>
             )}
           </dl>
+          {question.chapter && !question.correct && (
+            <Link {...trainingLink(course, { chapter: question.chapter._id })} className="link">
+              {t('result.chapter', { title: question.chapter.title })}
+            </Link>
+          )}
           {question.explanation && <p lang={langOf(question, 'explanation')}>{question.explanation}</p>}
         </div>
       </details>
@@ -51,10 +63,13 @@ function ReviewedQuestion({ question }: { readonly question: Question }) {
   );
 }
 
-export const ReviewedQuestions = ({ questions }: { readonly questions: readonly Question[] }) => (
+export const ReviewedQuestions = ({
+  questions,
+  course,
+}: Props & { readonly questions: readonly Question[] }) => (
   <ul className={`card ${classes.list}`}>
     {questions.map((question) => (
-      <ReviewedQuestion key={question._id} question={question} />
+      <ReviewedQuestion key={question._id} question={question} course={course} />
     ))}
   </ul>
 );

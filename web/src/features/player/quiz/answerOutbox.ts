@@ -1,3 +1,4 @@
+import { deviceStore, ownerOnDevice } from '../../../shared/offline/deviceStore.ts';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { isFinal, Outbox, type SendOptions } from '../outbox/outbox.ts';
 import { saveAnswer } from '../player.api.ts';
@@ -48,16 +49,17 @@ const outboxes = new Map<string, Outbox<Chosen>>();
 
 /** The person's answers that the server has not acknowledged yet. */
 export function answerOutbox(userId: string): Outbox<Chosen> {
-  const known = outboxes.get(userId);
+  const owner = ownerOnDevice(userId);
+  const known = outboxes.get(owner);
   if (known) return known;
   const outbox = new Outbox<Chosen>({
     name: 'answers',
-    userId,
-    store: localStorage,
+    userId: owner,
+    store: deviceStore(),
     merge: (_, added) => added,
     send,
     whoIsThere,
   });
-  outboxes.set(userId, outbox);
+  outboxes.set(owner, outbox);
   return outbox;
 }

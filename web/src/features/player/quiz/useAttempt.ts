@@ -1,49 +1,42 @@
 import type { OpenTest } from '@forecourt/contract/tests';
 import type { ApiProblem } from '../../../shared/api/problem.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../../shared/session/session.ts';
 import type { Saved } from '../../../shared/ui/SaveState.tsx';
 import { useOutbox } from '../outbox/useOutbox.ts';
-import { courseQuery, submitTest, testQuery, updateTimer } from '../player.api.ts';
+import { updateTimer } from '../player.api.ts';
 import { answerKey, answerOutbox, type Chosen, onWord } from './answerOutbox.ts';
 import { type Answers, chosenOf, initialAnswers, type Question } from './answers.ts';
+import { onSubmitted, submissionOutbox } from './submissionOutbox.ts';
 import { useTimer } from './useTimer.ts';
 
-/** Handing in waits: answers are kept here that the server does not have. */
+/** Handed in here, and not at the server yet: it goes by itself. */
 export class AnswersKept extends Error {}
 
-/** Hands the attempt in. What waits is delivered first; then the pages learn the result. */
+/** Hands the attempt in, now or as soon as there is a network; then the pages learn the result. */
 function useSubmit(test: OpenTest, onResult: () => void) {
-  const queryClient = useQueryClient();
-  const outbox = answerOutbox(useUser()._id);
+  const outbox = submissionOutbox(useUser()._id);
+  useOutbox(outbox);
   const [sending, setSending] = useState(false);
-  const [error, setError] = useState<Error>();
-  const done = useRef(false);
-  const submit = useCallback(
-    async (timeIsUp: boolean) => {
-      if (done.current) return;
-      done.current = true;
-      setSending(true);
-      setError(undefined);
-      try {
-        // What is kept here would be lost by handing in; once the time is up only what was saved in time counts.
-        if (!(await outbox.flush(true)) && !timeIsUp) throw new AnswersKept();
-        const { result } = await submitTest({ body: { testId: test.testId } });
-        outbox.drop(test.questions.map(({ _id }) => answerKey(test.testId, _id)));
-        queryClient.setQueryData(testQuery(test.testId).queryKey, { test: null, result });
-        void queryClient.invalidateQueries({ queryKey: courseQuery(test.courseId).queryKey });
-        void queryClient.invalidateQueries({ queryKey: ['training'] });
-        onResult();
-      } catch (failure) {
-        done.current = false;
-        setError(failure instanceof Error ? failure : new Error(String(failure)));
-      } finally {
-        setSending(false);
-      }
-    },
-    [outbox, test, queryClient, onResult],
+  const [error, setError] = useState<Error | undefined>(() =>
+    outbox.peek(test.testId) ? new AnswersKept() : undefined,
   );
+  useEffect(
+    () =>
+      onSubmitted((id, refusal) => {
+        if (id !== test.testId) return;
+        if (refusal) setError(refusal);
+        else onResult();
+      }),
+    [test.testId, onResult],
+  );
+  const submit = useCallback(async () => {
+    setSending(true);
+    setError(undefined);
+    if (!outbox.peek(test.testId)) outbox.put(test.testId, { courseId: test.courseId });
+    if (!(await outbox.flush(true))) setError(new AnswersKept());
+    setSending(false);
+  }, [outbox, test.testId, test.courseId]);
   return { submit, sending, error };
 }
 
@@ -106,16 +99,10 @@ export function useAttempt(test: OpenTest, onResult: () => void): Attempt {
   const [answers, setAnswers] = useState(() => initialAnswers(test, outbox));
   const { submit, sending, error } = useSubmit(test, onResult);
   const [refused, setRefused] = useState<ApiProblem>();
-  const handIn = useCallback(() => void submit(true), [submit]);
+  const handIn = useCallback(() => void submit(), [submit]);
   const { left, said, sync } = useTimer(test.secondsLeft, handIn);
   useServerClock(test, sync, handIn, setRefused);
   const over = left === 0;
-  useEffect(() => {
-    if (!over || !error) return undefined;
-    // The time is up and the network was away: hand in as soon as it is back.
-    addEventListener('online', handIn);
-    return () => removeEventListener('online', handIn);
-  }, [over, error, handIn]);
   const save = (question: Question, next: Chosen) => {
     setRefused(undefined);
     setAnswers({ ...answers, [question._id]: next });
@@ -134,7 +121,7 @@ export function useAttempt(test: OpenTest, onResult: () => void): Attempt {
     left,
     said,
     over,
-    submit: () => void submit(over),
+    submit: handIn,
     sending,
     error,
     refused,

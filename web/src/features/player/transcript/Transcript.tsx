@@ -20,7 +20,7 @@ interface Props {
 export function Transcript({ tracks, media }: Props) {
   const { t } = useTranslation('player');
   const [opened, setOpened] = useState(false);
-  const phone = useMediaQuery('(max-width: 719px)');
+  const phone = useMediaQuery('(max-width: 44.9375em)');
   const id = useId();
   if (tracks.length === 0) return null;
   const close = () => setOpened(false);

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+/** Widths of small phones in CSS pixels, and a phone on its side. */
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 375, height: 667 },
+  { width: 844, height: 390 },
+] as const;
+
+const PAGES = ['/auth', '/auth/my-training', '/auth/brands', '/auth/me'];
+
+/** Runs in the page: what is wider than it, and what can be pressed and is cut off without a way to scroll to it. */
+const CLIPPED = `(() => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element) => {
+    for (let up = element.parentElement; up; up = up.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  const cut = [...document.querySelectorAll('a, button, input, select, [role=tab]')].filter((element) => {
+    const { left, right, width: own } = element.getBoundingClientRect();
+    return element.checkVisibility() && own > 1 && (left < -1 || right > width + 1) && !scrolls(element);
+  });
+  return {
+    wider: Math.max(0, document.documentElement.scrollWidth - width),
+    cut: cut.map((element) => (element.getAttribute('aria-label') || element.textContent || '').trim()),
+  };
+})()`;
+
+const fits = async (page: Page) =>
+  expect(await page.evaluate(CLIPPED), page.url()).toEqual({ wider: 0, cut: [] });
+
+for (const viewport of SCREENS)
+  test(`pages fit a screen of ${viewport.width} × ${viewport.height}`, async ({ page, at, signIn, lang }) => {
+    const t = wordsOf(lang, 'navigation');
+    await page.setViewportSize(viewport);
+    await page.goto(at('/public/login'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits(page);
+    await signIn('learner');
+    for (const path of PAGES) {
+      await page.goto(at(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await fits(page);
+    }
+    await page.getByRole('button', { name: t('tab.menu'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: t('tab.menu') });
+    await expect(sheet).toBeVisible();
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(viewport.width);
+    await fits(page);
+  });
+
+for (const width of [390, 768])
+  test(`a list with e-mail addresses is cards at ${width}, and no address breaks`, async ({
+    page,
+    at,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('company-admin');
+    await page.goto(at('/auth/admin/user-manager'));
+    await expect(page.getByText('@demo.test').first()).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const heights = await page
+      .getByText(/^\S+@demo\.test$/)
+      .evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(new Set(heights)).toEqual(new Set([1]));
+    await fits(page);
+  });
+
+test('text of twice the size fits a desk and a phone', async ({ page, at, signIn }) => {
+  await signIn('learner');
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(at('/auth'));
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const size = () => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = await size();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await size()).toBeCloseTo(2 * before, 0);
+    await fits(page);
+  }
+});
+
+test('the prompt about cookies leaves every button free, and gives the focus back', async ({
+  page,
+  context,
+  at,
+  lang,
+}) => {
+  const t = wordsOf(lang, 'navigation');
+  await context.clearCookies({ name: 'cookie_consent' });
+  for (const viewport of [SCREENS[0], SCREENS[3], { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto(at('/public/login'));
+    const prompt = page.getByRole('region', { name: t('cookies.title') });
+    await expect(prompt).toBeVisible();
+    const rows = await prompt
+      .getByRole('button')
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+    expect(rows, 'rows of buttons').toBe(1);
+    const legal = page.getByRole('link', { name: t('privacy') });
+    await legal.scrollIntoViewIfNeeded();
+    // what lies over it would take the click
+    await legal.click({ trial: true });
+  }
+  const email = page.locator('input[name=email]');
+  await email.focus();
+  await page.getByRole('button', { name: t('cookies.reject') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: t('cookies.title') })).toHaveCount(0);
+  await expect(email).toBeFocused();
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as learning from '@forecourt/contract/learning';
+import { listNotifications } from '@forecourt/contract/notifications';
+import { startTest, submitTest } from '@forecourt/contract/tests';
+import { MINUTE } from '../../kit/clock.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import {
+  createCourse,
+  createCurriculum,
+  type CourseWish,
+  type CreatedCourse,
+} from '../courses/course.factory.ts';
+import { createWorld } from '../learning/world.factory.ts';
+import { testJobs } from './tests.jobs.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+/** A learner before a test of five questions and no chapters, unless said otherwise. */
+async function testWorld(wish: CourseWish) {
+  const { db } = portal.database;
+  const world = await createWorld(portal);
+  const course = await createCourse(db, { brand: world.brand, quiz: 5, chapters: [], ...wish });
+  await createCurriculum(db, { brand: world.brand, courses: [course.id] });
+  return { ...world, course };
+}
+
+const start = (client: Client, course: CreatedCourse) =>
+  client.call(startTest, { params: { courseId: course.id } });
+const submit = (client: Client, testId: string) => client.call(submitTest, { body: { testId } });
+
+describe('an open attempt', () => {
+  it('is not told of to whoever handed it in', async () => {
+    const { learner, course } = await testWorld({ timer: 60 });
+    const { testId } = (await start(learner, course)).body.test;
+    await submit(learner, testId);
+    portal.clock.advance(2 * MINUTE);
+    for (const job of testJobs) await job.run({}, portal);
+    const { notifications } = (await learner.call(listNotifications, {})).body;
+    expect(notifications.map(({ kind }) => kind)).not.toContain('test.ended');
+  });
+
+  it('shows in the lists while it is open, with the time left by the server’s clock', async () => {
+    const { learner, course } = await testWorld({ timer: 600 });
+    const cardOf = async () => (await learner.call(learning.dashboard, {})).body.next;
+    expect(await cardOf()).toMatchObject({ openTest: null, testNext: false });
+    const { testId } = (await start(learner, course)).body.test;
+    portal.clock.advance(3 * MINUTE);
+    expect(await cardOf()).toMatchObject({ openTest: { testId, secondsLeft: 420 }, testNext: true });
+    const { courses } = (await learner.call(learning.remainingCourses, {})).body;
+    expect(courses[0]?.openTest).toEqual({ testId, secondsLeft: 420 });
+    await submit(learner, testId);
+    expect((await cardOf())?.openTest).toBeNull();
+  });
+
+  it('is what comes next once every section was seen', async () => {
+    const { learner, course } = await testWorld({ chapters: [{}, {}] });
+    const cardOf = async () => (await learner.call(learning.dashboard, {})).body.next;
+    for (const [i, id] of course.sections.entries()) {
+      await learner.call(learning.sectionProgress, { params: { id }, body: { opened: true } });
+      expect((await cardOf())?.testNext).toBe(i === course.sections.length - 1);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { EntryLink } from '../frame/EntryLink.tsx';
+import type { LearnerEntry } from '../learnerNav.ts';
+import type { Viewer } from '../viewer.ts';
+import classes from './LearnerFamily.module.css';
+
+interface Props {
+  /** The entry of the bar, and its relatives. */
+  readonly entries: readonly LearnerEntry[];
+  readonly viewer: Viewer;
+}
+
+/** The quiet row under the bar: the lists that belong together. Alone, a list needs no row. */
+export function LearnerFamily({ entries, viewer }: Props) {
+  const { t } = useTranslation();
+  const [first] = entries;
+  if (!first || entries.length < 2) return null;
+  return (
+    <nav className={classes.family} aria-label={t('family', { name: t(first.title) })}>
+      <div>
+        {entries.map((entry) => (
+          <EntryLink key={entry.route} route={entry.route}>
+            {t(entry.ownTitle?.(viewer) ?? entry.title)}
+          </EntryLink>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TestResult } from '@forecourt/contract/tests';
+import type { PlayerCourse } from '@forecourt/contract/training';
+
+type Scored = Pick<TestResult, 'testId' | 'passed' | 'score' | 'attemptsLeft'>;
+
+/** A course as it stands once an attempt at its test is scored: nothing is open, and the next one may begin. */
+export function withResult(
+  course: PlayerCourse,
+  { testId, passed, score, attemptsLeft }: Scored,
+): PlayerCourse {
+  const { test } = course;
+  if (!test) return course;
+  const { attemptsAllowed, attemptsUsed, openTestId } = test;
+  return {
+    ...course,
+    test: {
+      ...test,
+      openTestId: openTestId === testId ? null : openTestId,
+      attemptsUsed:
+        attemptsAllowed === null || attemptsLeft === null ? attemptsUsed : attemptsAllowed - attemptsLeft,
+      bestScore: Math.max(test.bestScore ?? 0, score),
+      passed: test.passed || passed,
+      available: test.available && (passed || attemptsLeft !== 0),
+    },
+  };
+}
