@@ -74,9 +74,9 @@ export const sessionRoutes: readonly Route[] = [
   handleOpen(contract.login, async (call) => {
     const visitor = { ...call.http, device: deviceOf(call.http) };
     const { token, device } = await signIn(call.portal, call.settings, call.body, visitor);
-    call.http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
     // a fresh token after every sign-in: a planted cookie is worth nothing
     call.http.setCookie(sessionCookie(call.portal.config), token, { maxAge: SESSION_MAX_AGE });
+    call.http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
     return reload(call, token);
   }),
 
