@@ -114,7 +114,7 @@ function random(seed) {
 const sourcesOf = ({ files }) =>
   [...new Set(files.flatMap((pattern) => globSync(pattern, { cwd: ROOT })))]
     .filter((file) => !/\.(test|factory)\.ts$/.test(file))
-    .toSorted();
+    .toSorted((one, other) => one.localeCompare(other));
 const ownTests = (file) => [`${file.split('/').slice(2, 4).join('/')}/`];
 
 function choose(areas) {
@@ -140,7 +140,7 @@ function choose(areas) {
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 const CONFIG = path.join(import.meta.dirname, 'mutation/vitest.config.ts');
 
-/** Runs tests with a change; true when one of them fails. */
+/** Runs tests with a change; true when one of them fails. Says what failed where nothing was to. */
 function isNoticed({ tests, ...mutant }) {
   const run = spawnSync(
     process.execPath,
@@ -155,6 +155,7 @@ function isNoticed({ tests, ...mutant }) {
   // a change without which nothing starts is noticed by everything; no tests at all would be a mistake of the lists above
   if (/No test files found/.test(run.stdout + run.stderr))
     throw new Error(`no tests are called ${tests.join(', ')}`);
+  if (run.status !== 0 && mutant.file === '') console.error(run.stdout + run.stderr);
   return run.status !== 0;
 }
 

@@ -1,18 +1,18 @@
-import ts from 'typescript';
+import { parseSync } from 'oxc-parser';
 
 /** Operators and what they are exchanged for. */
 const OPERATORS = new Map([
-  [ts.SyntaxKind.AmpersandAmpersandToken, '||'],
-  [ts.SyntaxKind.BarBarToken, '&&'],
-  [ts.SyntaxKind.QuestionQuestionToken, '&&'],
-  [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
-  [ts.SyntaxKind.LessThanToken, '<='],
-  [ts.SyntaxKind.LessThanEqualsToken, '<'],
-  [ts.SyntaxKind.GreaterThanToken, '>='],
-  [ts.SyntaxKind.GreaterThanEqualsToken, '>'],
-  [ts.SyntaxKind.PlusToken, '-'],
-  [ts.SyntaxKind.MinusToken, '+'],
+  ['&&', '||'],
+  ['||', '&&'],
+  ['??', '&&'],
+  ['===', '!=='],
+  ['!==', '==='],
+  ['<', '<='],
+  ['<=', '<'],
+  ['>', '>='],
+  ['>=', '>'],
+  ['+', '-'],
+  ['-', '+'],
 ]);
 const METHODS = new Map([
   ['some', 'every'],
@@ -38,51 +38,80 @@ const CONDITIONS = [
  * @returns {{ file: string, line: number, start: number, end: number, from: string, text: string }[]}
  */
 export function mutantsOf(file, source) {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const { program, errors } = parseSync(file, source, { lang: 'ts' });
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const found = [];
   const add = (start, end, text) => {
-    const { line } = tree.getLineAndCharacterOfPosition(start);
-    found.push({ file, line: line + 1, start, end, from: source.slice(start, end), text });
+    const line = source.slice(0, start).split('\n').length;
+    found.push({ file, line, start, end, from: source.slice(start, end), text });
   };
-  const visit = (node) => {
-    // types and imports do nothing at run time
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
-    if (ts.isBinaryExpression(node)) {
-      const other = OPERATORS.get(node.operatorToken.kind);
-      if (other && !isText(node)) add(node.operatorToken.getStart(), node.operatorToken.end, other);
-    }
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      add(node.getStart(), node.operand.getStart(), '');
-    if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
-      const condition = ts.isIfStatement(node) ? node.expression : node.condition;
-      add(condition.getStart(), condition.end, `!(${condition.getText()})`);
-    }
-    if (node.kind === ts.SyntaxKind.TrueKeyword) add(node.getStart(), node.end, 'false');
-    if (node.kind === ts.SyntaxKind.FalseKeyword) add(node.getStart(), node.end, 'true');
-    if (ts.isPropertyAccessExpression(node) && METHODS.has(node.name.text))
-      add(node.name.getStart(), node.name.end, METHODS.get(node.name.text));
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText().startsWith('sql'))
-      for (const part of textsOf(node.template)) addConditions(part, source, add);
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
+  walk(program, (node) => {
+    for (const [start, end, text] of changesOf(node, source)) add(start, end, text);
+  });
   return found;
 }
 
-/** Texts that are put together are no sums. */
-const isText = ({ left, right, operatorToken }) =>
-  operatorToken.kind === ts.SyntaxKind.PlusToken &&
-  [left, right].some((side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side));
-
-const textsOf = (template) =>
-  ts.isNoSubstitutionTemplateLiteral(template)
-    ? [template]
-    : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
-
-function addConditions(part, source, add) {
-  const start = part.getStart();
-  const text = source.slice(start, part.end);
-  for (const [pattern, other] of CONDITIONS)
-    for (const match of text.matchAll(pattern))
-      add(start + match.index, start + match.index + match[0].length, other);
+/** Visits what does something at run time: no types, no imports. */
+function walk(node, visit) {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, visit);
+    return;
+  }
+  if (typeof node.type === 'string') {
+    if (node.type.startsWith('TS') && !EXPRESSIONS.has(node.type)) return;
+    if (node.type === 'ImportDeclaration') return;
+    visit(node);
+  }
+  for (const key of Object.keys(node)) if (key !== 'parent') walk(node[key], visit);
 }
+/** Nodes of TypeScript around what runs. */
+const EXPRESSIONS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
+
+/** The changes of one node, as start, end and what stands there instead. */
+function changesOf(node, source) {
+  switch (node.type) {
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return operatorOf(node, source);
+    case 'UnaryExpression':
+      return node.operator === '!' ? [[node.start, node.argument.start, '']] : [];
+    case 'IfStatement':
+    case 'ConditionalExpression': {
+      const { start, end } = node.test;
+      return [[start, end, `!(${source.slice(start, end)})`]];
+    }
+    case 'Literal':
+      return typeof node.value === 'boolean' ? [[node.start, node.end, String(!node.value)]] : [];
+    case 'MemberExpression':
+      return METHODS.has(node.property.name)
+        ? [[node.property.start, node.property.end, METHODS.get(node.property.name)]]
+        : [];
+    case 'TaggedTemplateExpression':
+      return source.startsWith('sql', node.tag.start) ? conditionsOf(node.quasi, source) : [];
+    default:
+      return [];
+  }
+}
+
+function operatorOf({ operator, left, right }, source) {
+  const other = OPERATORS.get(operator);
+  // texts that are put together are no sums
+  const texts = [left, right].some(
+    ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string',
+  );
+  if (!other || (operator === '+' && texts)) return [];
+  const start = source.indexOf(operator, left.end);
+  return [[start, start + operator.length, other]];
+}
+
+const conditionsOf = ({ quasis }, source) =>
+  quasis.flatMap(({ start, end }) =>
+    CONDITIONS.flatMap(([pattern, other]) =>
+      [...source.slice(start, end).matchAll(pattern)].map((match) => [
+        start + match.index,
+        start + match.index + match[0].length,
+        other,
+      ]),
+    ),
+  );

@@ -1,13 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Provider, type AccountClaims } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
+
+/** What the service says of whoever sits there. */
+interface Sitting {
+  readonly sub?: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly given_name?: string;
+  readonly family_name?: string;
+}
 
 /** A real sign-on service (OpenID Connect) on this machine, at which one person is signed in already. */
 export interface SignOnService {
   readonly issuer: string;
   /** Who sits there, or that they refuse; the subject is `somebody` unless said. */
-  set(person: Partial<AccountClaims> | 'refuses'): void;
+  set(person: Sitting | 'refuses'): void;
   /** Goes where the portal has sent the browser, as a browser does; returns the address to come back to. */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
@@ -17,7 +26,7 @@ export const CLIENT = { id: 'forecourt', secret: 'a-secret-of-the-service' };
 
 /** @param callback address of the portal to which people are sent back */
 export async function signOnService(callback: string): Promise<SignOnService> {
-  let person: Partial<AccountClaims> | 'refuses' = {};
+  let person: Sitting | 'refuses' = {};
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -22,6 +22,9 @@ const allowed = (who: Actor, what: ReturnType<typeof brand>) =>
 /** Shortly after what was deleted here. */
 const NOW = new Date(1);
 
+/** What one right alone allows. */
+const of = (right: RightName) => allowed(actor('company-admin', [right]), brand());
+
 const EDITS = ['edit', 'editPage', 'translate', 'editLimits', 'assignManagers'];
 
 it('a brand that lives can be edited, a deleted one only be restored', () => {
@@ -33,7 +36,6 @@ it('a brand that lives can be edited, a deleted one only be restored', () => {
 });
 
 it('each right opens what it is for, and nothing else', () => {
-  const of = (right: RightName) => allowed(actor('company-admin', [right]), brand());
   expect(of('EDIT_BRAND_SETTINGS')).toEqual(['edit', 'translate', 'assignManagers']);
   expect(of('MODIFY_BRAND_CONTENT')).toEqual(['editPage', 'translate']);
   expect(of('PUBLISH_BRAND')).toEqual(['publish']);

@@ -27,7 +27,8 @@ const open = (client: Client, megabytes: number, kind = 'video') =>
 
 it('lets nobody announce more than their share, however many at once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => open(learner, 100)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+  expect(Map.groupBy(answers, ({ status }) => status).get(201)).toHaveLength(3);
+  expect(Map.groupBy(answers, ({ status }) => status).get(409)).toHaveLength(3);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.problem).toMatchObject({ code: 'file.quota', detail: expect.stringContaining('300 MB') });
   const builder = await portal.as(await createUser(portal.database.db, { role: 'brand-manager' }));

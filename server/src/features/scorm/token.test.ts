@@ -54,7 +54,7 @@ async function ask(token: string) {
     url: '/runtime/state',
     headers: { authorization: `Bearer ${token}`, host: '127.0.0.1:4001' },
   });
-  return [answer.statusCode, (answer.json() as { code?: string }).code];
+  return [answer.statusCode, answer.json<{ code?: string }>().code];
 }
 
 test('a token whose time or opening was changed is none, and it ends with its time', async () => {

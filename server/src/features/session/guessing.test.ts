@@ -94,19 +94,19 @@ describe('whoever guesses passwords', () => {
   });
 });
 
-describe('a known browser', () => {
-  const recover = async (email: string) => {
-    await portal.anonymous.call(session.forgotPassword, { body: { email } });
-    await portal.runJobs();
-    const mail = await portal.database.db
-      .selectFrom('mail')
-      .select('data')
-      .where('recipient', '=', email)
-      .where('template', '=', 'recover')
-      .executeTakeFirstOrThrow();
-    return (mail.data as { code: string }).code;
-  };
+const recover = async (email: string) => {
+  await portal.anonymous.call(session.forgotPassword, { body: { email } });
+  await portal.runJobs();
+  const mail = await portal.database.db
+    .selectFrom('mail')
+    .select('data')
+    .where('recipient', '=', email)
+    .where('template', '=', 'recover')
+    .executeTakeFirstOrThrow();
+  return (mail.data as { code: string }).code;
+};
 
+describe('a known browser', () => {
   it('becomes one by the code from the mail, which lets the owner in', async () => {
     const email = 'code@guess.test';
     await person(email);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_LIVES } from './password-tries.ts';
-import { sendRecovery } from './commands/recover-password.ts';
+import { sendRecovery } from './commands/send-recovery.ts';
 import { DAY } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 

@@ -70,9 +70,9 @@ export const sessionRoutes: readonly Route[] = [
   handleOpen(contract.login, async (call) => {
     const visitor = { ...call.http, device: deviceOf(call.http) };
     const { token, device } = await signIn(call.portal, call.settings, call.body, visitor);
-    call.http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
     // a fresh token after every sign-in: a planted cookie is worth nothing
     call.http.setCookie(sessionCookie(call.portal.config), token, { maxAge: SESSION_MAX_AGE });
+    call.http.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_LIVES / SECOND });
     const actor = await actorOf(call, token);
     // on a device that is new to somebody their own language rules, whatever was spoken there before
     return viewFor(call, actor, languageOf(actor?.language ?? ''));

@@ -58,7 +58,7 @@ it('knows a person by the subject when the service gives another address, which 
   await signOn('bride', 'maiden@firm.test');
   expect(await signOn('bride', 'married@firm.test')).toBe(id);
   expect(await emailOf(id)).toBe('married@firm.test');
-  const told = await db().selectFrom('mail').select('template').where('recipient', '=', 'maiden@firm.test');
+  const told = db().selectFrom('mail').select('template').where('recipient', '=', 'maiden@firm.test');
   expect(await told.execute()).toEqual([{ template: 'email-changed' }]);
   const admin = await platform();
   const history = await admin.call(users.userHistory, { params: { id } });

@@ -41,6 +41,15 @@ const person = (email: string) =>
     .where('u.email', '=', email)
     .executeTakeFirst();
 
+const given = async (client: Client) =>
+  (await client.call(contract.listRoleNames, {})).body.roles.find(({ _id }) => _id === planner)?.given;
+const view = async (id: string) => (await admin.call(imports.getImport, { params: { id } })).body.import;
+const run = (id: string, administrators?: number) =>
+  admin.call(imports.runImport, {
+    params: { id },
+    body: administrators === undefined ? {} : { administrators },
+  });
+
 describe('a role with a right that one lacks', () => {
   it('is given by nobody to somebody new, except by the platform admin', async () => {
     const refused = await save(admin, 'new@roles.test', planner);
@@ -59,8 +68,6 @@ describe('a role with a right that one lacks', () => {
   });
 
   it('is not offered', async () => {
-    const given = async (client: Client) =>
-      (await client.call(contract.listRoleNames, {})).body.roles.find(({ _id }) => _id === planner)?.given;
     expect(await given(admin)).toBe(false);
     expect(await given(platform)).toBe(true);
   });
@@ -105,13 +112,6 @@ describe('a role that everybody gets', () => {
 
 describe('administrators in an import', () => {
   const text = 'E-mail,First name,Last name,Role\nboss@admins.test,A,B,Brand manager\nlea@admins.test,C,D,\n';
-  const view = async (id: string) => (await admin.call(imports.getImport, { params: { id } })).body.import;
-  const run = (id: string, administrators?: number) =>
-    admin.call(imports.runImport, {
-      params: { id },
-      body: administrators === undefined ? {} : { administrators },
-    });
-
   it('wait for a second yes with their number', async () => {
     const { body } = await admin.call(imports.bulkInviteUsers, { body: { text } });
     const id = body.import._id;

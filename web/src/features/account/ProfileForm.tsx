@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
@@ -36,6 +37,20 @@ const ADDRESS = [
   ['postalCode', 'postal-code'],
 ] as const;
 
+interface NameNoteProps {
+  readonly account: OwnAccount;
+  readonly form: UseFormReturnType<ReturnType<typeof valuesOf>>;
+}
+
+/** Says what another name does not change, once it is typed. */
+function NameNote({ account, form }: NameNoteProps) {
+  const { t } = useTranslation('account');
+  const firstName = useFieldValue(form, 'firstName');
+  const lastName = useFieldValue(form, 'lastName');
+  const renamed = firstName !== account.firstName || lastName !== account.lastName;
+  return renamed ? <Note kind="neutral">{t('profile.nameOnCertificates')}</Note> : null;
+}
+
 /** Name, telephone number and address, as their owner writes them. */
 export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   const { t } = useTranslation('account');
@@ -49,9 +64,6 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       toast(t('profile.saved'));
     },
   });
-  const firstName = useFieldValue(form, 'firstName');
-  const lastName = useFieldValue(form, 'lastName');
-  const renamed = firstName !== account.firstName || lastName !== account.lastName;
   const countries = useCountries(account.country);
   const place = usePlace(form, { region: 'region', country: 'country' });
   useUnsaved({ form, submit, busy });
@@ -69,7 +81,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
     <form onSubmit={submit} noValidate className={`card ${classes.card}`}>
       <FormNote problem={problem} />
       <div className={classes.fields}>{FIELDS.map(field)}</div>
-      {renamed && <Note kind="neutral">{t('profile.nameOnCertificates')}</Note>}
+      <NameNote account={account} form={form} />
       <h2 className={classes.title}>{t('profile.address')}</h2>
       <div className={classes.fields}>
         {ADDRESS.map(field)}

@@ -1,4 +1,4 @@
-type Purpose = 'session' | 'language' | 'zone' | 'consent' | 'visitors' | 'day' | 'rate' | 'ads';
+type Purpose = 'session' | 'device' | 'language' | 'zone' | 'consent' | 'visitors' | 'day' | 'rate' | 'ads';
 type Life = 'session' | 'year' | 'halfYear' | 'twoYears' | 'day' | 'minute' | 'quarter';
 
 export interface Cookie {
@@ -10,6 +10,7 @@ export interface Cookie {
 /** What the portal itself sets. */
 export const NECESSARY: readonly Cookie[] = [
   { names: 'session, __Host-session', purpose: 'session', lives: 'session' },
+  { names: 'device', purpose: 'device', lives: 'year' },
   { names: 'lang', purpose: 'language', lives: 'year' },
   { names: 'zone', purpose: 'zone', lives: 'year' },
   { names: 'cookie_consent', purpose: 'consent', lives: 'halfYear' },

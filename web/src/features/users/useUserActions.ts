@@ -16,6 +16,27 @@ import {
   usersChanged,
 } from './users.api.ts';
 
+/** The questions before what changes somebody's access. */
+function useQuestions(name: string, email: string) {
+  const { t } = useTranslation('users');
+  return {
+    askDisconnect: () =>
+      confirm({
+        title: t('signOn.title', { name }),
+        text: t('signOn.text', { email }),
+        action: t('signOn.disconnect'),
+        keep: t('signOn.keep'),
+      }),
+    askActAs: () =>
+      confirm({
+        title: t('actAs.title', { name }),
+        text: t('actAs.text', { name }),
+        action: t('actAs.do', { name }),
+        keep: t('actAs.keep'),
+      }),
+  };
+}
+
 /** What can be done with one person at once, each with its words; a refusal is shown in place. */
 export function useUserActions(
   { _id, fullName, email }: Pick<UserRow, '_id' | 'fullName' | 'email'>,
@@ -23,6 +44,7 @@ export function useUserActions(
 ) {
   const { t } = useTranslation('users');
   const name = fullName || email;
+  const { askDisconnect, askActAs } = useQuestions(name, email);
   const params = { id: _id };
   const attempt = async (work: () => Promise<unknown>) => {
     onRefused([]);
@@ -52,25 +74,13 @@ export function useUserActions(
       }),
     disconnectSignOn: () =>
       void attempt(async () => {
-        const agreed = await confirm({
-          title: t('signOn.title', { name }),
-          text: t('signOn.text', { email }),
-          action: t('signOn.disconnect'),
-          keep: t('signOn.keep'),
-        });
-        if (!agreed) return;
+        if (!(await askDisconnect())) return;
         await keepUser((await disconnectSignOn({ params })).user);
         toast(t('signOn.done', { name }));
       }),
     actAs: () =>
       void attempt(async () => {
-        const agreed = await confirm({
-          title: t('actAs.title', { name }),
-          text: t('actAs.text', { name }),
-          action: t('actAs.do', { name }),
-          keep: t('actAs.keep'),
-        });
-        if (!agreed) return;
+        if (!(await askActAs())) return;
         await pageOverlay(startProxy({ params: { proxyId: _id } }));
         // A full load: nothing that the administrator could see stays in memory.
         location.assign(localised('/auth'));

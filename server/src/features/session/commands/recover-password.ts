@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { inEvenTime } from '../../../kit/even-time.ts';
 import { Problem } from '../../../kit/http/problem.ts';
-import { defineJob, type Job } from '../../../kit/jobs/jobs.ts';
-import { queueMail } from '../../../kit/mail/mail.ts';
-import { endCodes, issueCode, minutesOf, spendCode } from '../../../kit/one-time-code.ts';
+import { endCodes, spendCode } from '../../../kit/one-time-code.ts';
 import { checkPassword, hashPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { endSessions } from '../../../kit/session/session.ts';
+import { sendRecovery } from './send-recovery.ts';
 import { forgetDevices, knowDevice, type Guess } from '../password-tries.ts';
 import { accountByEmail } from '../session.queries.ts';
 
@@ -20,29 +18,6 @@ const PURPOSES = ['recover', 'invite'] as const;
 export async function requestRecovery(portal: Portal, email: string): Promise<void> {
   await portal.limits.take('recover.account', email);
   await portal.database.write((tx) => portal.jobs.enqueue(tx, sendRecovery, { email }));
-}
-
-/** Mails a recovery code when the account exists and is active. */
-export const sendRecovery: Job<{ email: string }> = defineJob({
-  name: 'session.recovery',
-  data: z.object({ email: z.string() }),
-  run: ({ email }, portal) => mailRecovery(portal, email),
-});
-
-async function mailRecovery(portal: Portal, email: string): Promise<void> {
-  const account = await accountByEmail(portal.database.db, email);
-  if (account?.status !== 'active') return;
-  const now = portal.clock.now();
-  await portal.database.write(async (tx) => {
-    const code = await issueCode(tx, account.id, 'recover', now);
-    await queueMail(tx, portal.jobs, {
-      to: account.email,
-      userId: account.id,
-      language: account.language,
-      template: 'recover',
-      values: { name: account.first_name, code, minutes: minutesOf('recover') },
-    });
-  });
 }
 
 export interface Reset {
