@@ -8,7 +8,8 @@ import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { localised } from '../../shared/i18n/language.ts';
 import { Marked } from '../../shared/i18n/Marked.tsx';
-import { sessionQuery } from '../../shared/session/session.ts';
+import { consentAnswered } from '../../shared/session/consentPrompt.ts';
+import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { clearAnalyticsCookies } from './analyticsCookies.ts';
 import classes from './CookieConsent.module.css';
@@ -60,15 +61,19 @@ function Choices({ analytics, busy, onChoose }: ChoicesProps) {
 /** Asks once, on the first visit, which cookies may be set. */
 export function CookieConsent() {
   const { t } = useTranslation();
-  const [analytics, setAnalytics] = useState(false);
+  // an earlier choice is where a change begins
+  const { cookieConsent } = useSession();
+  const [analytics, setAnalytics] = useState(cookieConsent.valid && cookieConsent.analytics);
   const routeExists = useRouteExists();
   const choose = useMutation({
     mutationFn: consent,
-    onSuccess: (accepted) =>
+    onSuccess: (accepted) => {
+      consentAnswered();
       queryClient.setQueryData(
         sessionQuery.queryKey,
         (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } },
-      ),
+      );
+    },
   });
   return (
     <section className={classes.consent} aria-labelledby="cookie-title">

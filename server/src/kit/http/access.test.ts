@@ -1,0 +1,19 @@
+import type { AnyEndpoint } from '@forecourt/contract/endpoint';
+import { TenantSettings } from '@forecourt/contract/abilities';
+import { expect, test } from 'vitest';
+import { checkAccess } from './access.ts';
+import { detailsOf, Problem } from './problem.ts';
+
+const SETTINGS = TenantSettings.parse({});
+
+test('a rule of access that nobody knows opens nothing', () => {
+  const endpoint = { access: { who: { kind: 'whoever' } } } as unknown as AnyEndpoint;
+  const ask = () => checkAccess(endpoint, { id: 'u1' } as never, SETTINGS);
+  expect(ask).toThrow(Problem);
+  try {
+    ask();
+  } catch (error) {
+    const details = detailsOf(error as Problem, 'en', 'r1');
+    expect(details).toMatchObject({ status: 500, detail: 'Unknown middleware' });
+  }
+});
