@@ -33,6 +33,15 @@ async function consent(acceptType: AcceptType): Promise<boolean> {
   return analytics;
 }
 
+/** The choice counts from here on, without asking the server again. */
+function keep(analytics: boolean): void {
+  consentAnswered();
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, cookieConsent: { valid: true, analytics } },
+  );
+}
+
 interface ChoicesProps {
   /** Whether the box for analytics is ticked. */
   readonly analytics: boolean;
@@ -65,16 +74,7 @@ export function CookieConsent() {
   const { cookieConsent } = useSession();
   const [analytics, setAnalytics] = useState(cookieConsent.valid && cookieConsent.analytics);
   const routeExists = useRouteExists();
-  const choose = useMutation({
-    mutationFn: consent,
-    onSuccess: (accepted) => {
-      consentAnswered();
-      queryClient.setQueryData(
-        sessionQuery.queryKey,
-        (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } },
-      );
-    },
-  });
+  const choose = useMutation({ mutationFn: consent, onSuccess: keep });
   return (
     <section className={classes.consent} aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('cookies.title')}</h2>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
@@ -34,6 +35,36 @@ const ADDRESS = [
   ['postalCode', 'postal-code'],
 ] as const;
 
+interface PlaceProps {
+  readonly form: UseFormReturnType<ReturnType<typeof valuesOf>>;
+  readonly chosen: string;
+}
+
+function PlaceFields({ form, chosen }: PlaceProps) {
+  const { t } = useTranslation('account');
+  const countries = useCountries(chosen);
+  const place = usePlace(form, { region: 'region', country: 'country' });
+  return (
+    <>
+      <NativeSelect
+        key={`${form.key('country')} ${countries.length}`}
+        size="md"
+        label={t('profile.country')}
+        autoComplete="country"
+        data={[{ value: '', label: '–' }, ...countries]}
+        {...place.country}
+      />
+      <RegionField
+        key={form.key('region')}
+        size="md"
+        label={t('profile.region')}
+        autoComplete="address-level1"
+        {...place.region}
+      />
+    </>
+  );
+}
+
 /** Name, telephone number and address, as their owner writes them. */
 export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   const { t } = useTranslation('account');
@@ -47,8 +78,6 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       toast(t('profile.saved'));
     },
   });
-  const countries = useCountries(account.country);
-  const place = usePlace(form, { region: 'region', country: 'country' });
   useUnsavedGuard(() => form.isDirty() && !busy);
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
     <TextInput
@@ -67,21 +96,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       <h2 className={classes.title}>{t('profile.address')}</h2>
       <div className={classes.fields}>
         {ADDRESS.map(field)}
-        <NativeSelect
-          key={`${form.key('country')} ${countries.length}`}
-          size="md"
-          label={t('profile.country')}
-          autoComplete="country"
-          data={[{ value: '', label: '–' }, ...countries]}
-          {...place.country}
-        />
-        <RegionField
-          key={form.key('region')}
-          size="md"
-          label={t('profile.region')}
-          autoComplete="address-level1"
-          {...place.region}
-        />
+        <PlaceFields form={form} chosen={account.country} />
       </div>
       <div>
         <Button type="submit" size="md" loading={busy}>
