@@ -17,6 +17,7 @@ export const PROBLEMS = {
   'server.failed': 500,
   'server.unavailable': 503,
   'access.sign_in': 401,
+  'access.unknown_middleware': 500,
   'access.refused': 403,
   // session
   'login.no_account': 401,

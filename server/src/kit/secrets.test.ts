@@ -105,8 +105,9 @@ test('plain variables ask nobody', async () => {
   expect(asked).toEqual([]);
   expect(await withStorageKey(undefined, log)).toBeUndefined();
 });
+const mistakes = (env: Record<string, string>) => () => readConfig({ ...S3, ...env });
+
 test('both ways at once, or a place without a secret, are mistakes', () => {
-  const mistakes = (env: Record<string, string>) => () => readConfig({ ...S3, ...env });
   expect(mistakes({ S3_SECRET_ID: 'x', S3_ACCESS_KEY_ID: 'A', S3_SECRET_ACCESS_KEY: 'S' })).toThrow(
     'not from both',
   );

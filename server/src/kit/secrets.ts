@@ -23,9 +23,13 @@ async function readSecret({ id, region, endpoint }: SecretConfig): Promise<strin
 
 function keyOf(secret: string): NonNullable<S3Config['credentials']> {
   const parsed: unknown = JSON.parse(secret);
-  const values = new Map(Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {}));
+  const values = new Map<string, unknown>(
+    Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {}),
+  );
   const part = (names: readonly string[]): string =>
-    names.map((name) => values.get(name)).find((value) => typeof value === 'string' && value !== '') ?? '';
+    names
+      .map((name) => values.get(name))
+      .find((value): value is string => typeof value === 'string' && value !== '') ?? '';
   const key = { accessKeyId: part(NAMES.accessKeyId), secretAccessKey: part(NAMES.secretAccessKey) };
   if (key.accessKeyId && key.secretAccessKey) return key;
   throw new ConfigError('S3_SECRET_ID: the secret needs accessKeyId and secretAccessKey, as JSON');

@@ -6,9 +6,10 @@ import { viewerOf } from './viewer.ts';
 const at = (path: string, given: Parameters<typeof sessionOf>[0]) =>
   gateOf(`/auth/admin${path}`, viewerOf(sessionOf({ isAdmin: true, ...given })));
 
+const off = (path: string, feature: string) =>
+  at(path, { role: 'platform-admin', features: { [feature]: false } });
+
 test('a feature that is off has no admin pages', () => {
-  const off = (path: string, feature: string) =>
-    at(path, { role: 'platform-admin', features: { [feature]: false } });
   expect(off('/brands', 'multiBrand')).toBe('off');
   expect(off('/brands/b1/edit', 'multiBrand')).toBe('off');
   expect(off('/scorm/c1/learners/r1', 'scorm')).toBe('off');

@@ -236,64 +236,6 @@ describe('what is refused', () => {
     );
   });
 
-  it('names at once what the form refuses and what only the portal knows', async () => {
-    const { answer } = await registration.register({
-      firstName: '',
-      phone: 'call me',
-      dateOfBirth: '2020-01-01',
-      dealer: null,
-      newDealer: {
-        name: '',
-        dealerNum: 'A-1',
-        address: { addressLine1: '', city: 'Fargo', region: 'Dakota', postalCode: '', country: 'US' },
-        phone: '',
-        businessUnits: [],
-      },
-      assignmentGroup: null,
-      password: 'short1',
-      privacyPolicy: false,
-    });
-    expect(answer.status).toBe(422);
-    expect(answer.problem.fields?.map(({ path }) => path).toSorted()).toEqual(
-      [
-        'assignmentGroup',
-        'dateOfBirth',
-        'firstName',
-        'newDealer.address.region',
-        'newDealer.dealerNum',
-        'newDealer.name',
-        'password',
-        'passwordConfirmation',
-        'phone',
-        'privacyPolicy',
-      ].toSorted(),
-    );
-  });
-
-  it('names a dealer that is there already together with the rest', async () => {
-    const newDealer = {
-      name: 'Twice Motors',
-      dealerNum: '',
-      address: { addressLine1: '', city: 'Fargo', region: 'North Dakota', postalCode: '', country: 'USA' },
-      phone: '',
-      businessUnits: [],
-    };
-    expect((await registration.register({ dealer: null, newDealer })).answer.status).toBe(200);
-    const made = await portal.database.db
-      .selectFrom('dealer')
-      .select(['region', 'country'])
-      .where('name', '=', 'Twice Motors')
-      .execute();
-    expect(made).toEqual([{ region: 'ND', country: 'US' }]);
-    const again = await registration.register({ dealer: null, newDealer, lastName: '', password: 'short1' });
-    expect(again.answer.problem.fields?.map(({ path }) => path)).toEqual([
-      'lastName',
-      'password',
-      'passwordConfirmation',
-      'newDealer.name',
-    ]);
-  });
-
   it('lets in whoever turns 13 today', async () => {
     const today = portal.clock.now().toISOString().slice(4, 10);
     const { answer } = await registration.register({ dateOfBirth: `2013${today}` });

@@ -8,7 +8,8 @@ import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { localised } from '../../shared/i18n/language.ts';
 import { Marked } from '../../shared/i18n/Marked.tsx';
-import { sessionQuery } from '../../shared/session/session.ts';
+import { consentAnswered } from '../../shared/session/consentPrompt.ts';
+import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
 import { clearAnalyticsCookies } from './analyticsCookies.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -32,6 +33,15 @@ async function consent(acceptType: AcceptType): Promise<boolean> {
   });
   if (!analytics) clearAnalyticsCookies();
   return analytics;
+}
+
+/** The choice counts from here on, without asking the server again. */
+function keep(analytics: boolean): void {
+  consentAnswered();
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, cookieConsent: { valid: true, analytics } },
+  );
 }
 
 interface ChoicesProps {
@@ -117,18 +127,17 @@ function Words() {
 /** Asks once, on the first visit, which cookies may be set: a bar below the page, which covers nothing of it. */
 export function CookieConsent() {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  const [analytics, setAnalytics] = useState(false);
+  // an earlier choice is where a change begins, with its boxes shown
+  const { cookieConsent } = useSession();
+  const [opened, setOpened] = useState(cookieConsent.valid);
+  const [analytics, setAnalytics] = useState(cookieConsent.valid && cookieConsent.analytics);
   const bar = useFootRoom();
   const leave = useFocusBack(bar);
   const choose = useMutation({
     mutationFn: consent,
     onSuccess: (accepted) => {
       leave();
-      queryClient.setQueryData(
-        sessionQuery.queryKey,
-        (session) => session && { ...session, cookieConsent: { valid: true, analytics: accepted } },
-      );
+      keep(accepted);
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { useConsentAsked } from '../../shared/session/consentPrompt.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PortalAccent } from '../../shared/theme/BrandAccent.tsx';
 import { Consent } from './Consent.tsx';
@@ -12,6 +13,7 @@ import { useKeepFocus } from './useKeepFocus.ts';
 /** What stands around every page of every layout. */
 export function RootFrame() {
   const { settings, cookieConsent } = useSession();
+  const asked = useConsentAsked();
   useFocusAfterNavigation();
   useKeepFocus();
   return (
@@ -21,7 +23,7 @@ export function RootFrame() {
       <PageProgress />
       <OfflineBanner />
       <Outlet />
-      {!cookieConsent.valid && <Consent />}
+      {(!cookieConsent.valid || asked) && <Consent />}
       <PageOverlay />
     </>
   );

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { type Crumb, nextTrail } from '../../shared/navigation/crumbs.ts';
+import { useShownTitle } from '../../shared/navigation/usePageTitle.ts';
 
 const KEY = 'forecourt-trail';
 
@@ -28,8 +29,11 @@ export interface LinkedCrumb extends Crumb {
 /**
  * The trail to the page that is shown. It lives as long as the tab.
  * @param title the portal's own title of the page
+ * @param thing whether the page is about one thing, whose name it shows as its title
  */
-export function useCrumbs(title: string | undefined): readonly LinkedCrumb[] {
+export function useCrumbs(title: string | undefined, thing: boolean): readonly LinkedCrumb[] {
+  const heading = useShownTitle();
+  const shown = thing ? heading : undefined;
   const router = useRouter();
   const path = useRouterState({
     select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
@@ -40,7 +44,10 @@ export function useCrumbs(title: string | undefined): readonly LinkedCrumb[] {
       return given;
     },
   });
-  const trail = useMemo(() => nextTrail(stored(), { path, crumb, title }), [path, crumb, title]);
+  const trail = useMemo(
+    () => nextTrail(stored(), { path, crumb, title, shown }),
+    [path, crumb, title, shown],
+  );
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(trail)), [trail]);
   return trail.map((entry, index) => ({
     ...entry,

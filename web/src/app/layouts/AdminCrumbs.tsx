@@ -7,7 +7,8 @@ import classes from './AdminCrumbs.module.css';
 /** The trail. On small screens only the way back. */
 export function AdminCrumbs() {
   const { t } = useTranslation();
-  const trail = useCrumbs(usePageName());
+  const { title, thing } = usePageName();
+  const trail = useCrumbs(title, thing);
   const here = trail.length - 1;
   return (
     <nav aria-label={t('breadcrumb')} className={classes.crumbs}>

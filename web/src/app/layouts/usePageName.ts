@@ -16,12 +16,16 @@ const routeOf = ({ fullPath }: Page): string => fullPath.replace(/(.)\/$/, '$1')
 export const titleOfPage = (page: Page): PageTitle | undefined =>
   page.staticData.title ?? ADMIN_NAV.find(({ route }) => route === routeOf(page))?.title;
 
-/** The name of the page that is shown, as this person's navigation has it. */
-export function usePageName(): string | undefined {
+/**
+ * The name of the page that is shown, as this person's navigation has it, and whether the page is about one thing
+ * rather than an entry of the navigation.
+ */
+export function usePageName(): { readonly title: string | undefined; readonly thing: boolean } {
   const { t } = useTranslation();
   const entries = useAdminEntries();
   const page = useMatches({ select: (matches) => matches.at(-1) });
-  if (!page) return undefined;
+  if (!page) return { title: undefined, thing: false };
   const title = titleOfPage(page);
-  return entries.find(({ route }) => route === routeOf(page))?.label ?? (title && t(title));
+  const label = entries.find(({ route }) => route === routeOf(page))?.label;
+  return { title: label ?? (title && t(title)), thing: label === undefined };
 }

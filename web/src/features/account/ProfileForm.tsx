@@ -51,6 +51,36 @@ function NameNote({ account, form }: NameNoteProps) {
   return renamed ? <Note kind="neutral">{t('profile.nameOnCertificates')}</Note> : null;
 }
 
+interface PlaceProps {
+  readonly form: UseFormReturnType<ReturnType<typeof valuesOf>>;
+  readonly chosen: string;
+}
+
+function PlaceFields({ form, chosen }: PlaceProps) {
+  const { t } = useTranslation('account');
+  const countries = useCountries(chosen);
+  const place = usePlace(form, { region: 'region', country: 'country' });
+  return (
+    <>
+      <NativeSelect
+        key={`${form.key('country')} ${countries.length}`}
+        size="md"
+        label={t('profile.country')}
+        autoComplete="country"
+        data={[{ value: '', label: '–' }, ...countries]}
+        {...place.country}
+      />
+      <RegionField
+        key={form.key('region')}
+        size="md"
+        label={t('profile.region')}
+        autoComplete="address-level1"
+        {...place.region}
+      />
+    </>
+  );
+}
+
 /** Name, telephone number and address, as their owner writes them. */
 export function ProfileForm({ account }: { readonly account: OwnAccount }) {
   const { t } = useTranslation('account');
@@ -64,8 +94,6 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       toast(t('profile.saved'));
     },
   });
-  const countries = useCountries(account.country);
-  const place = usePlace(form, { region: 'region', country: 'country' });
   useUnsaved({ form, submit, busy });
   const field = ([name, autoComplete]: (typeof FIELDS | typeof ADDRESS)[number]) => (
     <TextInput
@@ -85,21 +113,7 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       <h2 className={classes.title}>{t('profile.address')}</h2>
       <div className={classes.fields}>
         {ADDRESS.map(field)}
-        <NativeSelect
-          key={`${form.key('country')} ${countries.length}`}
-          size="md"
-          label={t('profile.country')}
-          autoComplete="country"
-          data={[{ value: '', label: '–' }, ...countries]}
-          {...place.country}
-        />
-        <RegionField
-          key={form.key('region')}
-          size="md"
-          label={t('profile.region')}
-          autoComplete="address-level1"
-          {...place.region}
-        />
+        <PlaceFields form={form} chosen={account.country} />
       </div>
       <div>
         <Button type="submit" size="md" loading={busy}>

@@ -29,11 +29,11 @@ export function useDealerActions() {
     }
   }
 
-  const sure = (title: string, action: string) =>
-    confirm({ title, text: t('delete.text'), action, keep: t('delete.keep'), danger: true });
+  const sure = (title: string, text: string, action: string) =>
+    confirm({ title, text, action, keep: t('delete.keep'), danger: true });
 
   async function remove({ _id: id, name }: Named): Promise<boolean> {
-    if (!(await sure(t('delete.title', { name }), t('delete.action')))) return false;
+    if (!(await sure(t('delete.title', { name }), t('delete.text'), t('delete.action')))) return false;
     const done = await attempt(name, () => deleteDealer({ params: { id } }));
     if (done) toast(t('done.deleted', { name }));
     return done;
@@ -46,7 +46,15 @@ export function useDealerActions() {
   ): Promise<void> {
     const { count } = choice;
     const asks = action.kind === 'delete';
-    if (asks && !(await sure(t('delete.many', { count }), t('delete.manyAction', { count })))) return;
+    if (
+      asks &&
+      !(await sure(
+        t('delete.many', { count }),
+        t('delete.manyText', { count }),
+        t('delete.manyAction', { count }),
+      ))
+    )
+      return;
     await attempt('', async () => {
       const result = await doForChosen(choice, query, action);
       setRefused(result.refused);

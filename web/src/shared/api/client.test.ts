@@ -49,6 +49,10 @@ test('shows the text of an answer that is no problem document, else its status',
   await expect(getSession()).rejects.toMatchObject({ code: 'client.unreadable', detail: 'Upstream is away' });
   answers({ status: 502, body: '<html>', headers: { 'content-type': 'text/html' } });
   await expect(getSession()).rejects.toMatchObject({ detail: 'Unexpected Error' });
+  answers({ status: 502, body: '<html>', headers: { 'content-type': 'text/html' } });
+  await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+    detail: 'Error Saving',
+  });
 });
 
 test('a call without an answer is the offline problem', async () => {

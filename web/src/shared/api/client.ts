@@ -72,7 +72,7 @@ async function send(method: string, path: string, input: Input, options: CallOpt
     onProgress: options.onProgress,
   });
   if (answer.status >= 400) {
-    const problem = problemFrom(answer);
+    const problem = problemFrom({ ...answer, saving: method !== 'GET' });
     if (asksAgain(problem.status, problem.code) && (await signInAgain()))
       return send(method, path, input, options);
     throw problem;

@@ -62,11 +62,14 @@ export interface RawAnswer {
   readonly type: string;
   readonly retryAfter: string | null;
   readonly text: string;
+  /** The call was to change something. */
+  readonly saving?: boolean;
 }
 
 /**
  * The problem that an answer carries. An answer that is no problem document (a proxy's page, a cut
- * connection) shows its status text, else "Unexpected Error" (docs/rules.md, Wire).
+ * connection) shows its status text, else "Error Saving" where something was to be saved, else "Unexpected Error"
+ * (docs/rules.md, Wire).
  */
 export function problemFrom(answer: RawAnswer): ApiProblem {
   let parsed: unknown;
@@ -83,7 +86,7 @@ export function problemFrom(answer: RawAnswer): ApiProblem {
   return new ApiProblem({
     status: answer.status,
     code: 'client.unreadable',
-    detail: plain || answer.statusText || 'Unexpected Error',
+    detail: plain || answer.statusText || (answer.saving ? 'Error Saving' : 'Unexpected Error'),
     retryAfter: waits,
   });
 }

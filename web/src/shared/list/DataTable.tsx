@@ -79,7 +79,10 @@ function NothingFound({ list }: { readonly list: List }) {
   const words = useFilterWords(list.filters);
   const named = [list.text && `“${list.text}”`, ...words].filter(Boolean).join(', ');
   return (
-    <EmptyState title={t('list.none')} text={t('list.noneText', { what: named })}>
+    <EmptyState
+      title={t('list.none')}
+      text={named ? t('list.noneText', { what: named }) : t('list.noneHere')}
+    >
       <Button variant="default" onClick={list.clear}>
         {t('list.clearAll')}
       </Button>

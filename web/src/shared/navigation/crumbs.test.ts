@@ -17,6 +17,14 @@ test('a page in the trail cuts it back to before itself', () => {
 test('without the parameter the trail starts anew, with the portal’s title', () => {
   expect(titles(nextTrail(walk('a', 'b'), { path: 'c', title: 'Courses' }))).toBe('Courses');
 });
+test('without the parameter a page about a thing has the name of the thing', () => {
+  expect(titles(nextTrail([], { path: 'u', title: 'User', shown: 'Maya Okafor' }))).toBe('Maya Okafor');
+});
+test('two pages of one thing do not stand under one name', () => {
+  const trail = nextTrail([], { path: 'b', shown: 'Acme' });
+  expect(titles(nextTrail(trail, { path: 'p', crumb: 'Acme', title: 'Page' }))).toBe('Acme Page');
+  expect(titles(nextTrail(trail, { path: 'p', crumb: 'Acme' }))).toBe('Acme Acme');
+});
 test('a page that nobody named is ??', () => {
   expect(titles(nextTrail([], { path: 'x' }))).toBe('??');
   expect(titles(nextTrail(walk('a'), { path: 'x', crumb: '' }))).toBe('A ??');

@@ -9,6 +9,8 @@ export interface Visit {
   readonly crumb?: string | undefined;
   /** Title that the portal gives this path, if any. */
   readonly title?: string | undefined;
+  /** What the page shows as its title: the name of the thing that it is about. */
+  readonly shown?: string | undefined;
 }
 
 const KEPT = 4;
@@ -19,10 +21,11 @@ const UNKNOWN = '??';
  * entries, the oldest dropped, and a page that is in it cuts the trail back to before itself. Without the
  * parameter the trail starts anew.
  */
-export function nextTrail(trail: readonly Crumb[], { path, crumb, title }: Visit): readonly Crumb[] {
-  const entry: Crumb = { path, title: crumb || title || UNKNOWN };
-  if (crumb === undefined) return [entry];
+export function nextTrail(trail: readonly Crumb[], { path, crumb, title, shown }: Visit): readonly Crumb[] {
+  if (crumb === undefined) return [{ path, title: shown || title || UNKNOWN }];
   const before = trail.findIndex((visited) => visited.path === path);
-  const kept = before === -1 ? trail : trail.slice(0, before);
-  return [...kept.slice(-KEPT), entry];
+  const kept = (before === -1 ? trail : trail.slice(0, before)).slice(-KEPT);
+  // two pages of one thing: the second is named by what it is
+  const doubled = crumb !== '' && kept.at(-1)?.title === crumb;
+  return [...kept, { path, title: (doubled && title) || crumb || shown || title || UNKNOWN }];
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const nameOf = (title: string | undefined) => (title ? `${title} · Forecourt` : 'Forecourt');
 
@@ -8,10 +8,34 @@ let rendered = nameOf(undefined);
 export const renderedTitle = (): string => rendered;
 const note = (name: string) => void (rendered = name);
 
+/** The title of the page in sight; undefined before it has one. */
+let shown: string | undefined;
+const listeners = new Set<() => void>();
+function show(title: string | undefined): void {
+  shown = title;
+  for (const tell of listeners) tell();
+}
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+};
+
+/** What the page in sight shows as its title. */
+export const useShownTitle = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
+
 /** Names the page in the browser's tab and history: "Courses · Forecourt". */
 export function usePageTitle(title: string | undefined): void {
   if (typeof document === 'undefined') note(nameOf(title));
   useEffect(() => {
     document.title = nameOf(title);
+    show(title);
+    return () => {
+      if (shown === title) show(undefined);
+    };
   }, [title]);
 }

@@ -20,7 +20,7 @@ function Ways({ hand }: Pick<MergeOf, 'hand'>) {
       value={hand ? 'hand' : 'proposed'}
       onChange={(way) =>
         void navigate({
-          search: ({ hand: _, page: _page, ...kept }) => ({
+          search: ({ hand: _1, page: _2, ...kept }) => ({
             ...kept,
             ...(way === 'hand' && { hand: true as const }),
           }),

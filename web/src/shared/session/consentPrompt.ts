@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+let asked = false;
+const listeners = new Set<() => void>();
+
+function set(value: boolean): void {
+  asked = value;
+  for (const tell of listeners) tell();
+}
+
+/** Shows the prompt about cookies again, so that an earlier choice can be changed. */
+export const askConsentAgain = (): void => set(true);
+
+/** The choice was made anew. */
+export const consentAnswered = (): void => set(false);
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+};
+
+/** Whether somebody wants to change an earlier choice. */
+export const useConsentAsked = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => false,
+  );
