@@ -46,6 +46,8 @@ test('the second name of a file in a feature is one of the house', () => {
       'merging',
       'person',
       'feature',
+      'kind',
+      'texts',
       'subjects',
       'events',
       'test',

@@ -121,8 +121,8 @@ const regionIn = ({ region, country }: Located): string | undefined =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Where the country has a list of states or provinces the region is one of it; elsewhere it is any text. */
-export const isRegionKnown = (place: Partial<Located>): boolean =>
-  !isText(place.region) ||
+export const isRegionKnown = (place: Partial<Located> | undefined): boolean =>
+  !isText(place?.region) ||
   !isText(place.country) ||
   place.region === '' ||
   !hasRegions(place.country) ||

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint, may, signedIn, type Access } from '@forecourt/contract/endpoint';
 import { Id, Instant, line } from '@forecourt/contract/fields';
 import { translationCalls } from '@forecourt/contract/translations';
-import { dispatch } from '../../src/kit/http/dispatch.ts';
+import { dispatch, enter } from '../../src/kit/http/dispatch.ts';
 import { sendProblem } from '../../src/kit/http/errors.ts';
 import { handle, type Route } from '../../src/kit/http/handle.ts';
 import type { Portal } from '../../src/kit/portal.ts';
@@ -185,6 +185,7 @@ export async function openNotices(portal: Portal): Promise<FastifyInstance> {
     server.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      onRequest: enter(portal, route),
       handler: dispatch(portal, route),
     });
   await server.ready();

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/imports';
-import type { Client } from '../../../test/client.ts';
+import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
 
@@ -57,7 +57,11 @@ interface Table {
 
 /** Reads a table, maps it, lets good rows in, and answers how it went. */
 async function through({ kind, text, mapping }: Table) {
-  const body = { kind, text, options: { invite: false } };
+  // as a file: a pasted text with NUL is refused as a whole
+  const body = form(
+    { kind, options: { invite: false } },
+    { file: { bytes: Buffer.from(text), name: 'rows.csv' } },
+  );
   const started = await admin.call(contract.startImport, { body });
   if (started.status !== 200) return { refused: started.problem.code };
   const params = { id: started.body.import._id };

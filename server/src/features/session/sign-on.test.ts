@@ -69,7 +69,7 @@ describe('single sign-on', () => {
 
   it('speaks the language of the account on a device that is new to it', async () => {
     await createUser(db(), { email: 'ann-fr@example.test', language: 'fr' });
-    service.set({ ...ANN, email: 'ann-fr@example.test' });
+    service.set({ ...ANN, sub: 'ann-fr', email: 'ann-fr@example.test' });
     const browser = clientOf(portal.server, { lang: 'en' });
     expect(await signOn(browser, '/auth/me?tab=points')).toBe('/fr/auth/me?tab=points');
     expect(browser.cookies['lang']).toBe('fr');

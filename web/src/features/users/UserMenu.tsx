@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconKeyOff,
   IconMail,
@@ -10,14 +9,12 @@ import {
   IconUserShare,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { rowActions } from '../../shared/list/RowActions.tsx';
 import type { ReasonFor } from './ReasonDialog.tsx';
 import type { Refused } from './RefusedPeople.tsx';
 import type { UserRow } from './users.api.ts';
 import { useUserActions } from './useUserActions.ts';
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
   readonly user: UserRow;
@@ -35,79 +32,44 @@ export function UserMenu({ user, onPage = false, signOn = false, onAsk, onRefuse
   const { t } = useTranslation('users');
   const actions = useUserActions(user, onRefused);
   const { can } = user;
-  return (
-    <>
-      {!onPage && <OpenPage user={user} />}
-      {can.edit && <FindDuplicates userId={user._id} />}
-      {can.invite && (
-        <Menu.Item leftSection={<IconMail {...icon} />} onClick={actions.invite}>
-          {t('invite')}
-        </Menu.Item>
-      )}
-      {can.edit && signOn && (
-        <Menu.Item leftSection={<IconKeyOff {...icon} />} onClick={actions.disconnectSignOn}>
-          {t('signOn.disconnect')}
-        </Menu.Item>
-      )}
-      {can.actAs && !onPage && (
-        <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={actions.actAs}>
-          {t('actAs')}
-        </Menu.Item>
-      )}
-      {can.participate && !user.participatingLearner && (
-        <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={actions.participate}>
-          {t('participation.start')}
-        </Menu.Item>
-      )}
-      {can.participate && user.participatingLearner && (
-        <Menu.Item leftSection={<IconUserPause {...icon} />} onClick={() => onAsk('participation')}>
-          {t('participation')}
-        </Menu.Item>
-      )}
-      {can.activate && (
-        <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={actions.activate}>
-          {t('activate')}
-        </Menu.Item>
-      )}
-      {can.deactivate && <Menu.Divider />}
-      {can.deactivate && (
-        <Menu.Item color="red" leftSection={<IconUserOff {...icon} />} onClick={() => onAsk('deactivate')}>
-          {t('deactivate')}
-        </Menu.Item>
-      )}
-    </>
-  );
-}
-
-function OpenPage({ user: { _id, fullName, email, can } }: Pick<Props, 'user'>) {
-  const { t } = useTranslation('users');
-  return (
-    <Menu.Item
-      leftSection={<IconPencil {...icon} />}
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/auth/admin/user-manager/$userId/edit"
-          params={{ userId: _id }}
-          search={{ crumb: fullName || email }}
-        />
-      )}
-    >
-      {t(can.edit ? 'edit' : 'open')}
-    </Menu.Item>
-  );
-}
-
-function FindDuplicates({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('users');
-  return (
-    <Menu.Item
-      leftSection={<IconUsersGroup {...icon} />}
-      renderRoot={(props) => (
-        <Link {...props} to="/auth/admin/user-manager/merge" search={{ user: userId }} />
-      )}
-    >
-      {t('duplicates.of')}
-    </Menu.Item>
-  );
+  const taking = user.participatingLearner;
+  const participation = taking
+    ? { label: t('participation'), Icon: IconUserPause, run: () => onAsk('participation') }
+    : { label: t('participation.start'), Icon: IconUserPlus, run: actions.participate };
+  const { _id, fullName, email } = user;
+  return rowActions([
+    {
+      label: t(can.edit ? 'edit' : 'open'),
+      Icon: IconPencil,
+      link: {
+        to: '/auth/admin/user-manager/$userId/edit',
+        params: { userId: _id },
+        search: { crumb: fullName || email },
+      },
+      show: !onPage,
+    },
+    {
+      label: t('duplicates.of'),
+      Icon: IconUsersGroup,
+      link: { to: '/auth/admin/user-manager/merge', search: { user: _id } },
+      show: can.edit,
+    },
+    { label: t('invite'), Icon: IconMail, run: actions.invite, show: can.invite },
+    {
+      label: t('signOn.disconnect'),
+      Icon: IconKeyOff,
+      run: actions.disconnectSignOn,
+      show: can.edit && signOn,
+    },
+    { label: t('actAs'), Icon: IconUserShare, run: actions.actAs, show: can.actAs && !onPage },
+    { ...participation, show: can.participate },
+    { label: t('activate'), Icon: IconUserCheck, run: actions.activate, show: can.activate },
+    {
+      label: t('deactivate'),
+      Icon: IconUserOff,
+      run: () => onAsk('deactivate'),
+      danger: true,
+      show: can.deactivate,
+    },
+  ]);
 }

@@ -35,7 +35,6 @@ const filesPolicy = (sources: readonly string[]) => [
   `media-src ${["'self'", 'data:', 'blob:', ...sources].join(' ')}`,
   `font-src ${["'self'", 'data:', ...sources].join(' ')}`,
   `frame-src ${["'self'", 'data:', 'blob:', ...sources].join(' ')}`,
-  "webrtc 'block'",
   "connect-src 'self' data: blob:",
   "object-src 'self'",
   "base-uri 'self'",

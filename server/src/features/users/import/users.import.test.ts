@@ -92,7 +92,7 @@ describe('an import of users', () => {
   it('tells all that is wrong with a row at once: cells, the same file, and what nobody knows', async () => {
     const done = await invite(
       'email,first name,last name,role,dealer,country\n' +
-        'no address,,Stone,Emperor,Nowhere,USA\n' +
+        'no address,,Stone,Emperor,Nowhere,Atlantis\n' +
         'twice@all.test,Al,One,,,\n' +
         'twice@all.test,Al,Two,Emperor,Nowhere,\n',
     );
@@ -123,7 +123,7 @@ describe('an import of users', () => {
 
   it('changes people only when it is told to, and then only what the table says', async () => {
     const email = 'dee@change.test';
-    await invite(`email,first name,last name,phone\n${email},Dee,Old,1\n`, { invite: false });
+    await invite(`email,first name,last name,phone\n${email},Dee,Old,555 0100\n`, { invite: false });
     expect(await mailsTo(email)).toEqual([]);
     const text = `email,first name,last name,city\n${email},Dee,New,Lyon\n`;
     const expected = async (options: Options) => {
@@ -140,7 +140,7 @@ describe('an import of users', () => {
     expect(await expected({ update: true })).toEqual({ created: 1, updated: 1, unchanged: 0 });
     expect((await invite(text)).counts).toMatchObject({ unchanged: 1 });
     expect((await invite(text, { update: true })).counts).toMatchObject({ updated: 1 });
-    expect(await person(email)).toMatchObject({ last_name: 'New', city: 'Lyon', phone: '1' });
+    expect(await person(email)).toMatchObject({ last_name: 'New', city: 'Lyon', phone: '555 0100' });
   });
 
   it('names everything that is wrong, by line, field and value', async () => {
@@ -153,7 +153,7 @@ describe('an import of users', () => {
         'e2@wrong.test,A,B,Emperor,,,,\n' +
         'e3@wrong.test,A,B,Company admin,,,,\n' +
         'e4@wrong.test,A,B,platform-admin,,,,\n' +
-        'e5@wrong.test,A,B,,Nowhere,Nobody,xx,USA\n' +
+        'e5@wrong.test,A,B,,Nowhere,Nobody,xx,Atlantis\n' +
         'e6@wrong.test,A,B,,Twin,,,\n' +
         'E7@wrong.test,A,B,,,,,\ne7@WRONG.test,A,B,,,,,\n',
     );
@@ -164,7 +164,7 @@ describe('an import of users', () => {
       [4, 'role', 'Emperor'],
       [5, 'role', 'Company admin'],
       [6, 'role', 'platform-admin'],
-      [7, 'country', 'USA'],
+      [7, 'country', 'Atlantis'],
       [7, 'language', 'xx'],
       [7, 'dealers', 'Nowhere'],
       [7, 'assignmentGroups', 'Nobody'],
