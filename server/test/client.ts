@@ -23,9 +23,7 @@ type AnyInput = {
 export interface Client {
   call<E extends AnyEndpoint>(
     endpoint: E,
-    input: (InputOf<E> | (Omit<InputOf<E>, 'body'> & { body: FormData })) & {
-      headers?: Record<string, string>;
-    },
+    input: InputOf<E> & { headers?: Record<string, string> },
   ): Promise<Answer<ReplyOf<E>>>;
   /** Any request, for what no contract describes. */
   request(

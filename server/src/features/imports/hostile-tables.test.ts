@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import * as contract from '@forecourt/contract/imports';
 import { form, type Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -55,6 +56,8 @@ interface Table {
   readonly mapping?: Record<string, number>;
 }
 
+const Started = z.object({ import: z.object({ _id: z.string() }) });
+
 /** Reads a table, maps it, lets good rows in, and answers how it went. */
 async function through({ kind, text, mapping }: Table) {
   // as a file: a pasted text with NUL is refused as a whole
@@ -62,9 +65,9 @@ async function through({ kind, text, mapping }: Table) {
     { kind, options: { invite: false } },
     { file: { bytes: Buffer.from(text), name: 'rows.csv' } },
   );
-  const started = await admin.call(contract.startImport, { body });
+  const started = await admin.request('POST', contract.startImport.path, { body });
   if (started.status !== 200) return { refused: started.problem.code };
-  const params = { id: started.body.import._id };
+  const params = { id: Started.parse(started.body).import._id };
   await portal.runJobs();
   if (mapping) {
     await admin.call(contract.mapImport, { params, body: { mapping } });
