@@ -11,6 +11,8 @@ import { balanceOf } from '../src/kit/ledger.ts';
 import type { Client } from './client.ts';
 import { driftOfSums } from './earned-points.ts';
 import { testPortal, type TestPortal } from './harness.ts';
+import { createCourse } from '../src/features/courses/course.factory.ts';
+import { createBrand, createCurriculum } from '../src/features/courses/curriculum.factory.ts';
 import { createDealer, createUser, type UserWish } from '../src/features/users/user.factory.ts';
 import {
   type Account,
@@ -119,6 +121,24 @@ describe('a merge', () => {
     ]);
     expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([107, 0]);
     expect((await admin.call(users.getUser, { params: { id: secondary } })).status).toBe(404);
+  });
+
+  it('passes a curriculum of which each account had passed a part', async () => {
+    const brand = await createBrand(db());
+    const [one, other] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
+    const curriculum = await createCurriculum(db(), { brand, courses: [one.id, other.id] });
+    const dealers = [await createDealer(db(), { brands: [brand] })];
+    const [primary, secondary] = [await learner({ dealers }), await learner({ dealers })];
+    const pass = (userId: string, courseId: string) =>
+      sql`insert into course_progress (user_id, course_id, status, percent, enrolled_at, passed_at, updated_at)
+        values (${userId}, ${courseId}, 'passed', 1, now(), now(), now())`.execute(db());
+    await pass(primary, one.id);
+    await pass(secondary, other.id);
+    await merge(primary, secondary);
+    await portal.runJobs();
+    const { rows } = await sql`select curriculum_id as curriculum, status from curriculum_progress
+      where user_id = ${primary}`.execute(db());
+    expect(rows).toEqual([{ curriculum, status: 'passed' }]);
   });
 
   it('undone is as if it had not been, whatever the accounts held', async () => {

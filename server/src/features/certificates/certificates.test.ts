@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/certificates';
+import { saveUser } from '@forecourt/contract/users';
 import { submitTest } from '@forecourt/contract/tests';
 import { readPdf } from '../../../test/pdf.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -206,6 +207,21 @@ describe('a corrected name', () => {
     expect((await verify(code)).body.certificate).toMatchObject({ state: 'superseded', name: 'Maya Okafor' });
     expect((await verify(next?.code ?? '')).body.certificate.state).toBe('valid');
     expect((await pdfOf(learner, old)).status).toBe(409);
+  });
+
+  it('by an administrator, at the person, gives new certificates at once', async () => {
+    const { learner, course, userId, dealer } = await certificateWorld(portal, {
+      user: { firstName: 'Maia', lastName: 'Okafor' },
+    });
+    await pass(learner, course);
+    const { email, role_id: role } = await db()
+      .selectFrom('user_account')
+      .select(['email', 'role_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const body = { _id: userId, firstName: 'Maya', lastName: 'Okafor', email, role, dealers: [dealer] };
+    expect((await (await admin()).call(saveUser, { body })).status).toBe(200);
+    expect((await certificates(learner)).map(({ name }) => name)).toEqual(['Maya Okafor']);
   });
 
   it('is for those who may change people or publish the brand’s training, not for the holder', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unassignCourse } from '@forecourt/contract/courses';
 import * as learning from '@forecourt/contract/learning';
 import { MINUTE } from '../../kit/clock.ts';
 import { balanceOf } from '../../kit/ledger.ts';
@@ -7,7 +8,6 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import type { Client } from '../../../test/client.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { curriculumsChanged } from './learning.jobs.ts';
 import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;
@@ -267,10 +267,9 @@ describe('a curriculum', () => {
     const [a, b] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
     const curriculum = await createCurriculum(db(), { brand, courses: [a.id, b.id] });
     await report(learner, a.sections[0]);
-    await portal.database.write(async (tx) => {
-      await tx.deleteFrom('curriculum_course').where('course_id', '=', b.id).execute();
-      await curriculumsChanged(portal.jobs, tx, [curriculum]);
-    });
+    const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
+    const params = { id: b.id, curriculumId: curriculum };
+    expect((await admin.call(unassignCourse, { params })).status).toBe(200);
     const { body } = await learner.call(learning.brandProgress, { params: { id: brand } });
     expect(body.curriculums[0]).toMatchObject({ status: 'passed', percent: 1, courses: 1, coursesPassed: 1 });
     await portal.runJobs();
