@@ -113,7 +113,7 @@ export async function administratorsIn(tx: Tx, runId: string): Promise<number> {
     .where('outcome', '=', 'good')
     .where('administrator', '=', true)
     .executeTakeFirstOrThrow();
-  return Number(rows);
+  return rows;
 }
 
 /** The next rows with an outcome, in the order of the file. */

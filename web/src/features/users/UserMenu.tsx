@@ -44,11 +44,7 @@ export function UserMenu({ user, onPage = false, signOn = false, onAsk, onRefuse
           {t('invite')}
         </Menu.Item>
       )}
-      {can.edit && signOn && (
-        <Menu.Item leftSection={<IconKeyOff {...icon} />} onClick={actions.disconnectSignOn}>
-          {t('signOn.disconnect')}
-        </Menu.Item>
-      )}
+      {can.edit && signOn && <DisconnectSignOn onClick={actions.disconnectSignOn} />}
       {can.actAs && !onPage && (
         <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={actions.actAs}>
           {t('actAs')}
@@ -108,6 +104,15 @@ function FindDuplicates({ userId }: { readonly userId: string }) {
       )}
     >
       {t('duplicates.of')}
+    </Menu.Item>
+  );
+}
+
+function DisconnectSignOn({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('users');
+  return (
+    <Menu.Item leftSection={<IconKeyOff {...icon} />} onClick={onClick}>
+      {t('signOn.disconnect')}
     </Menu.Item>
   );
 }
