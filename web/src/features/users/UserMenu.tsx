@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** What can be done with one person. */
-export function UserMenu({ user, onPage = false, signOn = false, onAsk, onRefused }: Props) {
+export function UserMenu({ user, onPage = false, signOn, onAsk, onRefused }: Props) {
   const { t } = useTranslation('users');
   const actions = useUserActions(user, onRefused);
   const { can } = user;
@@ -39,12 +39,12 @@ export function UserMenu({ user, onPage = false, signOn = false, onAsk, onRefuse
     <>
       {!onPage && <OpenPage user={user} />}
       {can.edit && <FindDuplicates userId={user._id} />}
+      <DisconnectSignOn may={can.edit} known={signOn} onClick={actions.disconnectSignOn} />
       {can.invite && (
         <Menu.Item leftSection={<IconMail {...icon} />} onClick={actions.invite}>
           {t('invite')}
         </Menu.Item>
       )}
-      {can.edit && signOn && <DisconnectSignOn onClick={actions.disconnectSignOn} />}
       {can.actAs && !onPage && (
         <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={actions.actAs}>
           {t('actAs')}
@@ -108,8 +108,16 @@ function FindDuplicates({ userId }: { readonly userId: string }) {
   );
 }
 
-function DisconnectSignOn({ onClick }: { readonly onClick: () => void }) {
+interface DisconnectProps {
+  /** Whether there is anything to disconnect. */
+  readonly known: boolean | undefined;
+  readonly may: boolean;
+  readonly onClick: () => void;
+}
+
+function DisconnectSignOn({ known, may, onClick }: DisconnectProps) {
   const { t } = useTranslation('users');
+  if (!known || !may) return null;
   return (
     <Menu.Item leftSection={<IconKeyOff {...icon} />} onClick={onClick}>
       {t('signOn.disconnect')}
