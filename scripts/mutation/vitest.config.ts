@@ -32,5 +32,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     bail: 1,
+    // what was made of a source with one change must not stand in for it with another
+    fsModuleCache: false,
   },
 });

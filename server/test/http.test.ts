@@ -239,6 +239,19 @@ describe('foreign pages', () => {
   });
 });
 
+it.each([
+  ['our own page', { referer: 'http://localhost:3000/auth' }, 302],
+  ['our own page by its origin', { origin: 'http://localhost:3000' }, 302],
+  ['no page at all, on loopback', {}, 302],
+  ['a foreign page', { referer: 'https://elsewhere.example/auth' }, 403],
+  ['a page that does not say which', { referer: 'nowhere' }, 403],
+  ['a host that is not ours', { host: 'elsewhere.example', referer: 'http://elsewhere.example/' }, 403],
+  ['a host that is not ours, and no page', { host: 'elsewhere.example' }, 403],
+])('an old browser signs out from %s or not', async (_, headers, status) => {
+  const answer = await send('GET', '/api/logout', { headers });
+  expect(answer.statusCode).toBe(status);
+});
+
 describe('with an https address', () => {
   const BASE_URL = 'https://training.example.com';
   let secure: TestPortal;

@@ -117,6 +117,16 @@ describe('a session', () => {
     expect(await rights()).not.toContain('USER_REPORTS');
   });
 
+  it('says whether the address is verified, from the next request on', async () => {
+    const { db } = portal.database;
+    const id = await createUser(db);
+    const user = await portal.as(id);
+    const verified = async () => (await user.call(getSession, {})).body.session.guard.emailVerified;
+    expect(await verified()).toBe(true);
+    await db.updateTable('user_account').set({ email_verified_at: null }).where('id', '=', id).execute();
+    expect(await verified()).toBe(false);
+  });
+
   it('ends when the account is deactivated', async () => {
     const { db } = portal.database;
     const id = await createUser(db);
