@@ -101,8 +101,13 @@ function reader(token: string, sections: readonly string[]): Writer {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Kills the server, the database or both, after a moment of writing, and waits until all is well again. */
-async function crash(victims: (typeof VICTIMS)[number]): Promise<void> {
+/**
+ * Kills the server, the database or both, at a random moment after everybody has written something, and waits until all
+ * is well again.
+ */
+async function crash(victims: (typeof VICTIMS)[number], writers: readonly Writer[]): Promise<void> {
+  const before = writers.map(({ acknowledged }) => acknowledged.length);
+  await until(async () => writers.every(({ acknowledged }, at) => acknowledged.length > (before[at] ?? 0)));
   await pause(150 + Math.random() * 350);
   if (victims !== 'server') process.kill(folder.postmaster(), 'SIGKILL');
   if (victims !== 'database') {
@@ -147,13 +152,14 @@ it(
     }
 
     let running = true;
-    const work = [settings, ...watchers, ...readers].map(async (writer) => {
+    const writers = [settings, ...watchers, ...readers];
+    const work = writers.map(async (writer) => {
       while (running) {
         await writer.write();
         await pause(10);
       }
     });
-    for (let round = 0; round < ROUNDS; round++) for (const victims of VICTIMS) await crash(victims);
+    for (let round = 0; round < ROUNDS; round++) for (const victims of VICTIMS) await crash(victims, writers);
     running = false;
     await Promise.all(work);
 
