@@ -34,7 +34,17 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as readonly NotificationKind[];
 const Kind = z.enum(KINDS as [NotificationKind, ...NotificationKind[]]);
-export const NOTIFICATION_GROUPS = ['training', 'authoring', 'reviews', 'people', 'work', 'account'] as const;
+export const NOTIFICATION_GROUPS = [
+  'training',
+  'news',
+  'live',
+  'rewards',
+  'authoring',
+  'reviews',
+  'people',
+  'work',
+  'account',
+] as const;
 const Group = z.enum(NOTIFICATION_GROUPS);
 
 /** Not at all, one mail for each, or all of a day in one. */

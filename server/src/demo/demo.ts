@@ -5,6 +5,7 @@ import { lockByName, type Tx } from '../kit/db/db.ts';
 import { hashPassword } from '../kit/password.ts';
 import type { Portal } from '../kit/portal.ts';
 import { writeSettings } from '../kit/tenant.ts';
+import { demoAreas, type DemoWorld } from './areas.ts';
 import { announcement, isEmpty } from './offer-demo.ts';
 import { slides } from './content/index.ts';
 import { seedActivity } from './seed/activity.ts';
@@ -13,9 +14,8 @@ import { fileShelf, declareUses } from './seed/file-shelf.ts';
 import { seedAccountRequests } from './seed/account-requests.ts';
 import { seedCertificates } from './seed/certificates.ts';
 import { seedNotifications } from './seed/notifications.ts';
-import { idOf, seedPeople, type Ids } from './seed/people.ts';
+import { idOf, seedPeople } from './seed/people.ts';
 import { prepare, type Prepared } from './seed/prepare.ts';
-import { prepareScorm, seedScorm } from './seed/scorm.ts';
 import { seedProgress } from './seed/progress.ts';
 import { seedRequests } from './seed/requests.ts';
 import { seedBrands, seedCurriculums } from './seed/training.ts';
@@ -32,20 +32,25 @@ export async function fillDemo(portal: Portal): Promise<readonly string[]> {
   const password = config.demo === 'documented-password' ? DEMO_PASSWORD : randomPassword();
   const shelf = fileShelf(portal.files);
   const prepared = await prepare(shelf);
-  const scorm = await prepareScorm(shelf);
+  const areas = await Promise.all(demoAreas.map((prepareArea) => prepareArea(shelf)));
   const hash = await hashPassword(password);
   const filled = await database.write(async (tx) => {
     await lockByName(tx, 'demo');
     // another process may have been faster
     if (!(await isEmpty(tx))) return false;
-    const brands = await seedAll(tx, portal, prepared, hash);
-    await seedScorm(tx, portal.jobs, brands, scorm, portal.clock.now());
+    const world = await seedAll(tx, portal, prepared, hash);
+    for (const seedArea of areas) await seedArea(tx, world);
     return true;
   });
   return filled ? announcement(password) : [];
 }
 
-async function seedAll(tx: Tx, { jobs, clock }: Portal, prepared: Prepared, hash: string): Promise<Ids> {
+async function seedAll(
+  tx: Tx,
+  { jobs, clock }: Portal,
+  prepared: Prepared,
+  hash: string,
+): Promise<DemoWorld> {
   const now = clock.now();
   const settings = demoSettings();
   await writeSettings(tx, settings, now, null);
@@ -61,7 +66,7 @@ async function seedAll(tx: Tx, { jobs, clock }: Portal, prepared: Prepared, hash
   await seedCertificates(tx, { maker, courses, curriculums, settings, now, jobs });
   await seedNotifications(tx, now);
   await seedActivity(tx, { users: people.users, brands, courses, now });
-  return brands;
+  return { people, brands, courses, curriculums, settings, now, jobs };
 }
 
 /** Every feature on but training-only mode and the public home page; room to build. */

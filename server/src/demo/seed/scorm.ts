@@ -2,9 +2,10 @@ import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { queueUnpacking } from '../../features/scorm/scorm.public.ts';
+import type { DemoArea, DemoWorld } from '../areas.ts';
 import { demoPackage } from '../scorm/package.ts';
 import { declareUses, type FileShelf } from './file-shelf.ts';
-import { idOf, type Ids } from './people.ts';
+import { idOf } from './people.ts';
 
 const PICTURE = { kind: 'panel', hue: 42, seed: 7 } as const;
 const NAME = 'light-bar-fitting-check.zip';
@@ -17,14 +18,14 @@ const TEXTS = {
   },
 };
 
-export interface PreparedScorm {
+interface PreparedScorm {
   readonly archive: string;
   readonly size: number;
   readonly image: string;
   readonly banner: string;
 }
 
-export async function prepareScorm(shelf: FileShelf): Promise<PreparedScorm> {
+async function prepareScorm(shelf: FileShelf): Promise<PreparedScorm> {
   const bytes = demoPackage();
   return {
     archive: await shelf.archive(NAME, bytes),
@@ -35,13 +36,12 @@ export async function prepareScorm(shelf: FileShelf): Promise<PreparedScorm> {
 }
 
 /** A course that plays a package, in a curriculum of its own; the package is unpacked by the job, as any upload is. */
-export async function seedScorm(
-  tx: Tx,
-  jobs: Jobs,
-  brands: Ids,
-  prepared: PreparedScorm,
-  now: Date,
-): Promise<void> {
+export const scormDemo: DemoArea = async (shelf) => {
+  const prepared = await prepareScorm(shelf);
+  return (tx, world) => seedScorm(tx, world, prepared);
+};
+
+async function seedScorm(tx: Tx, { jobs, brands, now }: DemoWorld, prepared: PreparedScorm): Promise<void> {
   const brand_id = idOf(brands, 'lumastead');
   const at = new Date(now.getTime() - 30 * DAY);
   const shared = {

@@ -1,0 +1,26 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Tx } from '../kit/db/db.ts';
+import type { Jobs } from '../kit/jobs/jobs.ts';
+import type { FileShelf } from './seed/file-shelf.ts';
+import type { Ids, People } from './seed/people.ts';
+import { scormDemo } from './seed/scorm.ts';
+
+/** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
+export interface DemoWorld {
+  readonly people: People;
+  readonly brands: Ids;
+  readonly courses: Ids;
+  readonly curriculums: Ids;
+  readonly settings: TenantSettings;
+  readonly now: Date;
+  readonly jobs: Jobs;
+}
+
+/**
+ * What one area shows in the demo tenant. Its files are put into the store first, without a transaction; what comes back
+ * writes its rows inside the transaction that fills the database.
+ */
+export type DemoArea = (shelf: FileShelf) => Promise<(tx: Tx, world: DemoWorld) => Promise<void>>;
+
+/** In the order in which they write; a later one may build on what an earlier one wrote. */
+export const demoAreas: readonly DemoArea[] = [scormDemo];
