@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
-import {
-  getTest,
-  previewTest,
-  saveAnswer,
-  startTest,
-  submitTest,
-  type OpenTest,
-} from '@forecourt/contract/tests';
+import { getTest, saveAnswer, startTest, submitTest, type OpenTest } from '@forecourt/contract/tests';
 import { listNotifications } from '@forecourt/contract/notifications';
 import { MINUTE, SECOND } from '../../kit/clock.ts';
 import type { Client } from '../../../test/client.ts';
@@ -340,23 +333,6 @@ describe('handing in', () => {
     });
     expect(await statusOf(learner, course)).toMatchObject({ status: 'passed', percent: 1, bestScore: 1 });
     expect(await entries(userId)).toHaveLength(1);
-  });
-});
-
-describe('a preview', () => {
-  it('shows those who build the course every question with what is right, and is not found by its learners', async () => {
-    const { course, brand, learner } = await testWorld();
-    const manager = await portal.as(
-      await createUser(db(), { role: 'brand-manager', brands: [brand], dealers: [] }),
-    );
-    const stranger = await portal.as(await createUser(db(), { role: 'brand-manager', dealers: [] }));
-    const preview = (client: Client) => client.call(previewTest, { params: { courseId: course.id } });
-    const { questions } = (await preview(manager)).body;
-    expect(questions.map(({ _id, rightAnswers }) => [_id, rightAnswers])).toEqual(
-      course.questions.map(({ id }) => [id, rightOf(course, id)]),
-    );
-    expect((await preview(learner)).status).toBe(404);
-    expect((await preview(stranger)).status).toBe(404);
   });
 });
 

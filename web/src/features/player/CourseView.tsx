@@ -55,9 +55,28 @@ function Aside({
   );
 }
 
+function PreviewNote({ text }: { readonly text: string | undefined }) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={classes.note}>
+      <Note kind="neutral">{text ?? t('preview')}</Note>
+    </div>
+  );
+}
+
+function Empty({ title }: { readonly title: string }) {
+  const { t } = useTranslation('player');
+  return (
+    <>
+      <h1>{title}</h1>
+      <EmptyState title={t('course.empty')} text={t('course.emptyText')} />
+    </>
+  );
+}
+
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
 export function CourseView(props: Props) {
-  const { course, asked, linkTo, back, backLabel, contents, note, language, test } = props;
+  const { course, asked, linkTo, contents, language, test } = props;
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
@@ -73,18 +92,14 @@ export function CourseView(props: Props) {
     <>
       <BrandAccent color={course.brand.accent} root={PLAYER_ROOT} />
       <div id={PLAYER_ROOT} className={classes.page}>
-        <CourseBar course={course} back={back} backLabel={backLabel} subtitle={place}>
+        <CourseBar course={course} back={props.back} backLabel={props.backLabel} subtitle={place}>
           {!course.preview && <SaveState state={saved} saved={t('saved')} compact />}
         </CourseBar>
         <div className={classes.body}>
           <Aside course={course} chapter={open} linkTo={linkTo} />
           <div className={classes.column}>
             <main id="main" tabIndex={-1} className={classes.content} lang={language}>
-              {course.preview && (
-                <div className={classes.note}>
-                  <Note kind="neutral">{note ?? t('preview')}</Note>
-                </div>
-              )}
+              {course.preview && <PreviewNote text={props.note} />}
               <OutlineSheet course={course} chapter={open} linkTo={linkTo} />
               {test ??
                 (chapter ? (
@@ -98,10 +113,7 @@ export function CourseView(props: Props) {
                     language={language}
                   />
                 ) : (
-                  <>
-                    <h1>{course.title}</h1>
-                    <EmptyState title={t('course.empty')} text={t('course.emptyText')} />
-                  </>
+                  <Empty title={course.title} />
                 ))}
             </main>
             {chapter && !test && <NextBar course={course} chapter={chapter} linkTo={linkTo} />}
