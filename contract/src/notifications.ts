@@ -24,6 +24,8 @@ export const NOTIFICATION_KINDS = {
   'request.waiting': { group: 'people', mail: 'now' },
   'request.approved': { group: 'people', mail: 'now' },
   'request.denied': { group: 'people', mail: 'now' },
+  'comment.tagged': { group: 'news', mail: 'now' },
+  'comment.replied': { group: 'news', mail: 'now' },
   'import.finished': { group: 'work', mail: 'off' },
   'data.ready': { group: 'account', mail: 'now' },
   'account.merged': { group: 'account', mail: 'now' },

@@ -17,6 +17,7 @@ import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { certificates } from './features/certificates/certificates.feature.ts';
+import { comments } from './features/comments/comments.feature.ts';
 import { courses } from './features/courses/courses.feature.ts';
 import { curriculums } from './features/curriculums/curriculums.feature.ts';
 import { dealers } from './features/dealers/dealers.feature.ts';
@@ -63,6 +64,7 @@ const features: readonly Feature[] = [
   activityLogs,
   audience,
   categories,
+  comments,
   help,
   navigation,
   onboarding,

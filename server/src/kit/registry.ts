@@ -6,12 +6,14 @@ import type { AnyImporter } from './imports/importer.ts';
 import { joinMerging, type Merging } from './merging.ts';
 import { joinPersonParts, type PersonRows } from './person-rows.ts';
 import { joinBrandRows, type BrandChild } from './subjects/brand-rows.ts';
+import { threadsOf, type Threads } from './threads.ts';
 import { subjectsOf, type Subjects } from './subjects/subjects.ts';
 
 /** What the features say, joined. Features reach it over the portal, so that none of them imports another for it. */
 export interface Registry {
   readonly events: Events;
   readonly subjects: Subjects;
+  readonly threads: Threads;
   readonly brandRows: readonly BrandChild[];
   /** Kinds of entries of the activity log. */
   readonly activity: readonly ActivityKind[];
@@ -32,6 +34,7 @@ export function registryOf(features: readonly Feature[]): Registry {
   return {
     events: eventsOf(all(features, ({ on }) => on)),
     subjects: subjectsOf(subjects),
+    threads: threadsOf(all(features, ({ threads }) => threads)),
     brandRows: joinBrandRows(
       subjects,
       each(features, ({ brandRows }) => brandRows),

@@ -6,6 +6,7 @@ import type brands from './en/brands.json';
 import type businessUnits from './en/business-units.json';
 import type certificateDesign from './en/certificate-design.json';
 import type certificates from './en/certificates.json';
+import type comments from './en/comments.json';
 import type courseRequests from './en/course-requests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
@@ -45,6 +46,7 @@ export interface Resources {
   'business-units': typeof businessUnits;
   'certificate-design': typeof certificateDesign;
   'certificates': typeof certificates;
+  'comments': typeof comments;
   'course-requests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;

@@ -255,6 +255,22 @@ export interface Chapter {
   title: string;
 }
 
+export interface Comment {
+  author_id: string | null;
+  client_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  parent_id: string | null;
+  thread_id: string;
+}
+
+export interface CommentTag {
+  comment_id: string;
+  user_id: string;
+}
+
 export interface CookieConsent {
   accept_type: string;
   accepted: string[];
@@ -862,6 +878,16 @@ export interface TestVersion {
   texts: Generated<Json>;
 }
 
+export interface Thread {
+  id: Generated<string>;
+  kind: string;
+}
+
+export interface ThreadMute {
+  thread_id: string;
+  user_id: string;
+}
+
 export interface TrainingResource {
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -977,6 +1003,8 @@ export interface DB {
   certification: Certification;
   certification_design: CertificationDesign;
   chapter: Chapter;
+  comment: Comment;
+  comment_tag: CommentTag;
   cookie_consent: CookieConsent;
   course: Course;
   course_prerequisite: CoursePrerequisite;
@@ -1028,6 +1056,8 @@ export interface DB {
   setting: Setting;
   sign_on_link: SignOnLink;
   test_version: TestVersion;
+  thread: Thread;
+  thread_mute: ThreadMute;
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;
