@@ -240,6 +240,23 @@ async function givePicture(courseId: string): Promise<void> {
   await db().updateTable('course').set({ image_id: image.id }).where('id', '=', courseId).execute();
 }
 
+describe('a file that cannot be taken', () => {
+  it('is said at its field, and nothing is saved', async () => {
+    const { id } = await draft();
+    const products = [{ name: 'Bar', variants: [{ name: 'White' }] }];
+    const at = 'sections.0.products.0.variants.0.imageFile';
+    const refused = await save(
+      form(
+        { courseId: id, title: 'Bars', sections: [{ sectionType: 'product', products }] },
+        { 'sections[0][products][0][variants][0][imageFile]': { bytes: Buffer.from('no'), name: 'a.png' } },
+      ),
+    );
+    expect(refused.problem.code).toBe('file.type_image');
+    expect(refused.problem.fields?.map(({ path }) => path)).toEqual([at]);
+    expect(await outline(id)).toEqual([]);
+  });
+});
+
 describe('a published course', () => {
   it('has a name for every product and every variant', async () => {
     const course = await createCourse(db(), { brand });

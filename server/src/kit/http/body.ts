@@ -39,11 +39,24 @@ export async function readBody(
     }
     const kind = kindOf(endpoint, part.fieldname);
     if (!kind) throw new Problem('file.part_unexpected', { values: { name: part.fieldname } });
-    const id = await files.receive(part.file, { kind, name: part.filename, uploadedBy });
-    placed.push([pathOf(part.fieldname), id]);
+    const path = pathOf(part.fieldname);
+    const id = await files
+      .receive(part.file, { kind, name: part.filename, uploadedBy })
+      .catch((error: unknown) => {
+        throw atField(error, path);
+      });
+    placed.push([path, id]);
   }
   for (const [path, id] of placed) data = place(data, path, id);
   return data;
+}
+
+/** What is wrong with a file, said at the field that it was chosen in. */
+function atField(error: unknown, path: readonly string[]): unknown {
+  if (!(error instanceof Problem) || error.fields.length > 0) return error;
+  const { code, values, retryAfter } = error;
+  const fields = [{ path: path.join('.'), key: code, values }];
+  return new Problem(code, { fields, values, cause: error, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
 /** The `data` part, as text or already parsed because it was sent as JSON; other fields stand beside it. */
