@@ -1,5 +1,6 @@
 import type { ActivityKind } from './activity.ts';
 import { joinBadges, type Badges } from './badges.ts';
+import type { AnyContentKind } from './content/kind.ts';
 import { eventsOf, type Events } from './events.ts';
 import type { Feature } from './feature.ts';
 import type { AnyImporter } from './imports/importer.ts';
@@ -12,6 +13,8 @@ import { subjectsOf, type Subjects } from './subjects/subjects.ts';
 export interface Registry {
   readonly events: Events;
   readonly subjects: Subjects;
+  /** The kinds of content. */
+  readonly content: readonly AnyContentKind[];
   readonly brandRows: readonly BrandChild[];
   /** Kinds of entries of the activity log. */
   readonly activity: readonly ActivityKind[];
@@ -32,6 +35,7 @@ export function registryOf(features: readonly Feature[]): Registry {
   return {
     events: eventsOf(all(features, ({ on }) => on)),
     subjects: subjectsOf(subjects),
+    content: all(features, ({ content }) => content),
     brandRows: joinBrandRows(
       subjects,
       each(features, ({ brandRows }) => brandRows),

@@ -83,6 +83,11 @@ export interface AdminGroupUser {
   user_id: string;
 }
 
+export interface Announcement {
+  content_id: string;
+  must_read: Generated<boolean>;
+}
+
 export interface AssignmentGroup {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -253,6 +258,69 @@ export interface Chapter {
   position: number;
   texts: Generated<Json>;
   title: string;
+}
+
+export interface Confirmation {
+  confirmed_at: Timestamp;
+  content_id: string;
+  user_id: string;
+}
+
+export interface Content {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  body: Generated<string>;
+  brand_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  excerpt: Generated<string>;
+  id: Generated<string>;
+  image_id: string | null;
+  kind: string;
+  notify_audience: Generated<boolean>;
+  position: Generated<number>;
+  publish_from: Timestamp | null;
+  publish_to: Timestamp | null;
+  published_at: Timestamp | null;
+  revised_at: Timestamp | null;
+  status: Generated<string>;
+  texts: Generated<Json>;
+  title: string;
+  told_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ContentDownload {
+  at: Timestamp;
+  content_id: string;
+  day: string;
+  file_id: string;
+  user_id: string;
+}
+
+export interface ContentFile {
+  content_id: string;
+  file_id: string;
+  id: Generated<string>;
+  place: string;
+  position: number;
+  section_id: string | null;
+}
+
+export interface ContentSection {
+  body: Generated<string>;
+  content_id: string;
+  id: Generated<string>;
+  position: number;
+  texts: Generated<Json>;
+  title: Generated<string>;
 }
 
 export interface CookieConsent {
@@ -664,6 +732,14 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Reaction {
+  content_id: string;
+  favored_at: Timestamp | null;
+  opinion: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -955,6 +1031,12 @@ export interface UserMergeRow {
   table_name: string;
 }
 
+export interface Visit {
+  content_id: string;
+  user_id: string;
+  visited_at: Timestamp;
+}
+
 export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
@@ -962,6 +1044,7 @@ export interface DB {
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
+  announcement: Announcement;
   assignment_group: AssignmentGroup;
   assignment_group_curriculum: AssignmentGroupCurriculum;
   assignment_group_member: AssignmentGroupMember;
@@ -977,6 +1060,11 @@ export interface DB {
   certification: Certification;
   certification_design: CertificationDesign;
   chapter: Chapter;
+  confirmation: Confirmation;
+  content: Content;
+  content_download: ContentDownload;
+  content_file: ContentFile;
+  content_section: ContentSection;
   cookie_consent: CookieConsent;
   course: Course;
   course_prerequisite: CoursePrerequisite;
@@ -1012,6 +1100,7 @@ export interface DB {
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
+  reaction: Reaction;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;
@@ -1033,4 +1122,5 @@ export interface DB {
   user_account: UserAccount;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
+  visit: Visit;
 }
