@@ -25,6 +25,7 @@ export const Features = z.object({
   podcasts: on,
   favourites: on,
   suggestedFollows: on,
+  resources: on,
   points: on,
   rewards: on,
   mediaCentre: on,

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as activityLogs from './activity-logs.ts';
+import * as announcements from './announcements.ts';
+import * as favorites from './favorites.ts';
 import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
@@ -43,6 +45,8 @@ import * as users from './users.ts';
 const modules: readonly Record<string, unknown>[] = [
   account,
   activityLogs,
+  announcements,
+  favorites,
   leaderboards,
   onboarding,
   captcha,

@@ -73,6 +73,11 @@ export interface Definition<
    * (`quiz[questions][*][imageFile]`). A stored file's id is put at that place before `body` is parsed.
    */
   readonly files?: FileParts;
+  /**
+   * Parts that the documented client names otherwise, with the place that each means. `*` of the name is a position, or
+   * names an entry of a list by its `_id` or `key`; `+` puts the file behind those that are there.
+   */
+  readonly partNames?: Readonly<Record<string, string>>;
   /** Largest body without its files, bytes; {@link DEFAULT_BODY} unless given. */
   readonly maxBody?: number;
   /** Counted before the body is read. */
@@ -106,6 +111,7 @@ export interface Endpoint<
   readonly query: z.ZodType<Query, QueryIn>;
   readonly body: z.ZodType<Body, BodyIn> | undefined;
   readonly files: FileParts | undefined;
+  readonly partNames: Readonly<Record<string, string>>;
   readonly maxBody: number;
   readonly rate: CallRate | undefined;
   readonly reply: z.ZodType<Reply> | undefined;
@@ -145,6 +151,7 @@ export function endpoint<
     query: (def.query ?? z.object({})) as never,
     body: def.body as never,
     files: def.files,
+    partNames: def.partNames ?? {},
     maxBody: def.maxBody ?? DEFAULT_BODY,
     rate: def.rate,
     reply: (def.raw ? undefined : z.object(def.reply ?? {})) as never,

@@ -82,6 +82,8 @@ export const PRODUCT = {
 export const QUIZ = { questions: 200, answers: 20, question: 2000, answer: 1000, explanation: 2000 } as const;
 /** A file or link given along with a course or curriculum. */
 export const RESOURCE = { title: 120, description: 500, url: 2000 } as const;
+/** Announcements, promotions, events and what else a brand publishes. */
+export const CONTENT = { title: 120, images: 10, attachments: 10, sections: 20, excerpt: 240 } as const;
 /** Titles and descriptions in other languages, where a kind says nothing else. */
 export const TRANSLATION = { title: 200, description: 2000 } as const;
 /** Why a course is sent back. */

@@ -12,6 +12,9 @@ export const Badges = z.object({
   userRequests: count.optional(),
   /** Learners whose deactivation waits for review. */
   learnerRequests: count.optional(),
+  /** What the person has not opened yet, counted up to 100. */
+  announcements: count.optional(),
+  promotions: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 

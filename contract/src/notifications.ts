@@ -30,6 +30,8 @@ export const NOTIFICATION_KINDS = {
   'data.ready': { group: 'account', mail: 'now' },
   'account.merged': { group: 'account', mail: 'now' },
   'account.unmerged': { group: 'account', mail: 'now' },
+  'content.published': { group: 'news', mail: 'digest' },
+  'content.reminder': { group: 'news', mail: 'now' },
   'leaving.asked': { group: 'people', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
 

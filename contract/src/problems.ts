@@ -83,6 +83,7 @@ export const PROBLEMS = {
   'curriculum.prerequisite_cycle': 422,
   'course.incomplete': 409,
   'course.prerequisite_cycle': 422,
+  'content.incomplete': 409,
   'content.limit_reached': 409,
   'review.decided': 409,
   'review.own': 403,

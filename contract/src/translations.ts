@@ -49,7 +49,22 @@ const Captions = z.object({ source: MediaView.nullable(), file: MediaView.nullab
 
 const TranslationGroup = z.object({
   _id: z.string(),
-  kind: z.enum(['brand', 'curriculum', 'course', 'chapter', 'section', 'question', 'resource', 'category']),
+  kind: z.enum([
+    'brand',
+    'curriculum',
+    'course',
+    'chapter',
+    'section',
+    'question',
+    'resource',
+    'category',
+    'announcement',
+    'promotion',
+    'event',
+    'podcast',
+    'video',
+    'suggested-follow',
+  ]),
   /** Name of the group in the language that it is written in. */
   title: z.string(),
   texts: z.array(TranslationText),

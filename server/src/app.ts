@@ -12,6 +12,8 @@ import type { Portal } from './kit/portal.ts';
 import { registryOf } from './kit/registry.ts';
 import { access } from './features/access/access.feature.ts';
 import { account } from './features/account/account.feature.ts';
+import { announcements } from './features/announcements/announcements.feature.ts';
+import { content } from './features/content/content.feature.ts';
 import { activityLogs } from './features/activity-logs/activity-logs.feature.ts';
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
@@ -55,6 +57,8 @@ const features: readonly Feature[] = [
   dealers,
   courses,
   curriculums,
+  content,
+  announcements,
   session,
   files,
   settings,

@@ -85,8 +85,14 @@ const sees = async (who: string | null, title: string) => {
 const search = async (who: string, purpose: 'learn' | 'build', text = 'torch', language = 'en') => {
   const { db } = portal.database;
   const actor = await actorFor(who);
-  const reader = { actor, member: await membershipOf(db, actor) };
-  return searchAll(db, subjects, { text, language: language as 'en', purpose, reader });
+  const reader = { actor, member: await membershipOf(db, actor), now: portal.clock.now() };
+  return searchAll(db, subjects, {
+    text,
+    language: language as 'en',
+    purpose,
+    reader,
+    settings: await portal.tenant.settings(),
+  });
 };
 
 describe('a kind of thing that is only declared', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ActivityKind } from './activity.ts';
 import type { Badges } from './badges.ts';
+import type { AnyContentKind } from './content/kind.ts';
 import type { Follower } from './events.ts';
 import type { Route } from './http/handle.ts';
 import type { AddRoutes } from './http/server.ts';
@@ -22,6 +23,8 @@ export interface Feature {
   readonly subjects?: readonly Subject[];
   /** Kinds of things of its own under which people talk. */
   readonly threads?: readonly ThreadOwner[];
+  /** The kinds of content that it has. */
+  readonly content?: readonly AnyContentKind[];
   /** The kinds of entries that it writes into the activity log. */
   readonly activity?: readonly ActivityKind[];
   /** A function where they follow from what other features declare. */

@@ -19,6 +19,8 @@ export interface Notice {
   readonly link: string;
   /** Names the occasion: who was told of it before is not told again. */
   readonly key: string;
+  /** Open pages are not told: whoever tells very many people does it once for all of them. */
+  readonly quiet?: boolean;
 }
 
 /** Tells people something in the transaction in which it happens; mails follow as jobs. */
@@ -27,7 +29,7 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
   const { rows } = await insertNotices(notice, now).execute(tx);
   const told = rows.map(({ user_id }) => user_id);
   if (told.length === 0) return;
-  await announce(tx, 'notifications', told);
+  if (!notice.quiet) await announce(tx, 'notifications', told);
   const toMail = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
   for (let from = 0; from < toMail.length; from += MAILS_A_JOB)
     await jobs.enqueue(tx, mailNotices, { ids: toMail.slice(from, from + MAILS_A_JOB) });

@@ -1,5 +1,6 @@
 import type { ActivityKind } from './activity.ts';
 import { joinBadges, type Badges } from './badges.ts';
+import type { AnyContentKind } from './content/kind.ts';
 import { eventsOf, type Events } from './events.ts';
 import type { Feature } from './feature.ts';
 import type { AnyImporter } from './imports/importer.ts';
@@ -14,6 +15,8 @@ export interface Registry {
   readonly events: Events;
   readonly subjects: Subjects;
   readonly threads: Threads;
+  /** The kinds of content. */
+  readonly content: readonly AnyContentKind[];
   readonly brandRows: readonly BrandChild[];
   /** Kinds of entries of the activity log. */
   readonly activity: readonly ActivityKind[];
@@ -35,6 +38,7 @@ export function registryOf(features: readonly Feature[]): Registry {
     events: eventsOf(all(features, ({ on }) => on)),
     subjects: subjectsOf(subjects),
     threads: threadsOf(all(features, ({ threads }) => threads)),
+    content: all(features, ({ content }) => content),
     brandRows: joinBrandRows(
       subjects,
       each(features, ({ brandRows }) => brandRows),

@@ -7,7 +7,8 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await testPortal();
-  await portal.set({ features: { courseReview: true } });
+  // what is unread concerns everybody, and has tests of its own
+  await portal.set({ features: { courseReview: true, announcements: false, promotions: false } });
   const { db } = portal.database;
   const waiting = await createUser(db, { status: 'pending' });
   const leaving = await createUser(db);

@@ -7,13 +7,14 @@ import type { Actor } from '../../kit/session/actor.ts';
 interface Asked {
   readonly actor: Actor;
   readonly settings: TenantSettings;
+  readonly now: Date;
 }
 
 /** The numbers on the navigation entries that this person has. */
-export async function badgesOf(db: Db, badges: Badges, { actor, settings }: Asked): Promise<BadgesView> {
+export async function badgesOf(db: Db, badges: Badges, { actor, settings, now }: Asked): Promise<BadgesView> {
   const shown = Object.entries(badges).filter(([, badge]) => badge.shown(actor, settings));
   const counts = await Promise.all(
-    shown.map(async ([name, badge]) => [name, await badge.count(db, actor)] as const),
+    shown.map(async ([name, badge]) => [name, await badge.count(db, actor, now)] as const),
   );
   return Object.fromEntries(counts);
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AudienceInput } from '@forecourt/contract/audience';
+import type { AudienceView } from '@forecourt/contract/audience';
 import type { Db, Tx } from '../db/db.ts';
 import { DEALER_RANK } from './membership.ts';
 
@@ -21,15 +21,13 @@ const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
   values.length === 0 ? sql`true` : rule;
 
 /**
- * How many active people an audience reaches: the rule of `addresses`, asked for everybody at once.
- * @param brandId counts only people who belong to this brand
+ * SQL: does the audience reach the active user `u` with role `r`? The rule of `addresses`, asked of everybody at once.
+ * @param brandId only people who belong to this brand; null: of any
  */
-export async function countReached(db: Db | Tx, audience: AudienceInput, brandId: string): Promise<number> {
+export function reaches(audience: AudienceView, brandId: string | null): RawBuilder<boolean> {
   const { roles, brands, businessUnits, assignmentGroups, dealers } = audience;
-  const { rows } = await sql<{ people: number }>`
-    select count(*) as people from user_account u join role r on r.id = u.role_id
-    where u.status = 'active' and u.deleted_at is null and u.merged_into is null
-      and ${belongsTo([brandId])}
+  return sql<boolean>`u.status = 'active' and u.deleted_at is null and u.merged_into is null
+      and ${brandId === null ? sql`true` : belongsTo([brandId])}
       and ${when(roles, sql`r.key = any(${roles}::text[])`)}
       and ${when(brands, belongsTo(brands))}
       and ${when(
@@ -46,6 +44,36 @@ export async function countReached(db: Db | Tx, audience: AudienceInput, brandId
         dealers,
         sql`exists (select from dealer_member m
           where m.user_id = u.id and m.active and m.dealer_id = any(${ids(dealers)}))`,
-      )}`.execute(db);
+      )}`;
+}
+
+/** How many active people an audience reaches, among those of a brand; null: of any. */
+export async function countReached(
+  db: Db | Tx,
+  audience: AudienceView,
+  brandId: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from user_account u join role r on r.id = u.role_id
+    where ${reaches(audience, brandId)}`.execute(db);
   return rows[0]?.people ?? 0;
+}
+
+export interface Reached {
+  readonly id: string;
+  readonly language: string;
+}
+
+/** The next people in the order of their ids that an audience reaches, at most `limit`. @param after the last one before */
+export async function nextReached(
+  db: Db | Tx,
+  audience: AudienceView,
+  brandId: string | null,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    select u.id, u.language from user_account u join role r on r.id = u.role_id
+    where ${reaches(audience, brandId)} and ${after === undefined ? sql`true` : sql`u.id > ${after}`}
+    order by u.id limit ${limit}`.execute(db);
+  return rows;
 }

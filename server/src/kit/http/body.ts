@@ -20,7 +20,7 @@ export async function readBody(
   if (!endpoint.body) return undefined;
   if (!request.isMultipart()) return request.body ?? {};
   if (!endpoint.files) throw new Problem('request.media_type');
-  const placed: [string[], string][] = [];
+  const placed: [Place, string][] = [];
   let data: unknown = {};
   const parts = request.parts({
     // each file has the limit of its kind; without a word here that of a JSON body would hold
@@ -37,17 +37,16 @@ export async function readBody(
       data = addField(data, part.fieldname, part.value);
       continue;
     }
-    const kind = kindOf(endpoint, part.fieldname);
-    if (!kind) throw new Problem('file.part_unexpected', { values: { name: part.fieldname } });
-    const path = pathOf(part.fieldname);
+    const of = placeOf(endpoint, part.fieldname);
+    if (!of) throw new Problem('file.part_unexpected', { values: { name: part.fieldname } });
     const id = await files
-      .receive(part.file, { kind, name: part.filename, uploadedBy })
+      .receive(part.file, { kind: of.kind, name: part.filename, uploadedBy })
       .catch((error: unknown) => {
-        throw atField(error, path);
+        throw atField(error, of.path);
       });
-    placed.push([path, id]);
+    placed.push([of, id]);
   }
-  for (const [path, id] of placed) data = place(data, path, id);
+  for (const [of, id] of placed) data = place(data, of.path, id, of.named);
   return data;
 }
 
@@ -57,6 +56,26 @@ function atField(error: unknown, path: readonly string[]): unknown {
   const { code, values, retryAfter } = error;
   const fields = [{ path: path.join('.'), key: code, values }];
   return new Problem(code, { fields, values, cause: error, ...(retryAfter !== undefined && { retryAfter }) });
+}
+
+/** Where a part's file stands in the data. */
+interface Place {
+  readonly kind: FileKind;
+  readonly path: readonly string[];
+  /** By another name of the part: entries of lists may be named by their key, and places behind the last one are its next. */
+  readonly named: boolean;
+}
+
+function placeOf(endpoint: AnyEndpoint, name: string): Place | undefined {
+  for (const [pattern, meant] of Object.entries(endpoint.partNames)) {
+    const head = pattern.slice(0, -1);
+    const token = name.slice(head.length);
+    const kind = endpoint.files?.[meant.replace('+', '*')];
+    if (kind && token !== '' && name.startsWith(head))
+      return { kind, path: pathOf(meant).map((key) => (key === '*' ? token : key)), named: true };
+  }
+  const kind = kindOf(endpoint, name);
+  return kind && { kind, path: pathOf(name), named: false };
 }
 
 /** The `data` part, as text or already parsed because it was sent as JSON; other fields stand beside it. */
@@ -90,19 +109,41 @@ function kindOf(endpoint: AnyEndpoint, name: string): FileKind | undefined {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Puts a value at a path of plain objects and arrays, without touching prototypes. */
-function place(into: unknown, path: readonly string[], value: string): unknown {
+function place(into: unknown, path: readonly string[], value: string, named = false): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (path.length > MAX_DEPTH || key === '__proto__' || key === 'constructor')
     throw new Problem('request.malformed');
   if (isList(into)) {
     const copy = [...into];
-    const index = Number(key);
-    if (!Number.isInteger(index) || index > copy.length)
-      throw new Problem('file.part_unexpected', { values: { name: key } });
-    copy[index] = place(copy[index], rest, value);
+    const index = placeIn(copy, key, named);
+    copy[index] = place(copy[index], rest, value, named);
     return copy;
   }
+  // a list that the data leaves out begins with its first file
+  if (named && into === undefined && /^(\d{1,4}|\+)$/.test(key))
+    return [place(undefined, rest, value, named)];
   const object = (into ?? {}) as Record<string, unknown>;
-  return { ...object, [key]: place(Object.hasOwn(object, key) ? object[key] : undefined, rest, value) };
+  const inside = Object.hasOwn(object, key) ? object[key] : undefined;
+  return { ...object, [key]: place(inside, rest, value, named) };
+}
+
+/**
+ * The place in a list: a position; of named parts also `+` for the next one, or the entry's own `_id` or `key`. Throws
+ * `file.part_unexpected` for what the list has no place for.
+ */
+function placeIn(list: readonly unknown[], key: string, named: boolean): number {
+  const index = named ? namedPlace(list, key) : Number(key);
+  if (!Number.isInteger(index) || index < 0 || index > list.length)
+    throw new Problem('file.part_unexpected', { values: { name: key } });
+  return index;
+}
+
+function namedPlace(list: readonly unknown[], key: string): number {
+  if (key === '+') return list.length;
+  if (/^\d{1,4}$/.test(key)) return Math.min(Number(key), list.length);
+  return list.findIndex((entry) => {
+    const { _id, key: own } = (entry ?? {}) as { readonly _id?: unknown; readonly key?: unknown };
+    return _id === key || own === key;
+  });
 }

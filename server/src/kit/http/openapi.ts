@@ -113,7 +113,7 @@ function queryParameters(endpoint: AnyEndpoint): Json[] {
 
 function requestBody(endpoint: AnyEndpoint): Json {
   const schema = schemaOf(endpoint.body as z.ZodType, 'input');
-  const files = Object.keys(endpoint.files ?? {});
+  const files = [...Object.keys(endpoint.files ?? {}), ...Object.keys(endpoint.partNames)];
   const multipart = {
     type: 'object',
     properties: {

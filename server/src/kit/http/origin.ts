@@ -41,3 +41,14 @@ export function checkStateChangingGet(config: Config, headers: Headers): void {
   if (!own || (own.startsWith('http:') && !LOOPBACK.test(new URL(own).host)))
     throw new Problem('request.forged');
 }
+
+/** Whether a GET comes from a page of ours, so that what it asks for besides its answer may be done. */
+export function comesFromUs(config: Config, headers: Headers): boolean {
+  try {
+    checkStateChangingGet(config, headers);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import { SEARCH_HITS, type Hit } from '@forecourt/contract/navigation';
 import type { Db } from '../db/db.ts';
 import { containing } from '../list.ts';
 import { localized } from '../texts/localized.ts';
 import type { Reader, Subject } from './subject.ts';
-import { liveOf, type Subjects } from './subjects.ts';
+import { isOn, liveOf, type Subjects } from './subjects.ts';
 
 /** What somebody looks for. */
 export interface Wish {
@@ -14,6 +15,7 @@ export interface Wish {
   /** `learn`: what they may take. `build`: what they may edit or translate, drafts too. */
   readonly purpose: 'learn' | 'build';
   readonly reader: Reader;
+  readonly settings: Pick<TenantSettings, 'features'>;
 }
 
 /** A hit without its kind. `at` holds ids that lead to it besides its own, by name; those that are null are left out. */
@@ -27,10 +29,12 @@ export type Search = (db: Db, wish: Wish, subject: Subject) => Promise<readonly 
 /** Things of all kinds that a search finds, kind by kind. */
 export async function searchAll(db: Db, { all }: Subjects, wish: Wish): Promise<Hit[]> {
   const found = await Promise.all(
-    all.map(async (subject) => {
-      const hits = (await subject.search?.(db, wish, subject)) ?? [];
-      return hits.map((hit) => ({ ...hit, kind: subject.kind, at: given(hit.at) }));
-    }),
+    all
+      .filter((subject) => isOn(subject, wish.settings))
+      .map(async (subject) => {
+        const hits = (await subject.search?.(db, wish, subject)) ?? [];
+        return hits.map((hit) => ({ ...hit, kind: subject.kind, at: given(hit.at) }));
+      }),
   );
   return found.flat();
 }
@@ -65,7 +69,8 @@ export const byTitle =
   async (db, wish, subject) => {
     const title = localized('s', column, wish.language);
     const of = brand ? localized('b', 'name', wish.language) : sql`null`;
-    const join = brand ? sql`join brand b on b.id = ${sql.ref(`s.${brand}`)}` : sql``;
+    // things without a brand are found, too
+    const join = brand ? sql`left join brand b on b.id = ${sql.ref(`s.${brand}`)}` : sql``;
     const ids = sql`${brand ? sql`jsonb_build_object('brand', b.id)` : sql`'{}'::jsonb`} || ${at?.('s', wish) ?? sql`'{}'::jsonb`}`;
     const { rows } = await sql<Found>`
       select s.id as _id, ${title} as title, ${of} as of, ${ids} as at

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Feature } from '@forecourt/contract/abilities';
 import type { Membership } from '../access/membership.ts';
 import type { Column } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
@@ -24,6 +25,7 @@ export interface SubjectRef {
 export interface Reader {
   readonly actor: Actor;
   readonly member: Membership;
+  readonly now: Date;
 }
 
 /** Files of a thing. */
@@ -41,6 +43,8 @@ export interface SubjectFiles {
 export interface Subject {
   readonly kind: SubjectKind;
   readonly table: keyof DB;
+  /** While this feature is off, the things are neither found nor are their files shown. */
+  readonly feature?: Feature;
   /** What people call it: a column, or SQL over the row `alias`. Absent: its things have no names. */
   readonly title?: string | ((alias: string) => RawBuilder<string>);
   /** SQL: is the row `alias` there, and not deleted? Absent: every row is. */

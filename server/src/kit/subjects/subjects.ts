@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import { membershipOf } from '../access/membership.ts';
 import type { SeesOwner } from '../files/access.ts';
 import type { Subject } from './subject.ts';
@@ -19,6 +20,10 @@ export function subjectsOf(all: readonly Subject[]): Subjects {
   return { all, of: (kind) => byKind.get(kind) };
 }
 
+/** Whether the feature of a kind is on; a kind without one always is. */
+export const isOn = ({ feature }: Subject, { features }: Pick<TenantSettings, 'features'>): boolean =>
+  !feature || features[feature];
+
 /** SQL: for kinds that mark deleted rows by `deleted_at`. */
 export const notDeleted = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.deleted_at`)} is null`;
@@ -34,11 +39,11 @@ export const titleOf = ({ title = 'id' }: Subject, alias: string): RawBuilder<st
 /** Files are seen by whoever sees or builds one of the things that use them. */
 export const seesSubject =
   ({ table, visible, builds }: Subject): SeesOwner =>
-  async ({ db, actor }, ids) => {
+  async ({ db, actor, now }, ids) => {
     if (!actor || ids.length === 0) return false;
     const rules = [
       ...(builds ? [builds('thing', actor)] : []),
-      ...(visible ? [visible('thing', { actor, member: await membershipOf(db, actor) })] : []),
+      ...(visible ? [visible('thing', { actor, member: await membershipOf(db, actor), now })] : []),
     ];
     if (rules.length === 0) return false;
     const { rows } = await sql`select from ${sql.table(table)} thing

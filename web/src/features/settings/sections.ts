@@ -103,6 +103,7 @@ export const SECTIONS = [
       on('features.podcasts'),
       on('features.favourites'),
       on('features.suggestedFollows'),
+      on('features.resources'),
       on('features.mediaCentre'),
     ],
   },

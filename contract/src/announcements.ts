@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ARTICLE, contentCalls } from './content.ts';
+import { endpoint, may, signedIn, type Access } from './endpoint.ts';
+import { Flag, Id, Instant, listQuery, Pagination } from './fields.ts';
+
+/** The calls of announcements; titled bulletins by configuration, and always in their addresses. */
+export const announcementCalls = contentCalls({
+  family: 'bulletins',
+  one: 'announcement',
+  many: 'announcements',
+  what: 'an announcement',
+  feature: 'announcements',
+  views: ['VIEW_ANNOUNCEMENTS'],
+  edits: ['MODIFY_ANNOUNCEMENTS'],
+  sortBy: ['publishedAt', 'title', 'updatedAt', 'status'],
+  sortDir: -1,
+  card: {
+    /** Readers are asked to say that they have read it. */
+    mustRead: z.boolean(),
+    /** When the asking person has said so. */
+    confirmedAt: Instant.nullable(),
+  },
+  detail: {},
+  input: { ...ARTICLE.input, mustRead: z.boolean().optional() },
+  filters: {
+    mustRead: Flag.optional(),
+    /** Only those that the person is still to confirm. */
+    toConfirm: Flag.optional(),
+  },
+  files: ARTICLE.files,
+  partNames: ARTICLE.partNames,
+});
+
+export const {
+  list: listAnnouncements,
+  recent: recentAnnouncements,
+  unread: unreadAnnouncements,
+  get: getAnnouncement,
+  another: anotherAnnouncement,
+  create: createAnnouncement,
+  save: saveAnnouncement,
+  remove: deleteAnnouncement,
+  restore: restoreAnnouncement,
+  publish: publishAnnouncement,
+  unpublish: unpublishAnnouncement,
+  showAsNew: showAnnouncementAsNew,
+  visit: visitAnnouncement,
+  favorite: favoriteAnnouncement,
+  like: likeAnnouncement,
+  dislike: dislikeAnnouncement,
+  download: downloadAnnouncement,
+  reach: announcementReach,
+  translations: announcementTranslations,
+  translate: translateAnnouncement,
+} = announcementCalls;
+
+export const confirmAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/bulletins/:id/confirm',
+  summary: 'Say that one has read a must-read; the first time counts',
+  access: { who: signedIn(), scope: 'own', feature: 'announcements' },
+  params: { id: Id },
+  reply: { confirmedAt: Instant },
+});
+
+const confirmations: Access = {
+  who: may('VIEW_ANNOUNCEMENTS', 'MODIFY_ANNOUNCEMENTS'),
+  scope: 'brand',
+  feature: 'announcements',
+};
+const filters = {
+  /** Those who have confirmed, or those who have not. */
+  confirmed: Flag.optional(),
+  dealerId: Id.optional(),
+};
+
+export const listConfirmations = endpoint({
+  method: 'GET',
+  path: '/api/bulletins/:id/confirmations',
+  summary: 'Who of the audience of a must-read has confirmed it, by dealer and name',
+  access: confirmations,
+  params: { id: Id },
+  query: listQuery({ limit: 25, sortBy: ['dealer', 'name', 'confirmedAt'], filters }),
+  reply: {
+    confirmations: z.array(
+      z.object({
+        user: z.object({ _id: Id, name: z.string() }),
+        dealer: z.object({ _id: Id, name: z.string() }).nullable(),
+        confirmedAt: Instant.nullable(),
+      }),
+    ),
+    /** Of the whole audience, whatever is filtered. */
+    counts: z.object({ confirmed: z.number(), total: z.number() }),
+    pagination: Pagination,
+  },
+});
+
+export const exportConfirmations = endpoint({
+  method: 'GET',
+  path: '/api/bulletins/:id/confirmations/export',
+  summary: 'The same as a table (CSV), all rows',
+  access: confirmations,
+  params: { id: Id },
+  query: z.object({ text: z.string().max(200).default(''), ...filters }),
+  raw: 'text/csv',
+});

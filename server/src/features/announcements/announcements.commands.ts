@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Acting } from '../../kit/acting.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { found, Problem } from '../../kit/http/problem.ts';
+
+/**
+ * Notes that the person says they have read a must-read; the first time counts. Nobody says so for somebody else: refused
+ * while acting as them. Returns when it was.
+ */
+export async function confirm(tx: Tx, { actor, now }: Acting, id: string): Promise<string> {
+  if (actor.proxiedBy) throw new Problem('proxy.closed_page');
+  const { rows: asked } = await sql`select from announcement where content_id = ${id} and must_read`.execute(
+    tx,
+  );
+  found(asked[0]);
+  await sql`insert into confirmation (content_id, user_id, confirmed_at) values (${id}, ${actor.id}, ${now})
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ confirmed_at: Date }>`select confirmed_at from confirmation
+    where content_id = ${id} and user_id = ${actor.id}`.execute(tx);
+  return found(rows[0]).confirmed_at.toISOString();
+}

@@ -1,0 +1,20 @@
+import { announcementCalls } from '@forecourt/contract/announcements';
+import { unreadBadge } from '../../kit/content/badge.ts';
+import { contentParts } from '../../kit/content/feature.ts';
+import { feature } from '../../kit/feature.ts';
+import { handOver } from '../../kit/merging.ts';
+import { announcementsJobs } from './announcements.jobs.ts';
+import { announcement } from './announcements.kind.ts';
+import { announcementsRoutes } from './announcements.routes.ts';
+
+const parts = contentParts(announcement, announcementCalls);
+
+export const announcements = feature({
+  name: 'announcements',
+  ...parts,
+  routes: [...parts.routes, ...announcementsRoutes],
+  jobs: [...parts.jobs, ...announcementsJobs],
+  badges: { announcements: unreadBadge(announcement) },
+  merging: { moved: [handOver({ table: 'confirmation', key: ['content_id'] })], kept: [], ended: [] },
+  person: { rows: { 'confirmation.user_id': { leaving: 'delete', without: ['user_id'] } } },
+});

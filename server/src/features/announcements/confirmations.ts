@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { listConfirmations } from '@forecourt/contract/announcements';
+import { reaches } from '../../kit/access/reach.ts';
+import { audienceView, type AudienceColumns } from '../../kit/access/audience.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { offsetOf, personLike, type PageQuery } from '../../kit/list.ts';
+
+/** The announcement whose readers are asked about. */
+export interface Asked extends AudienceColumns {
+  readonly id: string;
+  readonly brand_id: string | null;
+}
+
+export interface ConfirmationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly dealer_id: string | null;
+  readonly dealer: string | null;
+  readonly confirmed_at: Date | null;
+}
+
+type Filters = Pick<QueryOf<typeof listConfirmations>, 'text' | 'confirmed' | 'dealerId'>;
+
+/** SQL: the people whom it is addressed to, with the dealer whom they work for first and what they have confirmed. */
+const audience = (asked: Asked): RawBuilder<unknown> => sql`
+  user_account u join role r on r.id = u.role_id
+  left join lateral (select d.id, d.name from dealer_member m join dealer d on d.id = m.dealer_id
+    where m.user_id = u.id and m.active order by d.name, d.id limit 1) d on true
+  left join confirmation x on x.user_id = u.id and x.content_id = ${asked.id}
+  where ${reaches(audienceView(asked), asked.brand_id)}`;
+
+const filtered = (asked: Asked, { text, confirmed, dealerId }: Filters): RawBuilder<unknown> => sql`
+  ${audience(asked)}
+  and ${text === '' ? sql`true` : personLike('u', text)}
+  and ${confirmed === undefined ? sql`true` : sql`(x.confirmed_at is not null) = ${confirmed}`}
+  and ${dealerId === undefined ? sql`true` : sql`d.id = ${dealerId}`}`;
+
+const COLUMNS = sql`u.id, trim(u.first_name || ' ' || u.last_name) as name, d.id as dealer_id, d.name as dealer, x.confirmed_at`;
+const SORTS = {
+  dealer: sql`d.name`,
+  name: sql`lower(u.first_name || ' ' || u.last_name)`,
+  confirmedAt: sql`x.confirmed_at`,
+} as const;
+
+/** One page of the people, and how many there are. */
+export async function confirmationsPage(
+  db: Db,
+  asked: Asked,
+  query: Filters & PageQuery & { readonly sortBy: keyof typeof SORTS; readonly sortDir: 1 | -1 },
+): Promise<{ rows: ConfirmationRow[]; total: number }> {
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const [page, count] = await Promise.all([
+    sql<ConfirmationRow>`select ${COLUMNS} from ${filtered(asked, query)}
+      order by ${SORTS[query.sortBy]} ${direction} nulls last, ${SORTS.name}, u.id
+      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${filtered(asked, query)}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Rows that an export reads at a time. */
+const CHUNK = 1000;
+
+/** All rows that the filters let through, by dealer and name, some at a time. */
+export async function* allConfirmations(
+  db: Db,
+  asked: Asked,
+  filters: Filters,
+): AsyncGenerator<readonly ConfirmationRow[]> {
+  for (let page = 1; ; page += 1) {
+    const { rows } = await confirmationsPage(db, asked, {
+      ...filters,
+      page,
+      limit: CHUNK,
+      sortBy: 'dealer',
+      sortDir: 1,
+    });
+    if (rows.length > 0) yield rows;
+    if (rows.length < CHUNK) return;
+  }
+}
+
+/** How many of the audience have confirmed. */
+export async function confirmationCounts(
+  db: Db,
+  asked: Asked,
+): Promise<{ confirmed: number; total: number }> {
+  const { rows } = await sql<{ confirmed: number; total: number }>`
+    select count(x.confirmed_at) as confirmed, count(*) as total from ${audience(asked)}`.execute(db);
+  return rows[0] ?? { confirmed: 0, total: 0 };
+}
+
+/** The next people in the order of their ids who have not confirmed. */
+export async function nextUnconfirmed(
+  tx: Tx,
+  asked: Asked,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; language: string }[]> {
+  const { rows } = await sql<{ id: string; language: string }>`select u.id, u.language from ${audience(asked)}
+    and x.confirmed_at is null and ${after === undefined ? sql`true` : sql`u.id > ${after}`}
+    order by u.id limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/announcements';
+import * as notifications from '@forecourt/contract/notifications';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { Client } from '../../../test/client.ts';
+import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
+import { DAY, HOUR } from '../../kit/clock.ts';
+import { findUnconfirmed } from './announcements.jobs.ts';
+import { createReader } from '../content/content.factory.ts';
+import { createBrand } from '../courses/curriculum.factory.ts';
+import { createDealer } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let reader: Client;
+let ours: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  ours = await createBrand(db, { name: 'Lumastead' });
+  admin = await portal.as(await createReader(db, { role: 'company-admin' }));
+  const dealer = await createDealer(db, { name: 'Alder Motors', brands: [ours] });
+  reader = await portal.as(
+    await createReader(db, { dealers: [dealer], firstName: 'Uma', lastName: 'Reade' }),
+  );
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set(START);
+  await portal.database.db.deleteFrom('content').execute();
+});
+const db = () => portal.database.db;
+
+type Input = BodyOf<typeof contract.createAnnouncement>;
+const write = async (client: Client, body: Partial<Input>) =>
+  client.call(contract.createAnnouncement, {
+    body: { title: 'Winter stock', body: '<p>Order by Friday.</p>', ...body },
+  });
+const publish = async (client: Client, body: Partial<Input> = {}): Promise<string> => {
+  const answer = await write(client, { published: true, ...body });
+  expect(answer.status).toBe(200);
+  return answer.body.announcement._id;
+};
+const read = (client: Client, id: string) => client.call(contract.getAnnouncement, { params: { id } });
+const titles = async (client: Client, query: object = {}) =>
+  (await client.call(contract.listAnnouncements, { query })).body.announcements.map(({ title }) => title);
+
+const told = async (client: Client) =>
+  (await client.call(notifications.listNotifications, { query: { group: 'news' } })).body.notifications.map(
+    ({ title }) => title,
+  );
+
+describe('telling', () => {
+  it('tells the audience once, in the words of its title', async () => {
+    const id = await publish(admin, { title: 'Told once' });
+    await portal.runJobs();
+    expect(await told(reader)).toContain('New: “Told once”');
+    await admin.call(contract.unpublishAnnouncement, { params: { id }, body: {} });
+    await admin.call(contract.publishAnnouncement, { params: { id }, body: {} });
+    await portal.runJobs();
+    expect((await told(reader)).filter((title) => title.includes('Told once'))).toHaveLength(1);
+  });
+
+  it('tells nobody who is not addressed, and nobody where the editor does not want it', async () => {
+    await publish(admin, { title: 'For managers', audience: { roles: ['dealer-manager'] } as never });
+    await publish(admin, { title: 'Silent', notifyAudience: false });
+    await portal.runJobs();
+    const mine = await told(reader);
+    expect(mine.some((title) => /For managers|Silent/.test(title))).toBe(false);
+  });
+
+  it('goes on behind the first thousand', async () => {
+    await sql`insert into user_account (email, role_id, status)
+      select n || '@many.test', role.id, 'active' from role, generate_series(1, 1005) n where role.key = 'learner'`.execute(
+      db(),
+    );
+    const id = await publish(admin, { title: 'For very many' });
+    await portal.runJobs();
+    const { count } = await db()
+      .selectFrom('notification')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('key', 'like', `content.published:${id}:%`)
+      .executeTakeFirstOrThrow();
+    const { people } = await db()
+      .selectFrom('user_account')
+      .select((eb) => eb.fn.countAll<number>().as('people'))
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(people);
+    await db().deleteFrom('user_account').where('email', 'like', '%@many.test').execute();
+  });
+
+  it('says beforehand how many people it will reach', async () => {
+    const everyone = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
+    const answer = await admin.call(contract.announcementReach, {
+      body: { ...everyone, roles: ['brand-manager'] },
+    });
+    expect(answer.body.people).toBe(1);
+  });
+});
+
+describe('must-reads', () => {
+  it('a must-read stays on the dashboard until confirmed', async () => {
+    const id = await publish(admin, { title: 'Recall', mustRead: true });
+    const open = () => titles(reader, { toConfirm: true });
+    await reader.call(contract.visitAnnouncement, { params: { id } });
+    expect(await open()).toEqual(['Recall']);
+    await reader.call(contract.confirmAnnouncement, { params: { id } });
+    expect(await open()).toEqual([]);
+    const { confirmedAt } = (await read(reader, id)).body.announcement;
+    portal.clock.set(new Date(START.getTime() + HOUR));
+    const again = await reader.call(contract.confirmAnnouncement, { params: { id } });
+    expect(again.body.confirmedAt).toBe(confirmedAt);
+  });
+
+  it('only what asks for it can be confirmed', async () => {
+    const id = await publish(admin);
+    expect((await reader.call(contract.confirmAnnouncement, { params: { id } })).status).toBe(404);
+  });
+
+  it('who confirmed is exported', async () => {
+    const id = await publish(admin, { mustRead: true, brandId: ours });
+    await reader.call(contract.confirmAnnouncement, { params: { id } });
+    const list = await admin.call(contract.listConfirmations, { params: { id }, query: { confirmed: true } });
+    expect(list.body).toMatchObject({
+      confirmations: [
+        { user: { name: 'Uma Reade' }, dealer: { name: 'Alder Motors' }, confirmedAt: START.toISOString() },
+      ],
+      counts: { confirmed: 1 },
+    });
+    const file = await admin.call(contract.exportConfirmations, { params: { id } });
+    expect(file.text).toContain(`Alder Motors,Uma Reade,${START.toISOString()}`);
+    expect((await reader.call(contract.exportConfirmations, { params: { id } })).status).toBe(403);
+  });
+
+  it('reminds after three days and after seven those who have not confirmed', async () => {
+    const id = await publish(admin, { title: 'Recall notice', mustRead: true });
+    await portal.runJobs();
+    const reminders = async () => {
+      const { body } = await reader.call(notifications.listNotifications, {
+        query: { kind: 'content.reminder' },
+      });
+      return body.notifications.filter(({ link }) => link.endsWith(id)).length;
+    };
+    const after = async (days: number) => {
+      portal.clock.set(new Date(START.getTime() + days * DAY));
+      await portal.database.write((tx) => portal.jobs.enqueue(tx, findUnconfirmed, {}));
+      await portal.runJobs();
+      return reminders();
+    };
+    expect(await after(2)).toBe(0);
+    expect(await after(3)).toBe(1);
+    expect(await after(4)).toBe(1);
+    expect(await after(7)).toBe(2);
+    await reader.call(contract.confirmAnnouncement, { params: { id } });
+    expect(await after(8)).toBe(2);
+  });
+});

@@ -1,0 +1,68 @@
+import type { RoleKey } from '@forecourt/contract/access';
+import type { AudienceInput } from '@forecourt/contract/audience';
+import type { ContentKind } from '@forecourt/contract/content';
+import { audienceColumns } from '../../kit/access/audience.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { createUser, type UserWish } from '../users/user.factory.ts';
+
+let counter = 0;
+
+export interface ContentWish {
+  readonly kind?: ContentKind;
+  readonly title?: string;
+  readonly body?: string;
+  readonly brand?: string | null;
+  readonly status?: 'draft' | 'published' | 'unpublished';
+  readonly audience?: Partial<AudienceInput>;
+  readonly publishedAt?: Date;
+  readonly createdBy?: string;
+  readonly position?: number;
+}
+
+/** The columns of a thing for tests: a published announcement of no brand for everybody unless said otherwise. */
+export async function createContent(db: Db, wish: ContentWish = {}): Promise<string> {
+  const status = wish.status ?? 'published';
+  const at = status === 'published' ? (wish.publishedAt ?? new Date('2026-03-01T00:00:00Z')) : null;
+  const kind = wish.kind ?? 'announcement';
+  const { id } = await db
+    .insertInto('content')
+    .values({
+      kind,
+      title: wish.title ?? `Thing ${++counter}`,
+      body: wish.body ?? '<p>Read me.</p>',
+      excerpt: 'Read me.',
+      brand_id: wish.brand ?? null,
+      status,
+      published_at: at,
+      revised_at: at,
+      created_by: wish.createdBy ?? null,
+      position: wish.position ?? 0,
+      ...audienceColumns({
+        roles: [],
+        brands: [],
+        businessUnits: [],
+        assignmentGroups: [],
+        dealers: [],
+        ...wish.audience,
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (kind === 'announcement') await db.insertInto('announcement').values({ content_id: id }).execute();
+  return id;
+}
+
+/** Somebody whose account is older than what is published in tests. */
+export async function createReader(
+  db: Db,
+  wish: UserWish = {},
+  since = '2026-01-01T00:00:00Z',
+): Promise<string> {
+  const id = await createUser(db, { role: 'learner' satisfies RoleKey, ...wish });
+  await db
+    .updateTable('user_account')
+    .set({ created_at: new Date(since) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}

@@ -1,0 +1,49 @@
+import { tellAudience } from '../../kit/content/tell.ts';
+import { feature } from '../../kit/feature.ts';
+import { handOver, type Pair } from '../../kit/merging.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { sql } from 'kysely';
+import { contentRoutes } from './content.routes.ts';
+
+/** What the kinds of content have in common: what people make of it, telling them, and their favourites. */
+export const content = feature({
+  name: 'content',
+  routes: contentRoutes,
+  jobs: [tellAudience],
+  // things go with their brand, and are removed with their files by the jobs of their kinds
+  brandRows: { 'content.brand_id': { fate: 'wait' } },
+  merging: {
+    moved: [
+      handOver({ table: 'reaction', key: ['content_id'], combine: uniteReactions }),
+      handOver({ table: 'visit', key: ['content_id'], combine: uniteVisits }),
+      handOver({ table: 'content_download', key: ['content_id', 'file_id', 'day'] }),
+      handOver({ table: 'content', owner: 'created_by' }),
+    ],
+    kept: ['content.updated_by'],
+    ended: [],
+  },
+  person: {
+    rows: {
+      'reaction.user_id': { leaving: 'delete', without: ['user_id'] },
+      'visit.user_id': { leaving: 'delete', without: ['user_id'] },
+      'content_download.user_id': { leaving: 'delete', without: ['user_id'] },
+      'content.created_by': { leaving: 'keep' },
+      'content.updated_by': { leaving: 'keep' },
+    },
+  },
+});
+
+/** Of opposite opinions that of the primary account counts. */
+function uniteReactions(tx: Tx, { primary, secondary }: Pair) {
+  return sql`update reaction mine set favored_at = coalesce(mine.favored_at, other.favored_at),
+      opinion = coalesce(mine.opinion, other.opinion)
+    from reaction other where mine.user_id = ${primary} and other.user_id = ${secondary}
+      and other.content_id = mine.content_id`.execute(tx);
+}
+
+/** What either account has read is read. */
+function uniteVisits(tx: Tx, { primary, secondary }: Pair) {
+  return sql`update visit mine set visited_at = greatest(mine.visited_at, other.visited_at)
+    from visit other where mine.user_id = ${primary} and other.user_id = ${secondary}
+      and other.content_id = mine.content_id`.execute(tx);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ReadsTranslations, WritesTranslations } from '@forecourt/contract/translations';
+import type { Column } from '../db/db.ts';
+import type { Feature } from '../feature.ts';
+import { purgeJob } from '../publishable/purge.ts';
+import { byTitle } from '../subjects/search.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
+import { contentPublishing } from './publishing.ts';
+import { contentRoutes, type ContentCalls } from './routes.ts';
+import { contentTranslatable } from './texts.ts';
+import { draftsOf, isOfKind, readable } from './visible.ts';
+
+/** Columns of the content tables that name files; each kind adds those of its own table. */
+const FILES: readonly Column[] = ['content.image_id', 'content_file.file_id', 'content_download.file_id'];
+
+const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): Subject => ({
+  kind: kind.kind,
+  table: 'content',
+  feature: kind.feature,
+  title: 'title',
+  live: (alias) => sql<boolean>`(${isOfKind(kind, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null)`,
+  visible: (alias, reader) => readable(kind, alias, reader),
+  builds: (alias, actor) => draftsOf(kind, alias, actor),
+  audience: true,
+  files: { columns: [...FILES, ...columns] },
+  search: byTitle({ column: 'title', brand: 'brand_id' }),
+});
+
+interface Calls extends ContentCalls {
+  readonly translations: ReadsTranslations;
+  readonly translate: WritesTranslations;
+}
+
+interface Options {
+  /** Columns of its own table that name files. */
+  readonly fileColumns?: readonly Column[];
+}
+
+type Parts = Required<
+  Pick<Feature, 'content' | 'subjects' | 'activity' | 'routes' | 'translatable' | 'jobs'>
+>;
+
+/** What a feature says of a kind of content: spread it into its `feature({...})` and add to it what is special. */
+export function contentParts(kind: AnyContentKind, calls: Calls, { fileColumns = [] }: Options = {}) {
+  const publishing = contentPublishing(kind);
+  return {
+    content: [kind],
+    subjects: [subjectOf(kind, fileColumns)],
+    activity: CONTENT_VERBS.map((verb) => `${kind.kind}.${verb}` as const),
+    routes: contentRoutes({ kind, publishing, calls }),
+    translatable: [
+      contentTranslatable(kind, publishing, { read: calls.translations, write: calls.translate }),
+    ],
+    jobs: [
+      purgeJob(publishing, {
+        name: `${kind.family}.purge`,
+        when: () => sql<boolean>`kind = ${kind.kind}`,
+      }),
+    ],
+  } satisfies Parts;
+}

@@ -1,0 +1,147 @@
+import type { RawBuilder } from 'kysely';
+import type { Feature } from '@forecourt/contract/abilities';
+import type { RightName } from '@forecourt/contract/access';
+import type { ArticleInput, ContentInput, ContentKind as Name } from '@forecourt/contract/content';
+import type { Language } from '@forecourt/contract/languages';
+import type { ActingIn } from '../acting.ts';
+import type { Db, Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
+import type { FileRow } from '../files/views.ts';
+import type { UsedFile } from '../files/store.ts';
+import type { Actor } from '../session/actor.ts';
+import type { ContentRow } from './rows.ts';
+
+declare module '../subjects/subject.ts' {
+  interface SubjectKinds {
+    content: Name;
+  }
+}
+declare module '../activity.ts' {
+  interface ActivityKinds {
+    content: `${Name}.${ContentVerb}`;
+  }
+}
+
+/** What the activity log says of content; visits and likes are nobody's business. */
+export const CONTENT_VERBS = [
+  'create',
+  'save',
+  'publish',
+  'unpublish',
+  'delete',
+  'restore',
+  'translate',
+  'renew',
+] as const;
+export type ContentVerb = (typeof CONTENT_VERBS)[number];
+
+/** Tables with one row for each thing of a kind, by `content_id`. */
+export type DetailTable = { [T in keyof DB]: DB[T] extends { content_id: unknown } ? T : never }[keyof DB];
+
+/** Who is shown something, in which language, and the files that it names. */
+export interface Presenting {
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly now: Date;
+  readonly files: ReadonlyMap<string, FileRow>;
+  /** An editor asks, who also sees what readers do not. */
+  readonly editor: boolean;
+}
+
+/** Who asks for a list, and when. */
+export interface Asked {
+  readonly actor: Actor;
+  readonly now: Date;
+  /** An editor's list, with drafts. */
+  readonly asEditor: boolean;
+}
+
+/** What a kind has beside the columns of `content`. Its row travels as JSON: dates are text. */
+export interface Detail<D extends object, I extends object> {
+  readonly table: DetailTable;
+  /**
+   * The columns that follow from what was sent; absent fields stay. Throws for values that do not go together.
+   * @param before the row as it is; null for a thing that is new
+   */
+  readonly columns: (input: I & ContentInput, before: D | null, by: ActingIn) => Record<string, unknown>;
+  /** SQL over `c`: a JSON object that its row is answered with, of what concerns this person. */
+  readonly facts?: (actor: Actor) => RawBuilder<unknown>;
+  /** Fields of lists and single answers. */
+  readonly card?: (detail: D, row: ContentRow, presenting: Presenting) => Record<string, unknown>;
+  /** Ids of the files that {@link card} and {@link files} show. */
+  readonly shows?: (detail: D) => readonly (string | null)[];
+  /** Files that it uses, beside pictures and attachments. */
+  readonly files?: (detail: D) => readonly UsedFile[];
+  /** Names of fields that publishing needs. */
+  readonly missing?: (detail: D, db: Db | Tx) => readonly string[] | Promise<readonly string[]>;
+  /** SQL over its row `d`: may readers see the thing, as far as the kind has a say? */
+  readonly open?: (now: Date) => RawBuilder<boolean>;
+  /** SQL over `c` and its row `d`: further conditions of a list. */
+  readonly filters?: (query: Record<string, unknown>, asked: Asked) => readonly RawBuilder<boolean>[];
+  /** Orders of its own, by the names that the contract gives them: SQL over `d`. */
+  readonly sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/**
+ * A kind of content. Everything that content has follows from this value: see `contentParts` for what a feature gets
+ * for it.
+ */
+export interface ContentKind<D extends object = object, I extends object = object> {
+  readonly kind: Name;
+  /** Of its calls and pages: `bulletins`. */
+  readonly family: string;
+  /** What its answers call one and several of it. */
+  readonly one: string;
+  readonly many: string;
+  readonly feature: Feature;
+  /** Its things have no pages of their own: they stand on the page of the list. */
+  readonly listed?: boolean;
+  readonly rights: {
+    readonly views: readonly RightName[];
+    readonly edits: readonly RightName[];
+    readonly publishes?: readonly RightName[];
+    readonly removes?: readonly RightName[];
+  };
+  /** Its text: rich, with pictures, attachments and sections; or a plain description of so many characters. */
+  readonly text: 'article' | { readonly description: number };
+  /** The order of its readers: the newest first, or as editors put it, or one of its `sorts`. */
+  readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
+  /** Whether its audience is told of it, unless the editor says otherwise. */
+  readonly notifies?: boolean;
+  /** People without a right hand in things of their own, and see them in every state. */
+  readonly handedIn?: boolean;
+  /** Readers need a picture. */
+  readonly needsImage?: boolean;
+  readonly detail?: Detail<D, I>;
+  /** More fields of single answers, which need the database. */
+  readonly view?: (db: Db | Tx, row: ContentRow, presenting: Presenting) => Promise<Record<string, unknown>>;
+  /** Something about it was saved, in the transaction; `published`: readers see it already. */
+  readonly saved?: (tx: Tx, by: ActingIn, id: string, change: Saved) => Promise<void>;
+}
+
+/** What a command has done to a thing. */
+export interface Saved {
+  readonly created: boolean;
+  readonly status: string;
+}
+
+/** Any kind, for code that works with all of them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the only place where its own fields do not matter
+export type AnyContentKind = ContentKind<any, any>;
+
+/** Everything that a call may send of content; which of it a kind takes says its contract. */
+export interface AnyContentInput extends ContentInput, Omit<ArticleInput, 'texts'> {
+  readonly description?: string | undefined;
+  readonly texts?:
+    | Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>
+    | undefined;
+}
+
+/** Declares a kind of content. */
+export const contentKind = <D extends object = object, I extends object = object>(
+  kind: ContentKind<D, I>,
+): ContentKind<D, I> => kind;
+
+/** The page of a thing, without a language prefix. */
+export const pageOf = ({ family, listed }: Pick<AnyContentKind, 'family' | 'listed'>, id: string): string =>
+  listed ? `/auth/${family}` : `/auth/${family}/${id}`;

@@ -1,0 +1,121 @@
+import { sql, type Selectable } from 'kysely';
+import type { ActingIn } from '../acting.ts';
+import { record } from '../activity.ts';
+import type { Db, Tx } from '../db/db.ts';
+import type { DB } from '../db/schema.gen.ts';
+import { Problem } from '../http/problem.ts';
+import { CONTENT } from '../publishable/machine.ts';
+import { missingFields, publishable } from '../publishable/publishable.ts';
+import type { Seen } from '../publishable/rows.ts';
+import { announceToAll } from '../live.ts';
+import type { AnyContentKind } from './kind.ts';
+import { tellLater } from './tell.ts';
+import { inEditorsScope, isOfKind, ofLivingBrand } from './visible.ts';
+
+/** A row of the table, locked by the editor who changes it. */
+export type LockedContent = Selectable<DB['content']>;
+
+type State = 'draft' | 'published' | 'unpublished';
+
+/** What a thing lacks for being published, by the names of its fields. */
+export async function missingOf(
+  tx: Db | Tx,
+  kind: AnyContentKind,
+  row: { readonly id: string; readonly body: string; readonly image_id: string | null },
+): Promise<string[]> {
+  const wordless =
+    kind.text === 'article' &&
+    row.body === '' &&
+    (
+      await sql`select from content_section where content_id = ${row.id} and (body <> '' or title <> '')`.execute(
+        tx,
+      )
+    ).rows.length === 0;
+  const lacking: readonly string[] =
+    (await kind.detail?.missing?.(await detailOf(tx, kind, row.id), tx)) ?? [];
+  return [...(wordless ? ['body'] : []), ...(kind.needsImage && !row.image_id ? ['image'] : []), ...lacking];
+}
+
+/** The row of a thing's kind as JSON; null where it has none. */
+export async function detailOf(tx: Db | Tx, { detail }: AnyContentKind, id: string): Promise<unknown> {
+  if (!detail) return null;
+  const { rows } = await sql<{
+    detail: unknown;
+  }>`select to_jsonb(d) as detail from ${sql.table(detail.table)} d
+    where d.content_id = ${id}`.execute(tx);
+  return rows[0]?.detail ?? null;
+}
+
+/** How things of a kind are drafted, published, deleted and restored. */
+export function contentPublishing(kind: AnyContentKind) {
+  const { rights } = kind;
+  return publishable<'content', LockedContent, State, 'publish' | 'unpublish'>({
+    kind: kind.kind,
+    table: 'content',
+    machine: CONTENT,
+    scope: (actor) =>
+      sql<boolean>`(${isOfKind(kind, 'content')} and ${inEditorsScope(kind, 'content', actor)})`,
+    within: ofLivingBrand('content'),
+    rights: {
+      edit: rights.edits,
+      publish: rights.publishes ?? rights.edits,
+      remove: rights.removes ?? rights.edits,
+    },
+    rows: (tx) => tx.selectFrom('content').selectAll(),
+    updatedBy: true,
+    missing: async (tx, row) => missingFields(await missingOf(tx, kind, row)),
+    incomplete: 'content.incomplete',
+    log: {
+      publish: `${kind.kind}.publish`,
+      unpublish: `${kind.kind}.unpublish`,
+      delete: `${kind.kind}.delete`,
+      restore: `${kind.kind}.restore`,
+    },
+    logged: ({ title }) => ({ title }),
+    shown: (tx, by, row) => appear(tx, by, row.id),
+    hidden: async (tx) => void (await announceToAll(tx, 'badges')),
+  });
+}
+
+export type ContentPublishing = ReturnType<typeof contentPublishing>;
+
+/**
+ * Says when a thing that was just published appears to its readers, and has its audience told. What was published before
+ * keeps its revision: those who have read it are not told again.
+ */
+async function appear(tx: Tx, by: ActingIn, id: string): Promise<void> {
+  await sql`update content set published_at = greatest(${by.now}, publish_from),
+      revised_at = coalesce(revised_at, greatest(${by.now}, publish_from)) where id = ${id}`.execute(tx);
+  await tellLater(tx, by.portal.jobs, id);
+  await announceToAll(tx, 'badges');
+}
+
+/** What is published but has not appeared yet appears at the new begin of its window. */
+export async function moveAppearance(tx: Tx, by: ActingIn, id: string): Promise<void> {
+  const { rows } = await sql`update content set published_at = greatest(${by.now}, publish_from),
+      revised_at = greatest(${by.now}, publish_from)
+    where id = ${id} and status = 'published' and published_at > ${by.now}
+      and published_at <> greatest(${by.now}, publish_from) returning id`.execute(tx);
+  if (rows.length > 0) await tellLater(tx, by.portal.jobs, id);
+}
+
+/** Counts a published thing as unread for everybody, and has its audience told anew. */
+export async function showAsNew(
+  tx: Tx,
+  by: ActingIn,
+  kind: AnyContentKind,
+  publishing: ContentPublishing,
+  thing: Seen & { readonly id: string },
+): Promise<void> {
+  const row = await publishing.lock(tx, by.actor, thing.id, thing);
+  if (row.status !== 'published' || (row.published_at !== null && row.published_at > by.now))
+    throw new Problem('content.transition');
+  await publishing.touch(tx, by, row.id, { revised_at: by.now });
+  await record(tx, by.actor, by, {
+    type: `${kind.kind}.renew`,
+    subject: { kind: kind.kind, id: row.id },
+    data: { title: row.title },
+  });
+  await tellLater(tx, by.portal.jobs, row.id);
+  await announceToAll(tx, 'badges');
+}

@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely';
+import { DAY } from '../clock.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { Problem } from '../http/problem.ts';
+import { containing, offsetOf, type PageQuery } from '../list.ts';
+import { restorableSince } from '../publishable/restorable.ts';
+import { localized } from '../texts/localized.ts';
+import type { AnyContentKind } from './kind.ts';
+import { joinDetail, seen, selectContent, type ContentReader, type ContentRow } from './rows.ts';
+import { draftsOf, isOfKind, mayView, readable } from './visible.ts';
+
+/** What a list is asked for; kinds add filters of their own. */
+export interface ContentQuery extends PageQuery {
+  readonly text: string;
+  readonly sortBy: string;
+  readonly sortDir: 1 | -1;
+  readonly brandId?: readonly string[] | undefined;
+  readonly published?: boolean | undefined;
+  readonly isAdmin?: boolean | undefined;
+  readonly status?: readonly string[] | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly createdBy?: 'me' | undefined;
+  readonly deleted: boolean;
+}
+
+/** Whether a list is asked for as an editor: outright, or by what only editors see. */
+const asksAsEditor = ({ isAdmin, published, status, statuses, deleted }: ContentQuery): boolean =>
+  isAdmin === true || published === false || deleted || status !== undefined || statuses !== undefined;
+
+/** Which things a list may hold. Throws `access.refused` for those who ask as editors and are none. */
+function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuery) {
+  const { actor, now } = reader;
+  const asEditor = asksAsEditor(query);
+  if (query.createdBy === 'me')
+    return {
+      asEditor: true,
+      rule: sql<boolean>`(${isOfKind(kind, 'c')} and c.created_by = ${actor.id} and c.deleted_at is null)`,
+    };
+  if (!asEditor) return { asEditor, rule: readable(kind, 'c', reader) };
+  if (!mayView(kind, actor)) throw new Problem('access.refused');
+  const living = query.deleted ? sql`c.deleted_at > ${restorableSince(now)}` : sql`c.deleted_at is null`;
+  return { asEditor, rule: sql<boolean>`(${draftsOf(kind, 'c', actor)} and ${living})` };
+}
+
+function conditions(
+  kind: AnyContentKind,
+  reader: ContentReader,
+  query: ContentQuery,
+): { readonly where: RawBuilder<boolean>; readonly asEditor: boolean } {
+  const { asEditor, rule } = scopeOf(kind, reader, query);
+  const states = [...(query.status ?? []), ...(query.statuses ?? [])];
+  const text = containing(query.text);
+  const rules = [
+    rule,
+    ...(query.text
+      ? [
+          sql<boolean>`(c.title ilike ${text} or ${localized('c', 'title', reader.language)} ilike ${text} or c.excerpt ilike ${text})`,
+        ]
+      : []),
+    ...(query.brandId ? [sql<boolean>`c.brand_id = any(${[...query.brandId]}::uuid[])`] : []),
+    ...(states.length > 0 ? [sql<boolean>`c.status = any(${states}::text[])`] : []),
+    ...(asEditor && query.published !== undefined
+      ? [sql<boolean>`(c.status = 'published') = ${query.published}`]
+      : []),
+    ...(kind.detail?.filters?.({ ...query }, { actor: reader.actor, now: reader.now, asEditor }) ?? []),
+  ];
+  return { where: sql<boolean>`${sql.join(rules, sql` and `)}`, asEditor };
+}
+
+/** SQL: what a list is sorted by. Editors have drafts among what was published: they stand by their last change. */
+function sortOf({ detail }: AnyContentKind, by: string, asEditor: boolean): RawBuilder<unknown> {
+  const own = detail?.sorts?.[by];
+  if (own) return own;
+  if (by === 'title') return sql`lower(c.title)`;
+  if (by === 'updatedAt') return sql`c.updated_at`;
+  if (by === 'position') return sql`c.position`;
+  if (by === 'status') return sql`c.status`;
+  return asEditor ? sql`coalesce(c.published_at, c.updated_at)` : sql`c.published_at`;
+}
+
+/** One page of a list, and how many things there are. */
+export async function contentPage(
+  db: Db,
+  kind: AnyContentKind,
+  reader: ContentReader,
+  query: ContentQuery,
+): Promise<{ rows: ContentRow[]; total: number; asEditor: boolean }> {
+  const { where, asEditor } = conditions(kind, reader, query);
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const [page, count] = await Promise.all([
+    sql<ContentRow>`${selectContent(kind, reader, { whole: false })} where ${where}
+      order by ${sortOf(kind, query.sortBy, asEditor)} ${direction}, c.id ${direction}
+      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+    sql<{
+      total: number;
+    }>`select count(*) as total from content c ${joinDetail(kind)} where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0, asEditor };
+}
+
+/** One thing that the person sees; editors see drafts, too. */
+export async function contentById(
+  db: Db | Tx,
+  kind: AnyContentKind,
+  reader: ContentReader,
+  id: string,
+): Promise<ContentRow | undefined> {
+  const { rows } = await sql<ContentRow>`${selectContent(kind, reader, { whole: true })}
+    where c.id = ${id} and (${seen(kind, reader)}
+      or ${ownDraft(kind, reader)})`.execute(db);
+  return rows[0];
+}
+
+/** SQL: where people hand in their own things, they see them in every state. */
+const ownDraft = (kind: AnyContentKind, { actor }: ContentReader): RawBuilder<boolean> =>
+  kind.handedIn
+    ? sql<boolean>`(${isOfKind(kind, 'c')} and c.created_by = ${actor.id} and c.deleted_at is null)`
+    : sql<boolean>`false`;
+
+/** Whether the person sees the thing as a reader does. */
+export async function isReadable(
+  db: Db | Tx,
+  kind: AnyContentKind,
+  reader: ContentReader,
+  id: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from content c where c.id = ${id} and ${readable(kind, 'c', reader)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The neighbour of a thing in the order of the list; null where it is the last one. */
+export async function neighbour(
+  db: Db,
+  kind: AnyContentKind,
+  reader: ContentReader,
+  wish: { readonly id: string; readonly published: boolean; readonly index: 1 | -1 },
+): Promise<string | null> {
+  const rule = wish.published
+    ? readable(kind, 'c', reader)
+    : sql<boolean>`(c.deleted_at is null and ${draftsOf(kind, 'c', reader.actor)})`;
+  const place = sortOf(kind, kind.order.by, !wish.published);
+  const onwards = (kind.order.direction === 'asc') === (wish.index === 1);
+  const [compare, direction] = onwards ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const { rows } = await sql<{ id: string }>`
+    with here as (select ${place} as place, c.id from content c ${joinDetail(kind)} where c.id = ${wish.id})
+    select c.id from content c ${joinDetail(kind)} cross join here
+    where ${rule} and (${place}, c.id) ${compare} (here.place, here.id)
+    order by ${place} ${direction}, c.id ${direction} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Days for which a thing counts as unread. */
+const UNREAD_DAYS = 90;
+/** What was published longer before an account was made is no news to it. */
+const BEFORE_ACCOUNT_DAYS = 30;
+/** Pages show more as "99+". */
+const MOST_UNREAD = 100;
+
+/** How many things of the kind the person has not opened, counted up to 100. */
+export async function unreadCount(
+  db: Db | Tx,
+  kind: AnyContentKind,
+  reader: Pick<ContentReader, 'actor' | 'member' | 'now'>,
+): Promise<number> {
+  const { actor, now } = reader;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select from content c where ${readable(kind, 'c', reader)}
+      and c.revised_at > ${new Date(now.getTime() - UNREAD_DAYS * DAY)}
+      and c.published_at >= (select me.created_at from user_account me where me.id = ${actor.id})
+        - make_interval(days => ${BEFORE_ACCOUNT_DAYS})
+      and not exists (select from visit v where v.user_id = ${actor.id} and v.content_id = c.id
+        and v.visited_at >= c.revised_at)
+    limit ${MOST_UNREAD}) as unread`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { nextReached, type Reached } from '../access/reach.ts';
+import { audienceView, type AudienceColumns } from '../access/audience.ts';
+import type { Tx } from '../db/db.ts';
+import { defineJob, type Jobs } from '../jobs/jobs.ts';
+import { announceToAll } from '../live.ts';
+import { notify } from '../notify.ts';
+import type { Portal } from '../portal.ts';
+import { openToReaders } from '../publishable/window.ts';
+import { languageOf } from '@forecourt/contract/languages';
+import { contentTexts } from './texts.ts';
+import { pageOf, type AnyContentKind } from './kind.ts';
+
+/** People who are told in one transaction. */
+const BATCH = 1000;
+
+const Data = z.object({
+  id: z.uuid(),
+  /** The revision that is told; another one has a job of its own. */
+  revision: z.iso.datetime(),
+  /** The last person of the batch before. */
+  after: z.uuid().optional(),
+});
+
+/**
+ * Tells the audience of a thing that it is there, in batches: each transaction tells one and enqueues the next, so that a
+ * restart goes on where the last one ended.
+ */
+export const tellAudience = defineJob({
+  name: 'content.tell',
+  data: Data,
+  async run(data, portal) {
+    await portal.database.write((tx) => tellSome(tx, portal, data));
+  },
+});
+
+/** Has the audience of a published thing told once it appears, where it is told at all and was not told of this revision. */
+export async function tellLater(tx: Tx, jobs: Jobs, id: string): Promise<void> {
+  const { rows } = await sql<{ revised_at: Date }>`update content set told_at = revised_at
+    where id = ${id} and status = 'published' and notify_audience and told_at is distinct from revised_at
+    returning revised_at`.execute(tx);
+  const [row] = rows;
+  if (!row) return;
+  await jobs.enqueue(
+    tx,
+    tellAudience,
+    { id, revision: row.revised_at.toISOString() },
+    { startAfter: row.revised_at },
+  );
+}
+
+interface Told extends AudienceColumns {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly body: string;
+  readonly excerpt: string;
+  readonly texts: unknown;
+  readonly brand_id: string | null;
+}
+
+async function tellSome(
+  tx: Tx,
+  portal: Portal,
+  { id, revision, after }: z.infer<typeof Data>,
+): Promise<void> {
+  const now = portal.clock.now();
+  const { rows } =
+    await sql<Told>`select id, kind, title, body, excerpt, texts, brand_id, audience_roles, audience_brands,
+      audience_business_units, audience_groups, audience_dealers
+    from content c where id = ${id} and ${openToReaders('c', now)} and notify_audience and told_at = ${new Date(revision)}
+      and (brand_id is null or exists (select from brand b
+        where b.id = c.brand_id and b.status = 'published' and b.deleted_at is null))`.execute(tx);
+  const [thing] = rows;
+  const kind = portal.registry.content.find((one) => one.kind === thing?.kind);
+  if (!thing || !kind) return;
+  const { features } = await portal.tenant.settings();
+  if (!features[kind.feature]) return;
+  const audience = audienceView(thing);
+  const people = await nextReached(tx, audience, thing.brand_id, { after, limit: BATCH });
+  await tellPeople(tx, portal, { thing, kind, revision }, people);
+  const last = people.at(-1);
+  if (last && people.length === BATCH)
+    await portal.jobs.enqueue(tx, tellAudience, { id, revision, after: last.id });
+  // open pages are told once, of all batches together
+  else for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
+}
+
+interface Telling {
+  readonly thing: Told;
+  readonly kind: AnyContentKind;
+  readonly revision: string;
+}
+
+/** People read the title in their own language. */
+async function tellPeople(
+  tx: Tx,
+  { jobs, clock }: Portal,
+  { thing, kind, revision }: Telling,
+  people: readonly Reached[],
+): Promise<void> {
+  const texts = contentTexts(kind);
+  for (const [tag, some] of Map.groupBy(people, ({ language }) => languageOf(language) ?? 'en'))
+    await notify(tx, jobs, clock.now(), {
+      kind: 'content.published',
+      to: some.map(({ id }) => id),
+      data: { title: texts.read(thing, 'title', tag) },
+      link: pageOf(kind, thing.id),
+      key: `content.published:${thing.id}:${revision}`,
+      quiet: true,
+    });
+}

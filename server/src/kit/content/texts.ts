@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { CONTENT, RICH_TEXT } from '@forecourt/contract/limits';
+import type { ReadsTranslations, WritesTranslations } from '@forecourt/contract/translations';
+import type { Db, Tx } from '../db/db.ts';
+import type { Kind } from '../publishable/kind.ts';
+import type { Group } from '../texts/group.ts';
+import { line, lines, rich, textsOf, type Texts } from '../texts/texts.ts';
+import { translatableKind, type Translatable } from '../texts/translatable.ts';
+import { holdFiles } from './files.ts';
+import type { AnyContentKind } from './kind.ts';
+
+type Names = 'title' | 'body';
+
+/** The translated fields of a thing; where it has a plain description, that stands in the column of the text. */
+export const contentTexts = ({ text }: Pick<AnyContentKind, 'text'>): Texts<Names> =>
+  textsOf('content', {
+    title: line('title', CONTENT.title),
+    body: text === 'article' ? rich(RICH_TEXT) : lines('description', text.description),
+  });
+
+/** The translated fields of a section of an article. */
+export const sectionTexts = textsOf('content_section', {
+  title: line('title', CONTENT.title),
+  body: rich(RICH_TEXT),
+});
+
+async function sectionGroups(db: Db | Tx, id: string): Promise<Group[]> {
+  const { rows } = await sql<{ id: string; title: string; body: string; texts: unknown }>`
+    select id, title, body, texts from content_section where content_id = ${id} order by position, id`.execute(
+    db,
+  );
+  return rows.map((row) => sectionTexts.group('section', row));
+}
+
+/** What translators work on of a kind of content. */
+export const contentTranslatable = (
+  kind: AnyContentKind,
+  publishing: Pick<Kind, 'kind' | 'table' | 'within' | 'scope' | 'rights'>,
+  calls: { readonly read: ReadsTranslations; readonly write: WritesTranslations },
+): Translatable => {
+  const of = translatableKind(publishing, contentTexts(kind), {
+    log: `${kind.kind}.translate`,
+    calls,
+    groups: sectionGroups,
+    settle: (tx, by, id) => holdFiles(tx, by, kind, id),
+  });
+  return of;
+};
