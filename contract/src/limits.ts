@@ -93,3 +93,5 @@ export const HELP = { message: 5000 } as const;
 export const SETTINGS = { label: 60 } as const;
 /** Chosen rows that one call takes. */
 export const BULK = 500;
+/** Why an entry of the ledger is taken back. */
+export const WALLET = { reason: 500 } as const;
