@@ -11,6 +11,7 @@ import type { ThreadOwner } from '../../kit/threads.ts';
 export interface Asking {
   readonly actor: Actor;
   readonly settings: TenantSettings;
+  readonly now: Date;
 }
 
 /** A thread of a thing that exists for whoever asks. */
@@ -26,11 +27,11 @@ export interface SeenThread {
 /** The thread of a thing. @throws 404 where the thing does not exist for the person */
 export async function threadOf(
   db: Db | Tx,
-  { actor, settings }: Asking,
+  { actor, settings, now }: Asking,
   owner: ThreadOwner,
   ownerId: string,
 ): Promise<SeenThread> {
-  const reader = { actor, member: await membershipOf(db, actor) };
+  const reader = { actor, member: await membershipOf(db, actor), now };
   const { rows } = await sql<SeenThread>`
     select thing.thread_id as id, thing.id as "ownerId", ${owner.title('thing')} as title,
       ${owner.edits('thing', actor, settings)} as edits

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantSettings } from '@forecourt/contract/abilities';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
@@ -35,7 +34,7 @@ const ACTIVE = sql`u.status = 'active' and u.deleted_at is null and u.merged_int
 /** The first people by name whom the person may tag and who see the thing. */
 export async function findTaggable(
   db: Db,
-  { actor, settings }: Asking,
+  { actor, settings, now }: Asking,
   owner: ThreadOwner,
   thread: SeenThread,
   text: string,
@@ -49,7 +48,7 @@ export async function findTaggable(
     order by u.first_name, u.last_name, u.id limit ${LOOKED_AT}`.execute(db);
   const seeing = await whoSees(
     db,
-    settings,
+    { settings, now },
     owner,
     thread.ownerId,
     rows.map(({ _id }) => _id),
@@ -60,7 +59,7 @@ export async function findTaggable(
 /** Refuses tags of people whom the person may not tag: by their place, since a name would tell that they exist. */
 export async function checkTags(
   tx: Tx,
-  { actor, settings }: Asking,
+  { actor, settings, now }: Asking,
   owner: ThreadOwner,
   thread: SeenThread,
   tagged: readonly string[],
@@ -72,7 +71,7 @@ export async function checkTags(
   );
   const seeing = await whoSees(
     tx,
-    settings,
+    { settings, now },
     owner,
     thread.ownerId,
     rows.map(({ id }) => id),
@@ -86,7 +85,7 @@ export async function checkTags(
 /** Those of some people who see a thing now. */
 export async function whoSees(
   db: Db | Tx,
-  settings: TenantSettings,
+  { settings, now }: Omit<Asking, 'actor'>,
   owner: ThreadOwner,
   ownerId: string,
   userIds: readonly string[],
@@ -95,7 +94,7 @@ export async function whoSees(
   if (people.length === 0) return new Set();
   const rules = await Promise.all(
     people.map(async (actor) => {
-      const reader = { actor, member: await membershipOf(db, actor) };
+      const reader = { actor, member: await membershipOf(db, actor), now };
       return sql`case when ${owner.sees('thing', reader, settings)} then ${actor.id}::uuid end`;
     }),
   );

@@ -83,6 +83,11 @@ export interface AdminGroupUser {
   user_id: string;
 }
 
+export interface Announcement {
+  content_id: string;
+  must_read: Generated<boolean>;
+}
+
 export interface AssignmentGroup {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -269,6 +274,69 @@ export interface Comment {
 export interface CommentTag {
   comment_id: string;
   user_id: string;
+}
+
+export interface Confirmation {
+  confirmed_at: Timestamp;
+  content_id: string;
+  user_id: string;
+}
+
+export interface Content {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  body: Generated<string>;
+  brand_id: string | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  excerpt: Generated<string>;
+  id: Generated<string>;
+  image_id: string | null;
+  kind: string;
+  notify_audience: Generated<boolean>;
+  position: Generated<number>;
+  publish_from: Timestamp | null;
+  publish_to: Timestamp | null;
+  published_at: Timestamp | null;
+  revised_at: Timestamp | null;
+  status: Generated<string>;
+  texts: Generated<Json>;
+  title: string;
+  told_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ContentDownload {
+  at: Timestamp;
+  content_id: string;
+  day: string;
+  file_id: string;
+  user_id: string;
+}
+
+export interface ContentFile {
+  content_id: string;
+  file_id: string;
+  id: Generated<string>;
+  place: string;
+  position: number;
+  section_id: string | null;
+}
+
+export interface ContentSection {
+  body: Generated<string>;
+  content_id: string;
+  id: Generated<string>;
+  position: number;
+  texts: Generated<Json>;
+  title: Generated<string>;
 }
 
 export interface CookieConsent {
@@ -596,15 +664,23 @@ export interface KnownDevice {
 
 export interface LedgerEntry {
   account: string;
-  amount: number;
+  actor_id: string | null;
+  amount: Int8;
   at: Timestamp;
   business_key: string;
+  copies: string | null;
   corrects: string | null;
+  counter: string;
+  currency: string | null;
+  dealer_id: string | null;
   id: Generated<string>;
+  note: Generated<string>;
   reason: string;
+  reserved: Generated<Int8>;
+  resolves: string | null;
   subject_id: string | null;
   subject_kind: string | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Mail {
@@ -678,6 +754,14 @@ export interface RateLimit {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reaction {
+  content_id: string;
+  favored_at: Timestamp | null;
+  opinion: string | null;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface Role {
@@ -981,6 +1065,12 @@ export interface UserMergeRow {
   table_name: string;
 }
 
+export interface Visit {
+  content_id: string;
+  user_id: string;
+  visited_at: Timestamp;
+}
+
 export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
@@ -988,6 +1078,7 @@ export interface DB {
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
+  announcement: Announcement;
   assignment_group: AssignmentGroup;
   assignment_group_curriculum: AssignmentGroupCurriculum;
   assignment_group_member: AssignmentGroupMember;
@@ -1005,6 +1096,11 @@ export interface DB {
   chapter: Chapter;
   comment: Comment;
   comment_tag: CommentTag;
+  confirmation: Confirmation;
+  content: Content;
+  content_download: ContentDownload;
+  content_file: ContentFile;
+  content_section: ContentSection;
   cookie_consent: CookieConsent;
   course: Course;
   course_prerequisite: CoursePrerequisite;
@@ -1040,6 +1136,7 @@ export interface DB {
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
+  reaction: Reaction;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;
@@ -1063,4 +1160,5 @@ export interface DB {
   user_account: UserAccount;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
+  visit: Visit;
 }

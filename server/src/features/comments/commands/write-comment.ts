@@ -106,11 +106,11 @@ interface News {
 
 /** Tells those tagged and those answered, each once, but nobody of themselves, of what they no longer see, or muted. */
 async function tell(tx: Tx, by: By, owner: ThreadOwner, news: News): Promise<void> {
-  const { actor, now, portal, settings } = by;
+  const { actor, now, portal } = by;
   const { thread, commentId } = news;
   const people = [...new Set([...news.tagged, ...news.answered])].filter((id) => id !== actor.id);
   if (people.length === 0) return;
-  const seeing = await whoSees(tx, settings, owner, thread.ownerId, people);
+  const seeing = await whoSees(tx, by, owner, thread.ownerId, people);
   const muted = await tx
     .selectFrom('thread_mute')
     .select('user_id')
