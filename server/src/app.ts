@@ -15,6 +15,7 @@ import { account } from './features/account/account.feature.ts';
 import { activityLogs } from './features/activity-logs/activity-logs.feature.ts';
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
+import { calendar } from './features/calendar/calendar.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { certificates } from './features/certificates/certificates.feature.ts';
 import { comments } from './features/comments/comments.feature.ts';
@@ -63,6 +64,7 @@ const features: readonly Feature[] = [
   account,
   activityLogs,
   audience,
+  calendar,
   categories,
   comments,
   help,

@@ -4,6 +4,7 @@ import type { Badges } from './badges.ts';
 import type { Follower } from './events.ts';
 import type { Route } from './http/handle.ts';
 import type { AddRoutes } from './http/server.ts';
+import type { CalendarSource } from './calendar/calendar.ts';
 import type { ThreadOwner } from './threads.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import type { AnyJob } from './jobs/jobs.ts';
@@ -22,6 +23,8 @@ export interface Feature {
   readonly subjects?: readonly Subject[];
   /** Kinds of things of its own under which people talk. */
   readonly threads?: readonly ThreadOwner[];
+  /** What it puts into people’s calendars. */
+  readonly calendar?: readonly CalendarSource[];
   /** The kinds of entries that it writes into the activity log. */
   readonly activity?: readonly ActivityKind[];
   /** A function where they follow from what other features declare. */

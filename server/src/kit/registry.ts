@@ -1,6 +1,7 @@
 import type { ActivityKind } from './activity.ts';
 import { joinBadges, type Badges } from './badges.ts';
 import { eventsOf, type Events } from './events.ts';
+import { calendarsOf, type Calendars } from './calendar/calendar.ts';
 import type { Feature } from './feature.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import { joinMerging, type Merging } from './merging.ts';
@@ -13,6 +14,7 @@ import { subjectsOf, type Subjects } from './subjects/subjects.ts';
 export interface Registry {
   readonly events: Events;
   readonly subjects: Subjects;
+  readonly calendars: Calendars;
   readonly threads: Threads;
   readonly brandRows: readonly BrandChild[];
   /** Kinds of entries of the activity log. */
@@ -34,6 +36,7 @@ export function registryOf(features: readonly Feature[]): Registry {
   return {
     events: eventsOf(all(features, ({ on }) => on)),
     subjects: subjectsOf(subjects),
+    calendars: calendarsOf(all(features, ({ calendar }) => calendar)),
     threads: threadsOf(all(features, ({ threads }) => threads)),
     brandRows: joinBrandRows(
       subjects,

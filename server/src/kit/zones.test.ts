@@ -20,12 +20,12 @@ describe('wall time', () => {
   });
 
   it('takes the documented labels and IANA names, and nothing else', () => {
-    expect([zoneNamed('MST'), zoneNamed('America/Toronto'), zoneNamed('Mars/Olympus'), zoneNamed('+02:00')]).toEqual([
-      'America/Phoenix',
-      'America/Toronto',
-      undefined,
-      undefined,
-    ]);
+    expect([
+      zoneNamed('MST'),
+      zoneNamed('America/Toronto'),
+      zoneNamed('Mars/Olympus'),
+      zoneNamed('+02:00'),
+    ]).toEqual(['America/Phoenix', 'America/Toronto', undefined, undefined]);
   });
 });
 

@@ -43,8 +43,7 @@ export const wallAt = (instant: Date, zone: string): string =>
   zonedAt(instant, zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /** The day in the zone: `2027-03-05`. */
-export const dayIn = (instant: Date, zone: string): string =>
-  zonedAt(instant, zone).toPlainDate().toString();
+export const dayIn = (instant: Date, zone: string): string => zonedAt(instant, zone).toPlainDate().toString();
 
 /** Midnight at which a day begins in the zone. */
 export const startOfDay = (day: string, zone: string): Date =>
