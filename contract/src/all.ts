@@ -9,6 +9,7 @@ import * as captcha from './captcha.ts';
 import * as help from './help.ts';
 import * as registration from './registration.ts';
 import * as brands from './brands.ts';
+import * as calendar from './calendar.ts';
 import * as comments from './comments.ts';
 import * as categories from './categories.ts';
 import * as certificates from './certificates.ts';
@@ -59,6 +60,7 @@ const modules: readonly Record<string, unknown>[] = [
   courses,
   brands,
   categories,
+  calendar,
   comments,
   certificates,
   files,

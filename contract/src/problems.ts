@@ -147,6 +147,8 @@ export const PROBLEMS = {
   'import.state': 409,
   'import.columns_missing': 422,
   'import.administrators': 409,
+  // calendars
+  'instructor.busy': 409,
   // organisation
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,

@@ -5,6 +5,7 @@ import type { AnyContentKind } from './content/kind.ts';
 import type { Follower } from './events.ts';
 import type { Route } from './http/handle.ts';
 import type { AddRoutes } from './http/server.ts';
+import type { CalendarSource } from './calendar/calendar.ts';
 import type { ThreadOwner } from './threads.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import type { AnyJob } from './jobs/jobs.ts';
@@ -25,6 +26,8 @@ export interface Feature {
   readonly threads?: readonly ThreadOwner[];
   /** The kinds of content that it has. */
   readonly content?: readonly AnyContentKind[];
+  /** What it puts into people’s calendars. */
+  readonly calendar?: readonly CalendarSource[];
   /** The kinds of entries that it writes into the activity log. */
   readonly activity?: readonly ActivityKind[];
   /** A function where they follow from what other features declare. */

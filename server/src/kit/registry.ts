@@ -2,6 +2,7 @@ import type { ActivityKind } from './activity.ts';
 import { joinBadges, type Badges } from './badges.ts';
 import type { AnyContentKind } from './content/kind.ts';
 import { eventsOf, type Events } from './events.ts';
+import { calendarsOf, type Calendars } from './calendar/calendar.ts';
 import type { Feature } from './feature.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import { joinMerging, type Merging } from './merging.ts';
@@ -14,6 +15,7 @@ import { subjectsOf, type Subjects } from './subjects/subjects.ts';
 export interface Registry {
   readonly events: Events;
   readonly subjects: Subjects;
+  readonly calendars: Calendars;
   readonly threads: Threads;
   /** The kinds of content. */
   readonly content: readonly AnyContentKind[];
@@ -37,6 +39,7 @@ export function registryOf(features: readonly Feature[]): Registry {
   return {
     events: eventsOf(all(features, ({ on }) => on)),
     subjects: subjectsOf(subjects),
+    calendars: calendarsOf(all(features, ({ calendar }) => calendar)),
     threads: threadsOf(all(features, ({ threads }) => threads)),
     content: all(features, ({ content }) => content),
     brandRows: joinBrandRows(

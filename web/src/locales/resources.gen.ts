@@ -4,6 +4,7 @@ import type activityLogs from './en/activity-logs.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type businessUnits from './en/business-units.json';
+import type calendar from './en/calendar.json';
 import type certificateDesign from './en/certificate-design.json';
 import type certificates from './en/certificates.json';
 import type comments from './en/comments.json';
@@ -45,6 +46,7 @@ export interface Resources {
   'audience': typeof audience;
   'brands': typeof brands;
   'business-units': typeof businessUnits;
+  'calendar': typeof calendar;
   'certificate-design': typeof certificateDesign;
   'certificates': typeof certificates;
   'comments': typeof comments;

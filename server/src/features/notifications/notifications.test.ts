@@ -134,6 +134,7 @@ describe('notifications', () => {
     expect(chosen.body.preferences.find(({ kind }) => kind === 'certificate.expired')).toEqual({
       kind: 'certificate.expired',
       group: 'training',
+      digest: true,
       label: 'Certificate has run out',
       inPage: false,
       mail: 'now',

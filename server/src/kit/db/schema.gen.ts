@@ -175,6 +175,22 @@ export interface BusinessUnit {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CalendarInvitation {
+  cancelled: Generated<boolean>;
+  changed_at: Timestamp;
+  kind: string;
+  sequence: Generated<number>;
+  thing_id: string;
+  told: Json;
+  user_id: string;
+}
+
+export interface CalendarLink {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface CaptchaUsed {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -656,6 +672,16 @@ export interface Incentive {
   version: Generated<number>;
 }
 
+export interface InstructorBusy {
+  blocked: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  starts_at: Timestamp;
+  thing_id: string;
+  user_id: string;
+}
+
 export interface KnownDevice {
   last_used_at: Timestamp;
   token_hash: Buffer;
@@ -684,6 +710,7 @@ export interface LedgerEntry {
 }
 
 export interface Mail {
+  calendar: Json | null;
   created_at: Generated<Timestamp>;
   data: Json;
   error: string | null;
@@ -706,6 +733,7 @@ export interface NotDuplicates {
 }
 
 export interface Notification {
+  calendar: Json | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<string>;
@@ -1087,6 +1115,8 @@ export interface DB {
   brand: Brand;
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
+  calendar_invitation: CalendarInvitation;
+  calendar_link: CalendarLink;
   captcha_used: CaptchaUsed;
   category: Category;
   certificate: Certificate;
@@ -1127,6 +1157,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   incentive: Incentive;
+  instructor_busy: InstructorBusy;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   mail: Mail;

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ownAccountQuery } from '../../../features/account/account.api.ts';
 import { AccountPage } from '../../../features/account/AccountPage.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/accountTabs.ts';
+import { linkQuery } from '../../../features/calendar/calendar.api.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
 import { WALLET_LIST } from '../../../features/wallet/index.ts';
@@ -32,10 +33,11 @@ export const Route = createFileRoute('/auth/_learner/me')({
       ...(tab && { tab }),
     };
   },
-  staticData: { rendered: true, ahead: ['/api/me'] },
+  staticData: { rendered: true, ahead: ['/api/me', '/api/calendar-link'] },
   loader: ({ context }) => {
     void context.queryClient.query(ownAccountQuery).catch(shownByPage);
-    return loadTexts('account', 'certificates', 'roles', 'wallet');
+    void context.queryClient.query(linkQuery).catch(shownByPage);
+    return loadTexts('account', 'calendar', 'certificates', 'roles', 'wallet');
   },
   component: Account,
 });
