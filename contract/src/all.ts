@@ -33,6 +33,7 @@ import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
+import * as podcasts from './podcasts.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as signOn from './sign-on.ts';
@@ -42,6 +43,7 @@ import * as navigation from './navigation.ts';
 import * as userRequests from './user-requests.ts';
 import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
+import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -68,6 +70,7 @@ const modules: readonly Record<string, unknown>[] = [
   learning,
   scorm,
   offline,
+  podcasts,
   imports,
   roles,
   adminGroups,
@@ -88,6 +91,7 @@ const modules: readonly Record<string, unknown>[] = [
   users,
   userRequests,
   userMerge,
+  videos,
   wallet,
 ];
 

@@ -272,6 +272,8 @@ export function contentCalls<
   const { read: translations, write: translate } = translationCalls(family, { access: reads, what });
 
   return {
+    /** A thing as lists show it, for further lists of the family. */
+    Row,
     list: endpoint({
       method: 'GET',
       path: `/api/${family}`,

@@ -18,6 +18,7 @@ import { activityLogs } from './features/activity-logs/activity-logs.feature.ts'
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
 import { calendar } from './features/calendar/calendar.feature.ts';
+import { casts } from './features/casts/casts.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { certificates } from './features/certificates/certificates.feature.ts';
 import { comments } from './features/comments/comments.feature.ts';
@@ -61,6 +62,7 @@ const features: readonly Feature[] = [
   curriculums,
   content,
   announcements,
+  casts,
   session,
   files,
   settings,
