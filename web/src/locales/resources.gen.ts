@@ -1,11 +1,13 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
 import type account from './en/account.json';
 import type activityLogs from './en/activity-logs.json';
+import type announcements from './en/announcements.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type businessUnits from './en/business-units.json';
 import type certificateDesign from './en/certificate-design.json';
 import type certificates from './en/certificates.json';
+import type content from './en/content.json';
 import type courseRequests from './en/course-requests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
@@ -40,11 +42,13 @@ import type users from './en/users.json';
 export interface Resources {
   'account': typeof account;
   'activity-logs': typeof activityLogs;
+  'announcements': typeof announcements;
   'audience': typeof audience;
   'brands': typeof brands;
   'business-units': typeof businessUnits;
   'certificate-design': typeof certificateDesign;
   'certificates': typeof certificates;
+  'content': typeof content;
   'course-requests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;

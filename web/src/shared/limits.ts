@@ -9,3 +9,5 @@ export const CURRICULUM_TITLE_MAX = 120;
 export const CURRICULUM_DESCRIPTION_MAX = 250;
 export const COURSE_TITLE_MAX = 200;
 export const COURSE_DESCRIPTION_MAX = 2000;
+/** Title of an announcement, a promotion, an event and other content. */
+export const CONTENT_TITLE_MAX = 120;
