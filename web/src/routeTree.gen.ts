@@ -40,6 +40,8 @@ import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
+import { Route as AuthLearnerBulletinsIndexRouteImport } from './routes/auth/_learner/bulletins/index'
+import { Route as AuthLearnerBulletinsAnnouncementIdRouteImport } from './routes/auth/_learner/bulletins/$announcementId'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
@@ -48,6 +50,9 @@ import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/ad
 import { Route as AuthAdminAssignGroupsIndexRouteImport } from './routes/auth/admin/assign-groups/index'
 import { Route as AuthAdminAssignGroupsCreateRouteImport } from './routes/auth/admin/assign-groups/create'
 import { Route as AuthAdminBrandsIndexRouteImport } from './routes/auth/admin/brands/index'
+import { Route as AuthAdminBulletinsIndexRouteImport } from './routes/auth/admin/bulletins/index'
+import { Route as AuthAdminBulletinsCreateRouteImport } from './routes/auth/admin/bulletins/create'
+import { Route as AuthAdminBulletinsPreviewRouteImport } from './routes/auth/admin/bulletins/preview'
 import { Route as AuthAdminBusinessUnitsIndexRouteImport } from './routes/auth/admin/business-units/index'
 import { Route as AuthAdminBusinessUnitsCreateRouteImport } from './routes/auth/admin/business-units/create'
 import { Route as AuthAdminCoursesIndexRouteImport } from './routes/auth/admin/courses/index'
@@ -72,6 +77,10 @@ import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/a
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
 import { Route as AuthAdminBrandsBrandIdEditRouteImport } from './routes/auth/admin/brands/$brandId.edit'
 import { Route as AuthAdminBrandsBrandIdTranslationsRouteImport } from './routes/auth/admin/brands/$brandId.translations'
+import { Route as AuthAdminBulletinsAnnouncementIdConfirmationsRouteImport } from './routes/auth/admin/bulletins/$announcementId.confirmations'
+import { Route as AuthAdminBulletinsAnnouncementIdEditRouteImport } from './routes/auth/admin/bulletins/$announcementId.edit'
+import { Route as AuthAdminBulletinsAnnouncementIdPreviewRouteImport } from './routes/auth/admin/bulletins/$announcementId.preview'
+import { Route as AuthAdminBulletinsAnnouncementIdTranslationsRouteImport } from './routes/auth/admin/bulletins/$announcementId.translations'
 import { Route as AuthAdminBusinessUnitsUnitIdEditRouteImport } from './routes/auth/admin/business-units/$unitId/edit'
 import { Route as AuthAdminCoursesCourseIdEditRouteImport } from './routes/auth/admin/courses/$courseId/edit'
 import { Route as AuthAdminCoursesCourseIdTranslationsRouteImport } from './routes/auth/admin/courses/$courseId/translations'
@@ -247,6 +256,18 @@ const AuthLearnerBrandPageChar123BrandIdChar125Route =
     path: '/brand-page/{-$brandId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerBulletinsIndexRoute =
+  AuthLearnerBulletinsIndexRouteImport.update({
+    id: '/bulletins/',
+    path: '/bulletins/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerBulletinsAnnouncementIdRoute =
+  AuthLearnerBulletinsAnnouncementIdRouteImport.update({
+    id: '/bulletins/$announcementId',
+    path: '/bulletins/$announcementId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerCategoryPageChar123CategoryIdChar125Route =
   AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport.update({
     id: '/category-page/{-$categoryId}',
@@ -294,6 +315,23 @@ const AuthAdminBrandsIndexRoute = AuthAdminBrandsIndexRouteImport.update({
   path: '/brands/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminBulletinsIndexRoute = AuthAdminBulletinsIndexRouteImport.update({
+  id: '/bulletins/',
+  path: '/bulletins/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminBulletinsCreateRoute =
+  AuthAdminBulletinsCreateRouteImport.update({
+    id: '/bulletins/create',
+    path: '/bulletins/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBulletinsPreviewRoute =
+  AuthAdminBulletinsPreviewRouteImport.update({
+    id: '/bulletins/preview',
+    path: '/bulletins/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminBusinessUnitsIndexRoute =
   AuthAdminBusinessUnitsIndexRouteImport.update({
     id: '/business-units/',
@@ -436,6 +474,30 @@ const AuthAdminBrandsBrandIdTranslationsRoute =
     path: '/brands/$brandId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminBulletinsAnnouncementIdConfirmationsRoute =
+  AuthAdminBulletinsAnnouncementIdConfirmationsRouteImport.update({
+    id: '/bulletins/$announcementId/confirmations',
+    path: '/bulletins/$announcementId/confirmations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBulletinsAnnouncementIdEditRoute =
+  AuthAdminBulletinsAnnouncementIdEditRouteImport.update({
+    id: '/bulletins/$announcementId/edit',
+    path: '/bulletins/$announcementId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBulletinsAnnouncementIdPreviewRoute =
+  AuthAdminBulletinsAnnouncementIdPreviewRouteImport.update({
+    id: '/bulletins/$announcementId/preview',
+    path: '/bulletins/$announcementId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminBulletinsAnnouncementIdTranslationsRoute =
+  AuthAdminBulletinsAnnouncementIdTranslationsRouteImport.update({
+    id: '/bulletins/$announcementId/translations',
+    path: '/bulletins/$announcementId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminBusinessUnitsUnitIdEditRoute =
   AuthAdminBusinessUnitsUnitIdEditRouteImport.update({
     id: '/business-units/$unitId/edit',
@@ -560,11 +622,14 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
+  '/auth/admin/bulletins/preview': typeof AuthAdminBulletinsPreviewRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
@@ -577,9 +642,11 @@ export interface FileRoutesByFullPath {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/bulletins/': typeof AuthLearnerBulletinsIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/bulletins/': typeof AuthAdminBulletinsIndexRoute
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
@@ -591,6 +658,10 @@ export interface FileRoutesByFullPath {
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/bulletins/$announcementId/confirmations': typeof AuthAdminBulletinsAnnouncementIdConfirmationsRoute
+  '/auth/admin/bulletins/$announcementId/edit': typeof AuthAdminBulletinsAnnouncementIdEditRoute
+  '/auth/admin/bulletins/$announcementId/preview': typeof AuthAdminBulletinsAnnouncementIdPreviewRoute
+  '/auth/admin/bulletins/$announcementId/translations': typeof AuthAdminBulletinsAnnouncementIdTranslationsRoute
   '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
@@ -637,11 +708,14 @@ export interface FileRoutesByTo {
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
+  '/auth/admin/bulletins/preview': typeof AuthAdminBulletinsPreviewRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
@@ -654,9 +728,11 @@ export interface FileRoutesByTo {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/bulletins': typeof AuthLearnerBulletinsIndexRoute
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/bulletins': typeof AuthAdminBulletinsIndexRoute
   '/auth/admin/business-units': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
@@ -668,6 +744,10 @@ export interface FileRoutesByTo {
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/bulletins/$announcementId/confirmations': typeof AuthAdminBulletinsAnnouncementIdConfirmationsRoute
+  '/auth/admin/bulletins/$announcementId/edit': typeof AuthAdminBulletinsAnnouncementIdEditRoute
+  '/auth/admin/bulletins/$announcementId/preview': typeof AuthAdminBulletinsAnnouncementIdPreviewRoute
+  '/auth/admin/bulletins/$announcementId/translations': typeof AuthAdminBulletinsAnnouncementIdTranslationsRoute
   '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
@@ -718,11 +798,14 @@ export interface FileRoutesById {
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  '/auth/_learner/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
+  '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
+  '/auth/admin/bulletins/preview': typeof AuthAdminBulletinsPreviewRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
@@ -735,9 +818,11 @@ export interface FileRoutesById {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/_learner/bulletins/': typeof AuthLearnerBulletinsIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
+  '/auth/admin/bulletins/': typeof AuthAdminBulletinsIndexRoute
   '/auth/admin/business-units/': typeof AuthAdminBusinessUnitsIndexRoute
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
@@ -749,6 +834,10 @@ export interface FileRoutesById {
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
   '/auth/admin/brands/$brandId/translations': typeof AuthAdminBrandsBrandIdTranslationsRoute
+  '/auth/admin/bulletins/$announcementId/confirmations': typeof AuthAdminBulletinsAnnouncementIdConfirmationsRoute
+  '/auth/admin/bulletins/$announcementId/edit': typeof AuthAdminBulletinsAnnouncementIdEditRoute
+  '/auth/admin/bulletins/$announcementId/preview': typeof AuthAdminBulletinsAnnouncementIdPreviewRoute
+  '/auth/admin/bulletins/$announcementId/translations': typeof AuthAdminBulletinsAnnouncementIdTranslationsRoute
   '/auth/admin/business-units/$unitId/edit': typeof AuthAdminBusinessUnitsUnitIdEditRoute
   '/auth/admin/courses/$courseId/edit': typeof AuthAdminCoursesCourseIdEditRoute
   '/auth/admin/courses/$courseId/translations': typeof AuthAdminCoursesCourseIdTranslationsRoute
@@ -799,11 +888,14 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/auth/admin/'
     | '/auth/brand-page/{-$brandId}'
+    | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
+    | '/auth/admin/bulletins/create'
+    | '/auth/admin/bulletins/preview'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
@@ -816,9 +908,11 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/bulletins/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
+    | '/auth/admin/bulletins/'
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
@@ -830,6 +924,10 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/bulletins/$announcementId/confirmations'
+    | '/auth/admin/bulletins/$announcementId/edit'
+    | '/auth/admin/bulletins/$announcementId/preview'
+    | '/auth/admin/bulletins/$announcementId/translations'
     | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
@@ -876,11 +974,14 @@ export interface FileRouteTypes {
     | '/public/certificate/{-$code}'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
+    | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
+    | '/auth/admin/bulletins/create'
+    | '/auth/admin/bulletins/preview'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
@@ -893,9 +994,11 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/bulletins'
     | '/auth/admin/admin-groups'
     | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
+    | '/auth/admin/bulletins'
     | '/auth/admin/business-units'
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
@@ -907,6 +1010,10 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/bulletins/$announcementId/confirmations'
+    | '/auth/admin/bulletins/$announcementId/edit'
+    | '/auth/admin/bulletins/$announcementId/preview'
+    | '/auth/admin/bulletins/$announcementId/translations'
     | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
@@ -956,11 +1063,14 @@ export interface FileRouteTypes {
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/_learner/brand-page/{-$brandId}'
+    | '/auth/_learner/bulletins/$announcementId'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
+    | '/auth/admin/bulletins/create'
+    | '/auth/admin/bulletins/preview'
     | '/auth/admin/business-units/create'
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
@@ -973,9 +1083,11 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/_learner/bulletins/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
+    | '/auth/admin/bulletins/'
     | '/auth/admin/business-units/'
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
@@ -987,6 +1099,10 @@ export interface FileRouteTypes {
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
     | '/auth/admin/brands/$brandId/translations'
+    | '/auth/admin/bulletins/$announcementId/confirmations'
+    | '/auth/admin/bulletins/$announcementId/edit'
+    | '/auth/admin/bulletins/$announcementId/preview'
+    | '/auth/admin/bulletins/$announcementId/translations'
     | '/auth/admin/business-units/$unitId/edit'
     | '/auth/admin/courses/$courseId/edit'
     | '/auth/admin/courses/$courseId/translations'
@@ -1230,6 +1346,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerBrandPageChar123BrandIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/bulletins/': {
+      id: '/auth/_learner/bulletins/'
+      path: '/bulletins'
+      fullPath: '/auth/bulletins/'
+      preLoaderRoute: typeof AuthLearnerBulletinsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/bulletins/$announcementId': {
+      id: '/auth/_learner/bulletins/$announcementId'
+      path: '/bulletins/$announcementId'
+      fullPath: '/auth/bulletins/$announcementId'
+      preLoaderRoute: typeof AuthLearnerBulletinsAnnouncementIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/category-page/{-$categoryId}': {
       id: '/auth/_learner/category-page/{-$categoryId}'
       path: '/category-page/{-$categoryId}'
@@ -1284,6 +1414,27 @@ declare module '@tanstack/react-router' {
       path: '/brands'
       fullPath: '/auth/admin/brands/'
       preLoaderRoute: typeof AuthAdminBrandsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/bulletins/': {
+      id: '/auth/admin/bulletins/'
+      path: '/bulletins'
+      fullPath: '/auth/admin/bulletins/'
+      preLoaderRoute: typeof AuthAdminBulletinsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/bulletins/create': {
+      id: '/auth/admin/bulletins/create'
+      path: '/bulletins/create'
+      fullPath: '/auth/admin/bulletins/create'
+      preLoaderRoute: typeof AuthAdminBulletinsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/bulletins/preview': {
+      id: '/auth/admin/bulletins/preview'
+      path: '/bulletins/preview'
+      fullPath: '/auth/admin/bulletins/preview'
+      preLoaderRoute: typeof AuthAdminBulletinsPreviewRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/business-units/': {
@@ -1454,6 +1605,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminBrandsBrandIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/bulletins/$announcementId/confirmations': {
+      id: '/auth/admin/bulletins/$announcementId/confirmations'
+      path: '/bulletins/$announcementId/confirmations'
+      fullPath: '/auth/admin/bulletins/$announcementId/confirmations'
+      preLoaderRoute: typeof AuthAdminBulletinsAnnouncementIdConfirmationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/bulletins/$announcementId/edit': {
+      id: '/auth/admin/bulletins/$announcementId/edit'
+      path: '/bulletins/$announcementId/edit'
+      fullPath: '/auth/admin/bulletins/$announcementId/edit'
+      preLoaderRoute: typeof AuthAdminBulletinsAnnouncementIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/bulletins/$announcementId/preview': {
+      id: '/auth/admin/bulletins/$announcementId/preview'
+      path: '/bulletins/$announcementId/preview'
+      fullPath: '/auth/admin/bulletins/$announcementId/preview'
+      preLoaderRoute: typeof AuthAdminBulletinsAnnouncementIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/bulletins/$announcementId/translations': {
+      id: '/auth/admin/bulletins/$announcementId/translations'
+      path: '/bulletins/$announcementId/translations'
+      fullPath: '/auth/admin/bulletins/$announcementId/translations'
+      preLoaderRoute: typeof AuthAdminBulletinsAnnouncementIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/business-units/$unitId/edit': {
       id: '/auth/admin/business-units/$unitId/edit'
       path: '/business-units/$unitId/edit'
@@ -1571,9 +1750,11 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
+  AuthLearnerBulletinsAnnouncementIdRoute: typeof AuthLearnerBulletinsAnnouncementIdRoute
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
@@ -1586,12 +1767,15 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
   AuthLearnerBrandPageChar123BrandIdChar125Route:
     AuthLearnerBrandPageChar123BrandIdChar125Route,
+  AuthLearnerBulletinsAnnouncementIdRoute:
+    AuthLearnerBulletinsAnnouncementIdRoute,
   AuthLearnerCategoryPageChar123CategoryIdChar125Route:
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
+  AuthLearnerBulletinsIndexRoute: AuthLearnerBulletinsIndexRoute,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -1608,6 +1792,8 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
   AuthAdminAdminGroupsCreateRoute: typeof AuthAdminAdminGroupsCreateRoute
   AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
+  AuthAdminBulletinsCreateRoute: typeof AuthAdminBulletinsCreateRoute
+  AuthAdminBulletinsPreviewRoute: typeof AuthAdminBulletinsPreviewRoute
   AuthAdminBusinessUnitsCreateRoute: typeof AuthAdminBusinessUnitsCreateRoute
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
@@ -1621,6 +1807,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
+  AuthAdminBulletinsIndexRoute: typeof AuthAdminBulletinsIndexRoute
   AuthAdminBusinessUnitsIndexRoute: typeof AuthAdminBusinessUnitsIndexRoute
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
@@ -1632,6 +1819,10 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminAssignGroupsGroupIdEditRoute: typeof AuthAdminAssignGroupsGroupIdEditRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
   AuthAdminBrandsBrandIdTranslationsRoute: typeof AuthAdminBrandsBrandIdTranslationsRoute
+  AuthAdminBulletinsAnnouncementIdConfirmationsRoute: typeof AuthAdminBulletinsAnnouncementIdConfirmationsRoute
+  AuthAdminBulletinsAnnouncementIdEditRoute: typeof AuthAdminBulletinsAnnouncementIdEditRoute
+  AuthAdminBulletinsAnnouncementIdPreviewRoute: typeof AuthAdminBulletinsAnnouncementIdPreviewRoute
+  AuthAdminBulletinsAnnouncementIdTranslationsRoute: typeof AuthAdminBulletinsAnnouncementIdTranslationsRoute
   AuthAdminBusinessUnitsUnitIdEditRoute: typeof AuthAdminBusinessUnitsUnitIdEditRoute
   AuthAdminCoursesCourseIdEditRoute: typeof AuthAdminCoursesCourseIdEditRoute
   AuthAdminCoursesCourseIdTranslationsRoute: typeof AuthAdminCoursesCourseIdTranslationsRoute
@@ -1660,6 +1851,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminIndexRoute: AuthAdminIndexRoute,
   AuthAdminAdminGroupsCreateRoute: AuthAdminAdminGroupsCreateRoute,
   AuthAdminAssignGroupsCreateRoute: AuthAdminAssignGroupsCreateRoute,
+  AuthAdminBulletinsCreateRoute: AuthAdminBulletinsCreateRoute,
+  AuthAdminBulletinsPreviewRoute: AuthAdminBulletinsPreviewRoute,
   AuthAdminBusinessUnitsCreateRoute: AuthAdminBusinessUnitsCreateRoute,
   AuthAdminDeactivatingUsersChar123IdChar125Route:
     AuthAdminDeactivatingUsersChar123IdChar125Route,
@@ -1676,6 +1869,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
+  AuthAdminBulletinsIndexRoute: AuthAdminBulletinsIndexRoute,
   AuthAdminBusinessUnitsIndexRoute: AuthAdminBusinessUnitsIndexRoute,
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
@@ -1688,6 +1882,14 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
   AuthAdminBrandsBrandIdTranslationsRoute:
     AuthAdminBrandsBrandIdTranslationsRoute,
+  AuthAdminBulletinsAnnouncementIdConfirmationsRoute:
+    AuthAdminBulletinsAnnouncementIdConfirmationsRoute,
+  AuthAdminBulletinsAnnouncementIdEditRoute:
+    AuthAdminBulletinsAnnouncementIdEditRoute,
+  AuthAdminBulletinsAnnouncementIdPreviewRoute:
+    AuthAdminBulletinsAnnouncementIdPreviewRoute,
+  AuthAdminBulletinsAnnouncementIdTranslationsRoute:
+    AuthAdminBulletinsAnnouncementIdTranslationsRoute,
   AuthAdminBusinessUnitsUnitIdEditRoute: AuthAdminBusinessUnitsUnitIdEditRoute,
   AuthAdminCoursesCourseIdEditRoute: AuthAdminCoursesCourseIdEditRoute,
   AuthAdminCoursesCourseIdTranslationsRoute:

@@ -229,7 +229,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       title: 'nav.resources',
       route: admin('resources'),
       icon: IconFileText,
-      shown: (v) => v.may('VIEW_RESOURCES'),
+      shown: (v) => v.on('resources') && v.may('VIEW_RESOURCES'),
     },
   ]),
   ...inGroup('engage', [

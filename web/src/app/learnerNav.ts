@@ -1,4 +1,4 @@
-import type { NavTitle } from './adminNav.ts';
+import type { BadgeName, NavTitle } from './adminNav.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface LearnerEntry {
@@ -6,6 +6,8 @@ export interface LearnerEntry {
   readonly route: string;
   readonly shown: (viewer: Viewer) => boolean;
   readonly ownTitle?: (viewer: Viewer) => NavTitle;
+  /** How many of its things the person has not opened. */
+  readonly badge?: BadgeName;
 }
 
 /** The learner's top bar, with exactly these entries. */
@@ -17,6 +19,7 @@ export const LEARNER_NAV: readonly LearnerEntry[] = [
     route: '/auth/bulletins',
     shown: (v) => v.on('announcements'),
     ownTitle: (v) => (v.settings.announcementTitle === 'bulletins' ? 'nav.bulletins' : 'nav.announcements'),
+    badge: 'announcements',
   },
   { title: 'nav.events', route: '/auth/events', shown: (v) => v.on('events') },
   { title: 'nav.mediaCenter', route: '/auth/media-center/$', shown: (v) => v.on('mediaCentre') },
@@ -47,10 +50,20 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
     route: '/auth/field-training/{-$appointmentId}',
     shown: (v) => v.on('fieldTraining'),
   },
-  { title: 'nav.promotions', route: '/auth/promotions', shown: (v) => v.on('promotions') },
+  {
+    title: 'nav.promotions',
+    route: '/auth/promotions',
+    shown: (v) => v.on('promotions'),
+    badge: 'promotions',
+  },
   { title: 'nav.videos', route: '/auth/videos', shown: (v) => v.on('videos') },
   { title: 'nav.podcasts', route: '/auth/podcasts', shown: (v) => v.on('podcasts') },
-  { title: 'nav.resources', route: '/auth/resources', shown: () => true },
+  { title: 'nav.resources', route: '/auth/resources', shown: (v) => v.on('resources') },
+  {
+    title: 'nav.suggestedFollows',
+    route: '/auth/suggested-follows',
+    shown: (v) => v.on('suggestedFollows'),
+  },
   { title: 'nav.favorites', route: '/auth/favorites', shown: (v) => v.on('favourites') },
   { title: 'nav.loyalty', route: '/auth/loyalty-program', shown: (v) => v.on('loyaltyProgramme') },
   { title: 'nav.spiffList', route: '/auth/spiff/list', shown: (v) => v.on('salesRewards') },

@@ -95,7 +95,7 @@ describe('telling', () => {
   it('says beforehand how many people it will reach', async () => {
     const everyone = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
     const answer = await admin.call(contract.announcementReach, {
-      body: { ...everyone, roles: ['brand-manager'] },
+      body: { ...everyone, roles: ['company-admin'] },
     });
     expect(answer.body.people).toBe(1);
   });

@@ -1,4 +1,10 @@
-import { IconAlignLeft, IconBuildingStore, IconRoute, IconSchool } from '@tabler/icons-react';
+import {
+  IconAlignLeft,
+  IconBuildingStore,
+  IconRoute,
+  IconSchool,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Hit } from '@forecourt/contract/navigation';
 import type { Resources } from '../../locales/resources.gen.ts';
@@ -74,4 +80,15 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     place: ({ _id, at }, visitor) => courseAt(_id, at, visitor),
   },
   section: { icon: IconAlignLeft, group: 'group.section', place: section },
+  announcement: {
+    icon: IconSpeakerphone,
+    group: 'group.announcement',
+    place: ({ _id }, { purpose }) => ({
+      route:
+        purpose === 'learn'
+          ? '/auth/bulletins/$announcementId'
+          : '/auth/admin/bulletins/$announcementId/edit',
+      values: { announcementId: _id },
+    }),
+  },
 };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
+import { Unread } from './Unread.tsx';
 import classes from './LearnerFamily.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ export function LearnerFamily({ entries, viewer }: Props) {
         {entries.map((entry) => (
           <EntryLink key={entry.route} route={entry.route}>
             {t(entry.ownTitle?.(viewer) ?? entry.title)}
+            {entry.badge && <Unread entry={entry} />}
           </EntryLink>
         ))}
       </div>

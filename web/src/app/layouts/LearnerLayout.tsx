@@ -17,6 +17,7 @@ import { type Viewer, viewerOf } from '../viewer.ts';
 import { LearnerFamily } from './LearnerFamily.tsx';
 import { LearnerTabs } from './LearnerTabs.tsx';
 import { ReportsMenu } from './ReportsMenu.tsx';
+import { Unread } from './Unread.tsx';
 import classes from './LearnerLayout.module.css';
 
 /** Entries of a table that this person has and this build knows. */
@@ -84,6 +85,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
                 data-family={family[0] === entry || undefined}
               >
                 {t(entry.ownTitle?.(viewer) ?? entry.title)}
+                {entry.badge && <Unread entry={entry} />}
               </EntryLink>
             ))}
             {reports.length > 0 && <ReportsMenu entries={reports} />}

@@ -8,6 +8,7 @@ import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { Later } from '../../shared/ui/Later.tsx';
 import { entryShown, LEARNER_NAV } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
+import { Unread } from './Unread.tsx';
 import classes from './LearnerTabs.module.css';
 
 const MoreSheet = lazy(async () => ({
@@ -17,7 +18,7 @@ const MoreSheet = lazy(async () => ({
 const TABS = [
   ['tab.home', '/auth', IconHome],
   ['tab.training', '/auth/my-training', IconSchool],
-  ['tab.news', '/auth/bulletins', IconSpeakerphone],
+  ['tab.news', '/auth/bulletins', IconSpeakerphone, 'announcements'],
   ['tab.rewards', '/auth/rewards', IconGift],
 ] as const;
 
@@ -31,10 +32,11 @@ export function LearnerTabs({ viewer }: { readonly viewer: Viewer }) {
   );
   return (
     <nav className={classes.tabs} aria-label={t('tab.label')}>
-      {shown.map(([title, route, Icon]) => (
+      {shown.map(([title, route, Icon, badge]) => (
         <EntryLink key={route} route={route} exact={route === '/auth'}>
           <Icon size={22} stroke={1.75} aria-hidden />
           {t(title)}
+          {badge && <Unread entry={{ badge }} />}
         </EntryLink>
       ))}
       <button type="button" onClick={open} aria-haspopup="dialog">

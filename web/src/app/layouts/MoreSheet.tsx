@@ -5,6 +5,7 @@ import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { entryShown, LEARNER_MORE, LEARNER_NAV, LEARNER_REPORTS } from '../learnerNav.ts';
 import type { Viewer } from '../viewer.ts';
+import { Unread } from './Unread.tsx';
 import classes from './LearnerTabs.module.css';
 
 interface Props {
@@ -27,6 +28,7 @@ function Entries({ viewer, routes, close }: Omit<Props, 'opened'>) {
       {entries.map((entry) => (
         <EntryLink key={entry.route} route={entry.route} onClick={close}>
           {t(entry.ownTitle?.(viewer) ?? entry.title)}
+          {entry.badge && <Unread entry={entry} />}
         </EntryLink>
       ))}
       {viewer.admin && (

@@ -1,6 +1,8 @@
 import type * as contract from '@forecourt/contract/navigation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
+import { settled } from '../../shared/navigation/settled.ts';
 import type { BadgeName } from '../adminNav.ts';
 
 const getBadges = client<typeof contract.getBadges>('GET /api/badges');
@@ -14,3 +16,10 @@ const badgesQuery = queryOptions({
 
 /** Numbers of the entries; empty until they are known, and when they cannot be had. */
 export const useBadges = (): Partial<Readonly<Record<BadgeName, number>>> => useQuery(badgesQuery).data ?? {};
+
+/** The same where it is no work that waits: asked once the page stands. */
+export function useLaterBadges(): Partial<Readonly<Record<BadgeName, number>>> {
+  const [stands, setStands] = useState(false);
+  useEffect(() => void settled().then(() => setStands(true)), []);
+  return useQuery({ ...badgesQuery, enabled: stands }).data ?? {};
+}

@@ -5,6 +5,7 @@ import { hourNow } from '../../shared/format.ts';
 import { eventually } from '../../shared/navigation/eventually.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { OnPage } from '../../shared/ui/OnPage.tsx';
 import { useOnline } from '../../shared/offline/online.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { useReplay } from '../player/index.ts';
@@ -15,6 +16,7 @@ import { DueSoon } from './DueSoon.tsx';
 import { Path } from './Path.tsx';
 import { Points } from './Points.tsx';
 import { Slides } from './Slides.tsx';
+import { DashboardNews } from '../announcements/index.ts';
 import classes from './dashboard.module.css';
 
 const OfflineShelf = lazy(() =>
@@ -67,6 +69,9 @@ export function DashboardPage() {
         <div className={classes.side}>
           {progress.total > 0 && <Path progress={progress} />}
           {points && <Points points={points} />}
+          <OnPage>
+            <DashboardNews />
+          </OnPage>
         </div>
       </div>
       {curriculums.length > 0 && <Curriculums curriculums={curriculums} />}

@@ -9,6 +9,10 @@ const PAGES = {
     to: '/auth/admin/curriculums/$curriculumId/translations',
     params: { curriculumId: id },
   }),
+  announcement: (id: string) => ({
+    to: '/auth/admin/bulletins/$announcementId/translations',
+    params: { announcementId: id },
+  }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type { Endpoint, Path, ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/translations';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
@@ -9,10 +9,16 @@ export type Target = Translation['language'];
 export type Group = Translation['groups'][number];
 export type Text = Group['texts'][number];
 type Changes = contract.TranslationChanges['texts'];
+type Answer = ReplyOf<typeof contract.courseTranslations>;
+type Words = contract.TranslationChanges;
+
+/** The families of content: their calls are alike but for the name in the address. */
+const CONTENT = { announcement: 'bulletins' } as const;
+type ContentKind = keyof typeof CONTENT;
 
 /** What is translated. */
 export type Subject =
-  | { readonly kind: 'course' | 'curriculum' | 'brand'; readonly id: string }
+  | { readonly kind: 'course' | 'curriculum' | 'brand' | ContentKind; readonly id: string }
   | { readonly kind: 'categories' };
 
 const readCourse = client<typeof contract.courseTranslations>('GET /api/courses/:id/translations');
@@ -28,6 +34,29 @@ const writeCurriculum = client<typeof contract.translateCurriculum>(
 );
 const readBrand = client<typeof contract.brandTranslations>('GET /api/brands/:id/translations');
 const writeBrand = client<typeof contract.translateBrand>('PUT /api/brands/:id/translations/:language');
+type Address = Endpoint<
+  'GET',
+  Path,
+  { id: string },
+  unknown,
+  { language: Target },
+  undefined,
+  undefined,
+  Answer
+>;
+type WriteAddress = Endpoint<
+  'PUT',
+  Path,
+  { id: string; language: Target },
+  unknown,
+  unknown,
+  Words,
+  Words,
+  Answer
+>;
+const readContent = (family: string) => client<Address>(`GET /api/${family}/:id/translations`);
+const writeContent = (family: string) =>
+  client<WriteAddress>(`PUT /api/${family}/:id/translations/:language`);
 const readCategories = client<typeof contract.categoryTranslations>('GET /api/categories/translations');
 const writeCategories = client<typeof contract.translateCategories>(
   'PUT /api/categories/translations/:language',
@@ -44,6 +73,8 @@ function read(subject: Subject, language: Target, signal: AbortSignal) {
       return readCurriculum(input, { signal });
     case 'brand':
       return readBrand(input, { signal });
+    default:
+      return readContent(CONTENT[subject.kind])(input, { signal });
   }
 }
 
@@ -58,6 +89,8 @@ function write(subject: Subject, language: Target, texts: Changes) {
       return writeCurriculum(input);
     case 'brand':
       return writeBrand(input);
+    default:
+      return writeContent(CONTENT[subject.kind])(input);
   }
 }
 

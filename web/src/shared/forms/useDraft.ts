@@ -7,6 +7,8 @@ interface Sending<V extends object, R> {
   readonly initial: V;
   readonly send: (values: V, onProgress: (share: number) => void) => Promise<R>;
   readonly onSaved?: (reply: R) => unknown;
+  /** The values as they are stored now, where the server may have changed them; else what was sent counts. */
+  readonly stored?: (reply: R) => V;
 }
 
 export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'> {
@@ -22,11 +24,18 @@ export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'
  * bind their fields by `useServerForm`.
  */
 export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles<V>): Draft<V> {
-  const { initial, send, onSaved, files } = options;
+  const { initial, send, onSaved, stored, files } = options;
   const [generation, setGeneration] = useState(0);
   // an interface has no index signature, which the form's type asks for
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same values
-  const engine: EngineOptions<V & Values, R> = { initialValues: initial as V & Values, send, onSaved, files };
+  const engine: EngineOptions<V & Values, R> = {
+    initialValues: initial as V & Values,
+    send,
+    onSaved,
+    files,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same values
+    ...(stored && { stored: (reply: R) => stored(reply) as V & Values }),
+  };
   const { form, ...rest } = useFormEngine({ ...engine, whole: true });
   return {
     ...rest,

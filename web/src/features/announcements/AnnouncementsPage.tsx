@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
+import { Heart, LeadCard, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
+import { type AnnouncementRow, announcementsApi } from './announcements.api.ts';
+import { MustReadMark } from './MustReadMark.tsx';
+import classes from './announcements.module.css';
+
+export const ANNOUNCEMENTS_LIST = {
+  sortBy: ['publishedAt'],
+  sortDir: -1,
+  filters: ['brandId'],
+} as const satisfies ListDefinition;
+
+const linkOf = ({ _id }: AnnouncementRow) =>
+  ({ to: '/auth/bulletins/$announcementId', params: { announcementId: _id } }) as const;
+
+const OwnHeart = ({ row }: { readonly row: AnnouncementRow }) => <Heart api={announcementsApi} thing={row} />;
+
+/** What the brands tell their people: the newest large, then the others. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation('announcements');
+  const title = useKindTitle('announcement');
+  const list = useListSearch(ANNOUNCEMENTS_LIST);
+  return (
+    <LearnerPage title={title} text={t('text')}>
+      <ReadersList name="announcement" api={announcementsApi} list={list}>
+        {(rows) => {
+          const [newest, ...others] = rows;
+          return (
+            <div className={classes.list}>
+              {newest && <LeadCard row={newest} linkOf={linkOf} mark={<MustReadMark row={newest} />} />}
+              {others.length > 0 && (
+                <NewsRows
+                  rows={others}
+                  label={title}
+                  linkOf={linkOf}
+                  Facts={MustReadMark}
+                  Action={OwnHeart}
+                />
+              )}
+            </div>
+          );
+        }}
+      </ReadersList>
+    </LearnerPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { eventually } from '../../shared/navigation/eventually.ts';
+import { settled } from '../../shared/navigation/settled.ts';
+
+/** The part of the dashboard with what is to read; it comes once the page stands. */
+export const DashboardNews = lazy(() =>
+  eventually(async () => {
+    await settled();
+    await loadTexts('content', 'announcements');
+    return import('./DashboardNews.tsx');
+  }),
+);

@@ -1,0 +1,24 @@
+import type { KindName } from '../kind.ts';
+import type { ContentValues } from './contentDraft.ts';
+
+/** A form that is looked at before it is saved. */
+export interface Unsaved {
+  readonly values: ContentValues;
+  /** Of the thing that is edited; absent for a new one. */
+  readonly id: string | undefined;
+  /** Something would be lost without it. */
+  readonly dirty: boolean;
+}
+
+const kept = new Map<KindName, Unsaved>();
+
+/** Keeps the form while its preview is looked at; only in this page, files and all. */
+export const keepUnsaved = (kind: KindName, unsaved: Unsaved): void => void kept.set(kind, unsaved);
+export const unsavedOf = (kind: KindName): Unsaved | undefined => kept.get(kind);
+/** Gives the form back to its editor, once. */
+export function takeUnsaved(kind: KindName, id: string | undefined): ContentValues | undefined {
+  const unsaved = kept.get(kind);
+  if (!unsaved || unsaved.id !== id) return undefined;
+  kept.delete(kind);
+  return unsaved.dirty ? unsaved.values : undefined;
+}

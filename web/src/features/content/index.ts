@@ -1,0 +1,12 @@
+export { ContentCreator } from './admin/ContentEditor.tsx';
+export { ContentListPage } from './admin/ContentListPage.tsx';
+export { ContentEditPage, ContentPreviewPage, UnsavedPreviewPage } from './admin/ContentRoutes.tsx';
+export { contentApi } from './content.api.ts';
+export type { ContentPages, FieldsProps } from './kind.ts';
+export { Article } from './learner/Article.tsx';
+export { ArticleFrame, ArticlePage } from './learner/ArticlePage.tsx';
+export { Heart } from './learner/Heart.tsx';
+export { LeadCard, NewsRows } from './learner/NewsRows.tsx';
+export { ReadersList } from './learner/ReadersList.tsx';
+export { UnsavedArticle } from './learner/UnsavedArticle.tsx';
+export { useKindTitle } from './useKindTitle.ts';

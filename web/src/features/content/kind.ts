@@ -1,0 +1,57 @@
+import type { RightName } from '@forecourt/contract/access';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+import type { ContentDraft, ContentValues } from './admin/contentDraft.ts';
+import type { Card, ContentApi, Thing } from './content.api.ts';
+
+/** Kinds whose pages stand: their words are `<name>.*` in the texts of the area. */
+export type KindName = 'announcement';
+
+export type Own = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface FieldsProps {
+  readonly draft: ContentDraft;
+}
+
+/** A kind of content, as its pages need it. */
+export interface ContentPages<Row extends Card, View extends Thing> {
+  readonly name: KindName;
+  readonly api: ContentApi<Row, View>;
+  /** Rich text with pictures, attachments and sections; else a plain description of so many characters. */
+  readonly text: 'article' | number;
+  readonly list: ListDefinition;
+  /** Who creates. */
+  readonly right: RightName;
+  readonly places: {
+    readonly list: NonNullable<LinkProps['to']>;
+    readonly create: NonNullable<LinkProps['to']>;
+    readonly edit: (id: string) => LinkProps;
+    readonly translations: (id: string) => LinkProps;
+    /** Absent: it shows only on the page of the list. */
+    readonly preview?: (id: string) => LinkProps;
+    /** Preview of what is not saved. */
+    readonly previewUnsaved?: NonNullable<LinkProps['to']>;
+    readonly readers: NonNullable<LinkProps['to']>;
+    readonly page: (id: string) => LinkProps;
+  };
+  /** Whether its audience is told of a new one at first. */
+  readonly notifies?: boolean;
+  /** Fields that publishing needs, beside the title; words are `need.<field>`. */
+  readonly needs: readonly NeededField[];
+  /** Values of its own fields; undefined for a thing that is new. */
+  readonly ownOf: (view: View | undefined) => Own;
+  /** Its own part of the body. */
+  readonly bodyOf: (values: ContentValues) => object;
+  /** Its own fields, before the text. */
+  readonly Fields?: ComponentType<FieldsProps>;
+  /** Columns of its own in the editors' list, in the language of the page. */
+  readonly columns?: () => readonly Column<Row>[];
+  /** Beside the title of the editors' list. */
+  readonly ListButtons?: ComponentType;
+  /** Pages of the editor beside its own. */
+  readonly Buttons?: ComponentType<{ readonly view: View }>;
+}
+
+export type NeededField = 'body' | 'image';

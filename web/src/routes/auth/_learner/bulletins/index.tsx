@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  AnnouncementsPage,
+  ANNOUNCEMENTS_LIST,
+} from '../../../../features/announcements/AnnouncementsPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/_learner/bulletins/')({
+  validateSearch: listSearch(ANNOUNCEMENTS_LIST),
+  loader: () => loadTexts('content', 'announcements'),
+  component: AnnouncementsPage,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { announcementPages } from '../../../../features/announcements/announcementPages.tsx';
+import { ContentEditPage } from '../../../../features/content/index.ts';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/bulletins/$announcementId/edit')({
+  loader: () => loadTexts('content', 'announcements', 'audience'),
+  component: Edit,
+});
+
+function Edit() {
+  const { announcementId } = Route.useParams();
+  return <ContentEditPage kind={announcementPages} id={announcementId} />;
+}

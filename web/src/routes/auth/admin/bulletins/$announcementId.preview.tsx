@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { announcementPages } from '../../../../features/announcements/announcementPages.tsx';
+import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/bulletins/$announcementId/preview')({
+  staticData: { title: 'crumb.preview' },
+  loader: () => loadTexts('content', 'announcements'),
+  component: Preview,
+});
+
+function Preview() {
+  const { announcementId } = Route.useParams();
+  return (
+    <ContentPreviewPage kind={announcementPages} id={announcementId}>
+      {(view) => (
+        <ArticleFrame thing={view}>
+          <Article article={view} />
+        </ArticleFrame>
+      )}
+    </ContentPreviewPage>
+  );
+}

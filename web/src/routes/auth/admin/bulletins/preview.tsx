@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { announcementPages } from '../../../../features/announcements/announcementPages.tsx';
+import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/bulletins/preview')({
+  staticData: { title: 'crumb.preview' },
+  loader: () => loadTexts('content', 'announcements'),
+  component: Preview,
+});
+
+function Preview() {
+  return (
+    <UnsavedPreviewPage kind={announcementPages}>
+      {(values) => <UnsavedArticle values={values} />}
+    </UnsavedPreviewPage>
+  );
+}
