@@ -196,6 +196,20 @@ export interface CaptchaUsed {
   token_hash: Buffer;
 }
 
+export interface CastCategory {
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  name_key: Generated<string>;
+  position: number;
+  texts: Generated<Json>;
+}
+
+export interface CastCategoryList {
+  kind: string;
+  version: Generated<number>;
+}
+
 export interface Category {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -322,6 +336,7 @@ export interface Content {
   revised_at: Timestamp | null;
   status: Generated<string>;
   texts: Generated<Json>;
+  thread_id: string | null;
   title: string;
   told_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -709,6 +724,15 @@ export interface LedgerEntry {
   user_id: string | null;
 }
 
+export interface Listen {
+  content_id: string;
+  credit_ms: number;
+  heard: Generated<string>;
+  position_ms: Generated<number>;
+  reported_at: Timestamp;
+  user_id: string;
+}
+
 export interface Mail {
   calendar: Json | null;
   created_at: Generated<Timestamp>;
@@ -790,6 +814,20 @@ export interface Reaction {
   opinion: string | null;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface Recording {
+  category_id: string | null;
+  content_id: string;
+  media_id: string | null;
+  transcript: Generated<string>;
+}
+
+export interface RecordingCaptions {
+  content_id: string;
+  file_id: string;
+  language: string;
+  position: number;
 }
 
 export interface Role {
@@ -1118,6 +1156,8 @@ export interface DB {
   calendar_invitation: CalendarInvitation;
   calendar_link: CalendarLink;
   captcha_used: CaptchaUsed;
+  cast_category: CastCategory;
+  cast_category_list: CastCategoryList;
   category: Category;
   certificate: Certificate;
   certificate_reminder: CertificateReminder;
@@ -1160,6 +1200,7 @@ export interface DB {
   instructor_busy: InstructorBusy;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
+  listen: Listen;
   mail: Mail;
   not_duplicates: NotDuplicates;
   notification: Notification;
@@ -1168,6 +1209,8 @@ export interface DB {
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
   reaction: Reaction;
+  recording: Recording;
+  recording_captions: RecordingCaptions;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;
