@@ -29,6 +29,16 @@ test('a page that the rights refuse says so', () => {
   expect(at('/user-manager/u1/edit', { role: 'company-admin', rights: ['VIEW_USERS'] })).toBe('open');
 });
 
+test('readers of an area do not get its form for a new thing', () => {
+  const reader = { role: 'company-admin', rights: ['VIEW_ANNOUNCEMENTS'] } as const;
+  expect(at('/bulletins', reader)).toBe('open');
+  expect(at('/bulletins/create', reader)).toBe('refused');
+  expect(at('/bulletins', { role: 'brand-manager', rights: [] })).toBe('refused');
+  expect(off('/bulletins/create', 'announcements')).toBe('off');
+  // translators come from their worklist, without the right to see the list
+  expect(at('/promotions/p1/translations', { role: 'translator', rights: [] })).toBe('open');
+});
+
 test('what no rule speaks of is open', () => {
   expect(at('', { role: 'translator' })).toBe('open');
   expect(at('/notifications', { role: 'translator', rights: [] })).toBe('open');

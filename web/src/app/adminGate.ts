@@ -43,6 +43,63 @@ const NEEDS: readonly Need[] = [
   { page: 'admin-groups', anyOf: ['MODIFY_ADMIN_GROUPS'] },
   { page: 'assign-groups', anyOf: ['MODIFY_ASSIGNMENT_GROUPS'] },
   { page: 'roles', anyOf: ['MODIFY_ROLES'] },
+  // news and media
+  {
+    page: 'bulletins',
+    feature: 'announcements',
+    anyOf: ['VIEW_ANNOUNCEMENTS', 'MODIFY_ANNOUNCEMENTS'],
+  },
+  { page: 'bulletins/create', feature: 'announcements', anyOf: ['MODIFY_ANNOUNCEMENTS'] },
+  { page: 'bulletins/*/translations', feature: 'announcements' },
+  { page: 'promotions', feature: 'promotions', anyOf: ['VIEW_PROMOTIONS'] },
+  { page: 'promotions/*/translations', feature: 'promotions' },
+  { page: 'events', feature: 'events', anyOf: ['VIEW_EVENTS', 'MODIFY_EVENTS'] },
+  { page: 'events/create', feature: 'events', anyOf: ['MODIFY_EVENTS'] },
+  { page: 'events/*/translations', feature: 'events' },
+  { page: 'videos', feature: 'videos', anyOf: ['VIEW_VIDEOS', 'MODIFY_VIDEOS', 'APPROVE_VIDEOS'] },
+  { page: 'videos/create', feature: 'videos', anyOf: ['MODIFY_VIDEOS'] },
+  { page: 'videos/submissions', feature: 'videos', anyOf: ['APPROVE_VIDEOS'] },
+  { page: 'videos/*/translations', feature: 'videos' },
+  { page: 'podcasts', feature: 'podcasts', anyOf: ['VIEW_PODCASTS', 'MODIFY_PODCASTS'] },
+  { page: 'podcasts/create', feature: 'podcasts', anyOf: ['MODIFY_PODCASTS'] },
+  { page: 'podcasts/*/translations', feature: 'podcasts' },
+  {
+    page: 'suggested-follows',
+    feature: 'suggestedFollows',
+    anyOf: ['VIEW_SUGGESTED_FOLLOWERS', 'MODIFY_SUGGESTED_FOLLOWERS'],
+  },
+  {
+    page: 'suggested-follows/create',
+    feature: 'suggestedFollows',
+    anyOf: ['MODIFY_SUGGESTED_FOLLOWERS'],
+  },
+  { page: 'suggested-follows/*/translations', feature: 'suggestedFollows' },
+  { page: 'resources', feature: 'resources', anyOf: ['VIEW_RESOURCES'] },
+  { page: 'resources/create', feature: 'resources', anyOf: ['CREATE_EDIT_RESOURCE'] },
+  { page: 'resources/*/translations', feature: 'resources' },
+  { page: 'media-center', feature: 'mediaCentre', anyOf: ['CREATE_UPLOADS_MEDIA'] },
+  { page: 'messages', feature: 'messages', anyOf: ['VIEW_MESSAGES'] },
+  // live training
+  {
+    page: 'live-training',
+    feature: 'liveTraining',
+    anyOf: ['VIEW_ILT_EVENTS', 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS'],
+  },
+  // rewards
+  { page: 'incentives', feature: 'rewards', anyOf: ['VIEW_INCENTIVES'] },
+  { page: 'incentives/create', feature: 'rewards', anyOf: ['CREATE_EDIT_INCENTIVE'] },
+  { page: 'spiff-manager', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
+  { page: 'activity-manager', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
+  { page: 'activity-submissions', feature: 'salesRewards', anyOf: ['VIEW_INCENTIVES'] },
+  { page: 'loyalty-programs', feature: 'loyaltyProgramme', anyOf: ['VIEW_INCENTIVES'] },
+  // reports
+  { page: 'report/user', anyOf: ['USER_REPORTS'] },
+  { page: 'report/dealer', anyOf: ['DEALER_REPORTS'] },
+  { page: 'report/course', anyOf: ['COURSE_REPORTS'] },
+  { page: 'report/curriculum', anyOf: ['CURRICULUM_REPORTS'] },
+  { page: 'report/enrollment', feature: 'takeCourseWithoutAttending', anyOf: ['COURSE_REPORTS'] },
+  { page: 'report/incentive', feature: 'rewards', anyOf: ['INCENTIVE_REPORTS'] },
+  { page: 'report/loyalty', feature: 'loyaltyReports', anyOf: ['INCENTIVE_REPORTS'] },
 ];
 
 const ROOT = '/auth/admin/';
