@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from './access.ts';
+import { isTimeZone } from './fields.ts';
 import { BRAND, SETTINGS } from './limits.ts';
 
 const on = z.boolean().default(true);
@@ -87,6 +88,8 @@ export const TenantSettings = z.object({
   /** Months after which training points run out; null: never. */
   trainingPointsExpireMonths: z.number().int().min(1).max(120).nullable().default(null),
 
+  /** IANA zone in which days, weeks and years of reports and dashboards begin, and schedules run. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
   userReportsInvite: on,
   userReportsEdit: on,
   rewardsEditShippingAddress: on,

@@ -22,6 +22,7 @@ import * as adminGroups from './admin-groups.ts';
 import * as assignmentGroups from './assignment-groups.ts';
 import * as dealers from './dealers.ts';
 import * as businessUnits from './business-units.ts';
+import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
@@ -60,6 +61,7 @@ const modules: readonly Record<string, unknown>[] = [
   scorm,
   offline,
   imports,
+  reports,
   roles,
   adminGroups,
   assignmentGroups,

@@ -49,6 +49,15 @@ export const paragraph = (max: number, min = 0) =>
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'invalid_characters');
 
+/** Whether a time zone is one of the IANA database. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** Rich text as the editor writes it; sanitised on the server before it is stored. */
 export const RichText = z.string().max(RICH_TEXT);
 

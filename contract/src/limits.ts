@@ -93,3 +93,5 @@ export const HELP = { message: 5000 } as const;
 export const SETTINGS = { label: 60 } as const;
 /** Chosen rows that one call takes. */
 export const BULK = 500;
+/** Keys and names of reports, saved views and their filters; most views of one person and report. */
+export const REPORT = { key: 40, viewName: 60, views: 50, columns: 60 } as const;

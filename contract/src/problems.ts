@@ -146,6 +146,8 @@ export const PROBLEMS = {
   'import.state': 409,
   'import.columns_missing': 422,
   'import.administrators': 409,
+  // reports
+  'report.too_many_rows': 409,
   // organisation
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,

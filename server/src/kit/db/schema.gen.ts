@@ -664,6 +664,11 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface ReportKept {
+  as_of: Timestamp;
+  name: string;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -862,6 +867,13 @@ export interface TestVersion {
   texts: Generated<Json>;
 }
 
+export interface TrainingDuty {
+  course_id: string;
+  curriculum_id: string;
+  due_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface TrainingResource {
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -934,6 +946,11 @@ export interface UserAccount {
   words: Generated<string>;
   works_at: string | null;
   works_elsewhere: Generated<boolean>;
+}
+
+export interface UserDay {
+  day: string;
+  user_id: string;
 }
 
 export interface UserMerge {
@@ -1012,6 +1029,7 @@ export interface DB {
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
+  report_kept: ReportKept;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;
@@ -1028,9 +1046,11 @@ export interface DB {
   setting: Setting;
   sign_on_link: SignOnLink;
   test_version: TestVersion;
+  training_duty: TrainingDuty;
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;
+  user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
 }

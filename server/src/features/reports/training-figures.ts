@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
+import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { hasRunOut, isExpiring, isValid } from '../certificates/certificates.public.ts';
+
+const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
+
+/** What of the training counts: the actor's brands, and what the filters name. */
+type Which = Pick<Asked, 'actor' | 'filters'>;
+
+const inCurriculum = (course: string, curriculums: readonly string[]) =>
+  sql`exists (select from curriculum_course place where place.course_id = ${sql.ref(course)}
+    and place.curriculum_id = any(${ids(curriculums)}))`;
+
+/** SQL: does the course `alias` count? A deleted one does until it is removed for good. */
+export function countsCourse(alias: string, { actor, filters }: Which): RawBuilder<boolean> {
+  const { brandId, curriculumId, courseId } = filters;
+  const rules = [
+    reportsBrand(`${alias}.brand_id`, actor),
+    ...(brandId ? [sql`${sql.ref(`${alias}.brand_id`)} = any(${ids(brandId)})`] : []),
+    ...(curriculumId ? [inCurriculum(`${alias}.id`, curriculumId)] : []),
+    ...(courseId ? [sql`${sql.ref(`${alias}.id`)} = any(${ids(courseId)})`] : []),
+  ];
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** SQL: does the curriculum `alias` count? */
+export function countsCurriculum(alias: string, { actor, filters }: Which): RawBuilder<boolean> {
+  const { brandId, curriculumId, courseId } = filters;
+  const rules = [
+    reportsBrand(`${alias}.brand_id`, actor),
+    ...(brandId ? [sql`${sql.ref(`${alias}.brand_id`)} = any(${ids(brandId)})`] : []),
+    ...(curriculumId ? [sql`${sql.ref(`${alias}.id`)} = any(${ids(curriculumId)})`] : []),
+    ...(courseId
+      ? [
+          sql`exists (select from curriculum_course place where place.curriculum_id = ${sql.ref(`${alias}.id`)}
+            and place.course_id = any(${ids(courseId)}))`,
+        ]
+      : []),
+  ];
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** Whether a pass counts that is not valid today: `original`, yes unless asked otherwise. */
+const original = ({ filters }: Which): boolean => filters['original']?.[0] !== 'no';
+
+/**
+ * SQL: how the progress `alias` counts. With `original=no` a pass counts while it is valid: what is open again, or whose
+ * certificate has run out, is in progress.
+ */
+export function standings(alias: string, asked: Pick<Asked, 'actor' | 'filters' | 'today'>) {
+  if (original(asked))
+    return { passed: hasPassed(alias), inProgress: isInProgress(alias), failed: hasFailed(alias) };
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const passed = sql<boolean>`(${hasPassed(alias)} and ${column('renewal_status')} is null
+    and not exists (select from certificate ran where ran.user_id = ${column('user_id')}
+      and ran.course_id = ${column('course_id')} and ${hasRunOut('ran', asked.today)}))`;
+  const failed = sql<boolean>`(coalesce(${column('renewal_status')}, ${column('status')}) = 'failed')`;
+  return { passed, failed, inProgress: sql<boolean>`(not ${passed} and not ${failed})` };
+}
+
+/**
+ * SQL: the counts of progress in courses, over rows `p` of `course_progress`. `rate_passed` counts the passes of those
+ * who enrolled within the span: without a span that is all of them, with one the rate stays between 0 and 1.
+ */
+export function progressCounts(asked: Asked): RawBuilder<unknown> {
+  const { passed, inProgress, failed } = standings('p', asked);
+  const enrolledThen = within('p.enrolled_at', asked.span);
+  const passedThen = within('p.passed_at', asked.span);
+  return sql`
+    (count(*) filter (where ${enrolledThen}))::int as enrolled,
+    (count(*) filter (where ${inProgress} and ${enrolledThen}))::int as in_progress,
+    (count(*) filter (where ${passed} and ${passedThen}))::int as passed,
+    (count(*) filter (where ${failed} and ${enrolledThen}))::int as failed,
+    (count(*) filter (where ${passed} and ${enrolledThen}))::int as rate_passed,
+    coalesce(sum(p.best_score) filter (where ${enrolledThen}), 0)::float8 as score_sum,
+    (count(p.best_score) filter (where ${enrolledThen}))::int as score_count`;
+}
+
+/** SQL: the columns that average score and completion rate of a total need. */
+export const progressParts = (figures: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${figures}.${name}`);
+  return sql`${column('score_sum')} as score_sum, ${column('score_count')} as score_count,
+    ${column('rate_passed')} as rate_passed, ${column('enrolled')} as rate_enrolled`;
+};
+
+/** SQL: mean of people's best scores; null without a test. */
+export const averageScore = (figures: string): RawBuilder<number | null> =>
+  sql<number | null>`(${sql.ref(`${figures}.score_sum`)} / nullif(${sql.ref(`${figures}.score_count`)}, 0))`;
+
+/** SQL: the same over all rows of a total with {@link progressParts}. */
+export const AVERAGE_OF_ALL = sql<number | null>`(sum(score_sum) / nullif(sum(score_count), 0))::float8`;
+export const RATE_OF_ALL = sql<number | null>`(sum(rate_passed)::float8 / nullif(sum(rate_enrolled), 0))`;
+
+/** SQL: points that the person in this column earned within the span; a brand manager's count their brands' courses. */
+export function earnedPoints(user: string, asked: Asked): RawBuilder<number> {
+  const { brandId, curriculumId, courseId } = asked.filters;
+  const narrowed = brandId ?? curriculumId ?? courseId;
+  const ofCourse = sql`e.subject_kind = 'course' and exists (select from course c
+    where c.id = e.subject_id and ${countsCourse('c', asked)})`;
+  return sql<number>`(select coalesce(sum(e.amount), 0)::int from ledger_entry e
+    where e.user_id = ${sql.ref(user)} and e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
+      and (${!narrowed && !countsOwnBrands(asked.actor)}::boolean or ${ofCourse}))`;
+}
+
+/** SQL: the certificates `ct` that count of the person in this column. */
+const certificatesOf = (user: string, which: Which): RawBuilder<unknown> => {
+  const { brandId, curriculumId, courseId } = which.filters;
+  const rules = [
+    sql`ct.user_id = ${sql.ref(user)}`,
+    reportsBrand('ct.brand_id', which.actor),
+    ...(brandId ? [sql`ct.brand_id = any(${ids(brandId)})`] : []),
+    ...(curriculumId
+      ? [sql`(ct.curriculum_id = any(${ids(curriculumId)}) or ${inCurriculum('ct.course_id', curriculumId)})`]
+      : []),
+    ...(courseId ? [sql`ct.course_id = any(${ids(courseId)})`] : []),
+  ];
+  return sql`certificate ct where ${sql.join(rules, sql` and `)}`;
+};
+
+/** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
+export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`
+  cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
+    (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring from ${certificatesOf(user, asked)}) held`;
+
+/** SQL: what the person in this column must have passed by now and has not, from the duties that a job keeps. */
+export const overdueOf = (
+  user: string,
+  asked: Pick<Asked, 'actor' | 'filters' | 'now'>,
+): RawBuilder<unknown> => sql`
+  training_duty duty join course dc on dc.id = duty.course_id
+  where duty.user_id = ${sql.ref(user)} and duty.due_at < ${asked.now} and ${countsCourse('dc', asked)}
+    and not exists (select from course_progress dp
+      where dp.user_id = duty.user_id and dp.course_id = duty.course_id and ${hasPassed('dp')})`;
+
+const STANDINGS = ['enrolled', 'inProgress', 'passed', 'failed', 'certified', 'expiring', 'overdue'] as const;
+export const STANDING_WORDS: readonly string[] = STANDINGS;
+
+/** SQL: has the person in this column anything that counts as such? What opens from a figure are these people. */
+export function standsAs(user: string, values: readonly string[], asked: Asked): RawBuilder<boolean> {
+  const { passed, inProgress, failed } = standings('p', asked);
+  const progress = (rule: RawBuilder<unknown>, at: string) => sql`exists (
+    select from course_progress p join course c on c.id = p.course_id
+    where p.user_id = ${sql.ref(user)} and ${countsCourse('c', asked)} and ${rule} and ${within(at, asked.span)})`;
+  const rules: Readonly<Record<(typeof STANDINGS)[number], RawBuilder<unknown>>> = {
+    enrolled: progress(sql`true`, 'p.enrolled_at'),
+    inProgress: progress(inProgress, 'p.enrolled_at'),
+    passed: progress(passed, 'p.passed_at'),
+    failed: progress(failed, 'p.enrolled_at'),
+    certified: sql`exists (select from ${certificatesOf(user, asked)} and ${isValid('ct', asked.today)})`,
+    expiring: sql`exists (select from ${certificatesOf(user, asked)} and ${isExpiring('ct', asked.today)})`,
+    overdue: sql`exists (select from ${overdueOf(user, asked)})`,
+  };
+  const wanted = STANDINGS.filter((one) => values.includes(one)).map((one) => rules[one]);
+  return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
+}
