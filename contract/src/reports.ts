@@ -105,7 +105,10 @@ export type ReportView = z.infer<typeof ReportView>;
 const any = { who: signedIn(), scope: 'tenant' } as const;
 const Key = z.string().max(REPORT.key);
 /** Filters, sorting and page as the report declares them; what it does not know is refused. */
-const AnyQuery = z.looseObject({});
+const AnyQuery = z.looseObject({}) as unknown as z.ZodType<{
+  readonly text?: unknown;
+  readonly page?: unknown;
+}>;
 
 export const listReports = endpoint({
   method: 'GET',

@@ -20,6 +20,7 @@ import { brands } from './features/brands/brands.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { certificates } from './features/certificates/certificates.feature.ts';
 import { courses } from './features/courses/courses.feature.ts';
+import { dashboards } from './features/dashboards/dashboards.feature.ts';
 import { curriculums } from './features/curriculums/curriculums.feature.ts';
 import { dealers } from './features/dealers/dealers.feature.ts';
 import { files } from './features/files/files.feature.ts';
@@ -71,6 +72,7 @@ const features: readonly Feature[] = [
   onboarding,
   registration,
   reports,
+  dashboards,
   translations,
 ];
 

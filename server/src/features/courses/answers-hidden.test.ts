@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endpoints as allEndpoints } from '../../app.ts';
+import { allEndpoints } from '@forecourt/contract/all';
 import * as tests from '@forecourt/contract/tests';
 import { courseShareLink } from '@forecourt/contract/course-sharing';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';

@@ -3,6 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { points } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { isEarned } from '../../kit/figures.ts';
 import { offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
@@ -64,7 +65,7 @@ const entryView = (row: Row): PointsEntry => ({
 /** All that was ever earned: without what ran out or was redeemed, but with corrections. */
 export async function earnedPoints(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::int as sum from ledger_entry
-    where user_id = ${userId} and account = 'points' and reason not in ('expiry', 'redemption')`.execute(db);
+    select coalesce(sum(e.amount), 0)::int as sum from ledger_entry e
+    where e.user_id = ${userId} and e.account = 'points' and ${isEarned('e')}`.execute(db);
   return rows[0]?.sum ?? 0;
 }

@@ -49,13 +49,17 @@ const original = ({ filters }: Which): boolean => filters['original']?.[0] !== '
  * SQL: how the progress `alias` counts. With `original=no` a pass counts while it is valid: what is open again, or whose
  * certificate has run out, is in progress.
  */
-export function standings(alias: string, asked: Pick<Asked, 'actor' | 'filters' | 'today'>) {
+export function standings(
+  alias: string,
+  asked: Pick<Asked, 'actor' | 'filters' | 'today'>,
+  thing: 'course_id' | 'curriculum_id' = 'course_id',
+) {
   if (original(asked))
     return { passed: hasPassed(alias), inProgress: isInProgress(alias), failed: hasFailed(alias) };
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const passed = sql<boolean>`(${hasPassed(alias)} and ${column('renewal_status')} is null
     and not exists (select from certificate ran where ran.user_id = ${column('user_id')}
-      and ran.course_id = ${column('course_id')} and ${hasRunOut('ran', asked.today)}))`;
+      and ran.${sql.ref(thing)} = ${column(thing)} and ${hasRunOut('ran', asked.today)}))`;
   const failed = sql<boolean>`(coalesce(${column('renewal_status')}, ${column('status')}) = 'failed')`;
   return { passed, failed, inProgress: sql<boolean>`(not ${passed} and not ${failed})` };
 }
@@ -93,22 +97,25 @@ export const averageScore = (figures: string): RawBuilder<number | null> =>
 export const AVERAGE_OF_ALL = sql<number | null>`(sum(score_sum) / nullif(sum(score_count), 0))::float8`;
 export const RATE_OF_ALL = sql<number | null>`(sum(rate_passed)::float8 / nullif(sum(rate_enrolled), 0))`;
 
-/** SQL: points that the person in this column earned within the span; a brand manager's count their brands' courses. */
-export function earnedPoints(user: string, asked: Asked): RawBuilder<number> {
+/** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' courses. */
+function countsPoints(asked: Asked): RawBuilder<boolean> {
   const { brandId, curriculumId, courseId } = asked.filters;
-  const narrowed = brandId ?? curriculumId ?? courseId;
+  const narrowed = (brandId ?? curriculumId ?? courseId) !== undefined || countsOwnBrands(asked.actor);
   const ofCourse = sql`e.subject_kind = 'course' and exists (select from course c
     where c.id = e.subject_id and ${countsCourse('c', asked)})`;
-  return sql<number>`(select coalesce(sum(e.amount), 0)::int from ledger_entry e
-    where e.user_id = ${sql.ref(user)} and e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
-      and (${!narrowed && !countsOwnBrands(asked.actor)}::boolean or ${ofCourse}))`;
+  return sql<boolean>`(e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
+    and ${narrowed ? sql`(${ofCourse})` : sql`true`})`;
 }
 
-/** SQL: the certificates `ct` that count of the person in this column. */
-const certificatesOf = (user: string, which: Which): RawBuilder<unknown> => {
+/** SQL: points that the person in this column earned within the span. */
+export const earnedPoints = (user: string, asked: Asked): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(e.amount), 0)::int from ledger_entry e
+    where e.user_id = ${sql.ref(user)} and ${countsPoints(asked)})`;
+
+/** SQL: do certificates `ct` count? Those of the actor's brands, and of what the filters name. */
+const countsCertificate = (which: Which): RawBuilder<boolean> => {
   const { brandId, curriculumId, courseId } = which.filters;
   const rules = [
-    sql`ct.user_id = ${sql.ref(user)}`,
     reportsBrand('ct.brand_id', which.actor),
     ...(brandId ? [sql`ct.brand_id = any(${ids(brandId)})`] : []),
     ...(curriculumId
@@ -116,8 +123,12 @@ const certificatesOf = (user: string, which: Which): RawBuilder<unknown> => {
       : []),
     ...(courseId ? [sql`ct.course_id = any(${ids(courseId)})`] : []),
   ];
-  return sql`certificate ct where ${sql.join(rules, sql` and `)}`;
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
 };
+
+/** SQL: the certificates `ct` that count of the person in this column. */
+const certificatesOf = (user: string, which: Which): RawBuilder<unknown> =>
+  sql`certificate ct where ct.user_id = ${sql.ref(user)} and ${countsCertificate(which)}`;
 
 /** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
 export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`
@@ -154,4 +165,31 @@ export function standsAs(user: string, values: readonly string[], asked: Asked):
   };
   const wanted = STANDINGS.filter((one) => values.includes(one)).map((one) => rules[one]);
   return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
+}
+
+/** Days in which somebody must have been here to count as active. */
+const ACTIVE_DAYS = 30;
+
+/**
+ * SQL: lateral joins with the figures of a set of people, each person once: `folk` (people, active), `f` (counts of
+ * progress), `held` (people with certificates), `duty` (overdue, and what is mandatory and passed of it), `earned`.
+ * @param people a query for their `id`
+ */
+export function figuresOfPeople(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    cross join lateral (select count(*)::int as people, (count(*) filter (where exists (select from user_day seen
+        where seen.user_id = x.id and seen.day > ${asked.today}::date - ${ACTIVE_DAYS}::int)))::int as active
+      from ${people} x) folk
+    cross join lateral (select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
+      where p.user_id in (select x.id from ${people} x) and ${countsCourse('c', asked)}) f
+    cross join lateral (select (count(distinct ct.user_id) filter (where ${isValid('ct', asked.today)}))::int as certified,
+        (count(distinct ct.user_id) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
+      from certificate ct where ct.user_id in (select x.id from ${people} x) and ${countsCertificate(asked)}) held
+    cross join lateral (select count(*)::int as duties, (count(*) filter (where ${hasPassed('dp')}))::int as covered,
+        (count(*) filter (where duty.due_at < ${asked.now} and ${hasPassed('dp')} is not true))::int as overdue
+      from training_duty duty join course dc on dc.id = duty.course_id
+        left join course_progress dp on dp.user_id = duty.user_id and dp.course_id = duty.course_id
+      where duty.user_id in (select x.id from ${people} x) and ${countsCourse('dc', asked)}) duty
+    cross join lateral (select coalesce(sum(e.amount), 0)::int as points from ledger_entry e
+      where e.user_id in (select x.id from ${people} x) and ${countsPoints(asked)}) earned`;
 }

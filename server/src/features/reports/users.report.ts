@@ -69,7 +69,7 @@ export const usersReport = report({
   search: (text) => personLike('u', text),
   columns: [
     { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, orderBy: () => sql`u.first_name` },
-    { key: 'lastName', type: 'text', sql: () => sql`u.last_name` },
+    { key: 'lastName', type: 'text', sql: () => sql`u.last_name`, hidden: true },
     { key: 'email', type: 'text', sql: () => sql`u.email::text`, hidden: true },
     {
       key: 'role',

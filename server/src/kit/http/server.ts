@@ -65,14 +65,17 @@ const policyOf = (config: Portal['config']) => ({
 /** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
 export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
 
+interface Calls {
+  /** Every call that must have a handler. */
+  readonly declared: readonly AnyEndpoint[];
+  readonly others?: readonly AddRoutes[];
+}
+
 /** Builds the HTTP server: every declared call with exactly one handler, or it does not start. */
 export async function buildServer(
   portal: Portal,
   routes: readonly Route[],
-  {
-    declared,
-    others = [],
-  }: { readonly declared: readonly AnyEndpoint[]; readonly others?: readonly AddRoutes[] },
+  { declared, others = [] }: Calls,
 ): Promise<FastifyInstance> {
   const { config } = portal;
   const logger: FastifyBaseLogger = portal.log;

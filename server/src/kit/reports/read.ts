@@ -152,7 +152,7 @@ async function readTotals(db: Tx, report: Report, asked: Asked) {
       ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}) r`.execute(
     db,
   );
-  const { rows_found: total = 0, ...summed } = rows[0] ?? { rows_found: 0 };
+  const { rows_found: total, ...summed } = rows[0] ?? { rows_found: 0 };
   if (!report.totals) return { total, totals: summed };
   const own = await report.totals(asked, foundIds(report, asked)).execute(db);
   return { total, totals: { ...summed, ...own.rows[0] } };
@@ -194,6 +194,23 @@ export function wireRow(
     return [key, value instanceof Date ? value.toISOString() : value] as const;
   });
   return Object.fromEntries([['_id', row['_id']], ...cells]) as ReportRow;
+}
+
+/** The row of one thing, whatever the filters find: its figures go by them. Undefined out of scope. */
+export async function readOne(
+  db: Db | Tx,
+  report: Report,
+  asked: Asked,
+  id: string,
+): Promise<ReportRow | undefined> {
+  const columns = columnsOf(report, asked.settings);
+  const { rows } = await sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+    sql`${sql.ref(report.id)} as "_id"`,
+    ...selected(columns, asked),
+  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
+    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.execute(db);
+  const [row] = rows;
+  return row && wireRow(report, asked, row);
 }
 
 /** The chart of all rows found. */

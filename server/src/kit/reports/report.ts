@@ -119,7 +119,7 @@ export interface ReportDefinition {
   readonly columns: readonly ReportColumn[];
   readonly filters: Readonly<Record<string, ReportFilter>>;
   /** SQL that totals need of each row besides the columns: `key` to SQL. */
-  readonly parts?: Sql<unknown> | undefined;
+  readonly parts?: Sql;
   /** Totals where rows overlap, so that sums over them would count twice: a query for one row of totals. */
   readonly totals?: (asked: Asked, found: RawBuilder<unknown>) => RawBuilder<Record<string, number | null>>;
   /** Columns whose totals stand above the table. */

@@ -56,3 +56,6 @@ export function cellValue(cell: Cell | undefined): string {
   if (typeof cell === 'object') return isRole(cell) ? cell.key : cell.name;
   return String(cell);
 }
+
+/** A cell that is a text; anything else is none. */
+export const plainText = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '');

@@ -34,6 +34,7 @@ export const SECTIONS = [
       { name: 'assignmentGroupLabel', kind: 'text' },
       { name: 'announcementTitle', kind: 'choice', choices: ['announcements', 'bulletins'] },
       { name: 'dealerDisplayName', kind: 'choice', choices: ['address', 'city'] },
+      { name: 'timeZone', kind: 'text' },
       { name: 'adminRoles', kind: 'roles' },
     ],
   },
