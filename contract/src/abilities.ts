@@ -89,6 +89,8 @@ export const TenantSettings = z.object({
   /** Months after which training points run out; null: never. */
   trainingPointsExpireMonths: z.number().int().min(1).max(120).nullable().default(null),
 
+  /** IANA zone in which days, weeks and years of reports, ranges and taxes begin, and schedules run. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'time_zone').default('America/New_York'),
   userReportsInvite: on,
   userReportsEdit: on,
   rewardsEditShippingAddress: on,
@@ -97,8 +99,6 @@ export const TenantSettings = z.object({
 
   /** In which sums of several kinds are named; amounts of other currencies stand beside them, never converted. */
   currency: z.enum(['USD', 'CAD', 'EUR']).default('USD'),
-  /** In which days, months and years of reports, ranges and taxes begin. */
-  timeZone: z.string().refine(isTimeZone, 'time_zone').default('America/New_York'),
 
   /** `automatic`: minutes after approval; `on-request`: when the person asks. */
   payoutMode: z.enum(['automatic', 'on-request']).default('automatic'),

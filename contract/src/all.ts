@@ -20,12 +20,15 @@ import * as chapters from './chapters.ts';
 import * as courseRequests from './course-requests.ts';
 import * as courseSharing from './course-sharing.ts';
 import * as courses from './courses.ts';
+import * as dashboards from './dashboards.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
 import * as adminGroups from './admin-groups.ts';
 import * as assignmentGroups from './assignment-groups.ts';
 import * as dealers from './dealers.ts';
 import * as businessUnits from './business-units.ts';
+import * as reportDetails from './report-details.ts';
+import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
@@ -72,6 +75,9 @@ const modules: readonly Record<string, unknown>[] = [
   offline,
   podcasts,
   imports,
+  dashboards,
+  reports,
+  reportDetails,
   roles,
   adminGroups,
   assignmentGroups,

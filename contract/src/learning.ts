@@ -213,27 +213,52 @@ export const dashboard = endpoint({
   },
 });
 
+/** A list of entries of a points account, the newest first. */
+export const pointsQuery = listQuery({ limit: 20, sortBy: ['at'], sortDir: -1 });
+/** What somebody’s points are shown by. */
+export const pointsReply = {
+  balance: z.number(),
+  earned: z.number(),
+  expiring: z.object({ amount: z.number(), at: Instant }).nullable(),
+  points: z.array(
+    z.object({
+      _id: Id,
+      amount: z.number(),
+      reason: LedgerReason,
+      subject: z.object({ kind: z.string(), _id: Id, title: z.string() }).nullable(),
+      at: Instant,
+    }),
+  ),
+  pagination: Pagination,
+};
+
 export const points = endpoint({
   method: 'GET',
   path: '/api/points',
   summary: 'Own points: balance, what expires, and every entry',
   access: { ...own, feature: 'points' },
-  query: listQuery({ limit: 20, sortBy: ['at'], sortDir: -1 }),
-  reply: {
-    balance: z.number(),
-    earned: z.number(),
-    expiring: z.object({ amount: z.number(), at: Instant }).nullable(),
-    points: z.array(
-      z.object({
-        _id: Id,
-        amount: z.number(),
-        reason: LedgerReason,
-        subject: z.object({ kind: z.string(), _id: Id, title: z.string() }).nullable(),
-        at: Instant,
-      }),
-    ),
-    pagination: Pagination,
-  },
+  query: pointsQuery,
+  reply: pointsReply,
+});
+
+const HISTORY = {
+  sortBy: ['passedAt', 'title'],
+  sortDir: -1,
+  filters: { kind: several(z.enum(['course', 'curriculum'])).optional() },
+} as const;
+/** The query of a list of what somebody has passed. @param limit rows of a page */
+export const historyQuery = (limit: number) => listQuery({ limit, ...HISTORY });
+export const HistoryEntry = z.object({
+  /** Of the course or curriculum. */
+  _id: Id,
+  kind: z.enum(['course', 'curriculum']),
+  title: z.string(),
+  brand: BrandRef,
+  passedAt: Instant,
+  /** Best result of the test, 0 to 1; null without a test. */
+  score: z.number().nullable(),
+  /** Points earned with it. */
+  points: z.number(),
 });
 
 export const trainingHistory = endpoint({
@@ -241,27 +266,6 @@ export const trainingHistory = endpoint({
   path: '/api/training-history',
   summary: 'All that the person has passed, also what is no longer offered',
   access: own,
-  query: listQuery({
-    limit: 20,
-    sortBy: ['passedAt', 'title'],
-    sortDir: -1,
-    filters: { kind: several(z.enum(['course', 'curriculum'])).optional() },
-  }),
-  reply: {
-    history: z.array(
-      z.object({
-        /** Of the course or curriculum. */
-        _id: Id,
-        kind: z.enum(['course', 'curriculum']),
-        title: z.string(),
-        brand: BrandRef,
-        passedAt: Instant,
-        /** Best result of the test, 0 to 1; null without a test. */
-        score: z.number().nullable(),
-        /** Points earned with it. */
-        points: z.number(),
-      }),
-    ),
-    pagination: Pagination,
-  },
+  query: historyQuery(20),
+  reply: { history: z.array(HistoryEntry), pagination: Pagination },
 });

@@ -110,3 +110,5 @@ export const BULK = 500;
 export const COMMENT = { message: 2000, tags: 10 } as const;
 /** Why an entry of the ledger is taken back. */
 export const WALLET = { reason: 500 } as const;
+/** Keys and names of reports, saved views and their filters; most views of one person and report. */
+export const REPORT = { key: 40, viewName: 60, views: 50, columns: 60 } as const;

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = {
   'course.denied': { group: 'authoring', mail: 'now' },
   'course.reopened': { group: 'authoring', mail: 'digest' },
   'training.assigned': { group: 'training', mail: 'now' },
+  'training.reminder': { group: 'training', mail: 'now' },
   'test.ended': { group: 'training', mail: 'off' },
   'curriculum.passed': { group: 'training', mail: 'off' },
   'certificate.issued': { group: 'training', mail: 'off' },

@@ -149,6 +149,9 @@ export const PROBLEMS = {
   'import.administrators': 409,
   // calendars
   'instructor.busy': 409,
+  // reports
+  'report.too_many_rows': 409,
+  'report.too_many_people': 409,
   // organisation
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,

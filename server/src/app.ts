@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { allEndpoints } from '@forecourt/contract/all';
+import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { Feature } from './kit/feature.ts';
 import { addHealth } from './kit/health.ts';
 import { addPages } from './kit/http/pages.ts';
@@ -23,6 +25,7 @@ import { categories } from './features/categories/categories.feature.ts';
 import { certificates } from './features/certificates/certificates.feature.ts';
 import { comments } from './features/comments/comments.feature.ts';
 import { courses } from './features/courses/courses.feature.ts';
+import { dashboards } from './features/dashboards/dashboards.feature.ts';
 import { curriculums } from './features/curriculums/curriculums.feature.ts';
 import { dealers } from './features/dealers/dealers.feature.ts';
 import { files } from './features/files/files.feature.ts';
@@ -35,6 +38,7 @@ import { notifications } from './features/notifications/notifications.feature.ts
 import { offline } from './features/offline/offline.feature.ts';
 import { onboarding } from './features/onboarding/onboarding.feature.ts';
 import { registration } from './features/registration/registration.feature.ts';
+import { reports } from './features/reports/reports.feature.ts';
 import { scorm } from './features/scorm/scorm.feature.ts';
 import { session } from './features/session/session.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
@@ -78,11 +82,19 @@ const features: readonly Feature[] = [
   navigation,
   onboarding,
   registration,
+  reports,
+  dashboards,
   translations,
   wallet,
 ];
 
 export const registry = registryOf(features);
+
+/** Every call: those of the contract, and those that follow from the definitions of reports. */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...allEndpoints,
+  ...registry.reports.map(({ endpoint }) => endpoint),
+];
 
 export const jobs: readonly AnyJob[] = [
   sendMail,
@@ -107,11 +119,11 @@ export async function buildApp(
   const server = await buildServer(
     portal,
     features.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(features) : routes)),
-    features.flatMap(({ addRoutes }) => addRoutes ?? []),
+    { declared: endpoints, others: features.flatMap(({ addRoutes }) => addRoutes ?? []) },
   );
   addMetrics(server, portal);
   addHealth(server, portal, options.isStopping ?? (() => false));
-  await addReference(server, VERSION);
+  await addReference(server, VERSION, endpoints);
   if (options.pages) await addPages(server, portal);
   return server;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Features } from '@forecourt/contract/abilities';
 import { DEFAULT_RIGHTS, ROLE_KEYS, type RoleKey } from '@forecourt/contract/access';
-import { allEndpoints } from '@forecourt/contract/all';
+import { endpoints as allEndpoints } from '../src/app.ts';
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import { createUser } from '../src/features/users/user.factory.ts';
 import type { Answer } from './client.ts';

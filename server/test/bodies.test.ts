@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '@forecourt/contract/all';
+import { endpoints as allEndpoints } from '../src/app.ts';
 import { DEFAULT_BODY, LARGE_BODY, type AnyEndpoint } from '@forecourt/contract/endpoint';
 import { createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allEndpoints } from '@forecourt/contract/all';
+import { endpoints as allEndpoints } from '../src/app.ts';
 import { PROBLEMS } from '@forecourt/contract/problems';
 import { testPortal, type TestPortal } from './harness.ts';
 

@@ -72,6 +72,10 @@ import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/ad
 import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
+import { Route as AuthLearnerReportCourseIndexRouteImport } from './routes/auth/_learner/report/course/index'
+import { Route as AuthLearnerReportCurriculumIndexRouteImport } from './routes/auth/_learner/report/curriculum/index'
+import { Route as AuthLearnerReportDealerIndexRouteImport } from './routes/auth/_learner/report/dealer/index'
+import { Route as AuthLearnerReportUserIndexRouteImport } from './routes/auth/_learner/report/user/index'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
 import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -89,13 +93,28 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminReportCourseIndexRouteImport } from './routes/auth/admin/report/course/index'
+import { Route as AuthAdminReportCurriculumIndexRouteImport } from './routes/auth/admin/report/curriculum/index'
+import { Route as AuthAdminReportDealerIndexRouteImport } from './routes/auth/admin/report/dealer/index'
+import { Route as AuthAdminReportUserIndexRouteImport } from './routes/auth/admin/report/user/index'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
+import { Route as AuthLearnerReportCourseCourseIdDetailsRouteImport } from './routes/auth/_learner/report/course/$courseId.details'
+import { Route as AuthLearnerReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/_learner/report/curriculum/$curriculumId.details'
+import { Route as AuthLearnerReportDealerDealerIdDetailsRouteImport } from './routes/auth/_learner/report/dealer/$dealerId.details'
+import { Route as AuthLearnerReportUserUserIdDetailsRouteImport } from './routes/auth/_learner/report/user/$userId.details'
+import { Route as AuthLearnerReportUserUserIdEditRouteImport } from './routes/auth/_learner/report/user/$userId.edit'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminReportCourseCourseIdDetailsRouteImport } from './routes/auth/admin/report/course/$courseId.details'
+import { Route as AuthAdminReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/admin/report/curriculum/$curriculumId.details'
+import { Route as AuthAdminReportDealerDealerIdDetailsRouteImport } from './routes/auth/admin/report/dealer/$dealerId.details'
+import { Route as AuthAdminReportUserUserIdDetailsRouteImport } from './routes/auth/admin/report/user/$userId.details'
 import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
+import { Route as AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport } from './routes/auth/_learner/report/user/$userId.{-$curriculumId}.progress'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+import { Route as AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport } from './routes/auth/admin/report/user/$userId.{-$curriculumId}.progress'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -444,6 +463,30 @@ const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
       getParentRoute: () => AuthRouteRoute,
     } as any,
   )
+const AuthLearnerReportCourseIndexRoute =
+  AuthLearnerReportCourseIndexRouteImport.update({
+    id: '/report/course/',
+    path: '/report/course/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportCurriculumIndexRoute =
+  AuthLearnerReportCurriculumIndexRouteImport.update({
+    id: '/report/curriculum/',
+    path: '/report/curriculum/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportDealerIndexRoute =
+  AuthLearnerReportDealerIndexRouteImport.update({
+    id: '/report/dealer/',
+    path: '/report/dealer/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportUserIndexRoute =
+  AuthLearnerReportUserIndexRouteImport.update({
+    id: '/report/user/',
+    path: '/report/user/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminAdminGroupsGroupIdEditRoute =
   AuthAdminAdminGroupsGroupIdEditRouteImport.update({
     id: '/admin-groups/$groupId/edit',
@@ -546,6 +589,30 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportCourseIndexRoute =
+  AuthAdminReportCourseIndexRouteImport.update({
+    id: '/report/course/',
+    path: '/report/course/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportCurriculumIndexRoute =
+  AuthAdminReportCurriculumIndexRouteImport.update({
+    id: '/report/curriculum/',
+    path: '/report/curriculum/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportDealerIndexRoute =
+  AuthAdminReportDealerIndexRouteImport.update({
+    id: '/report/dealer/',
+    path: '/report/dealer/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportUserIndexRoute =
+  AuthAdminReportUserIndexRouteImport.update({
+    id: '/report/user/',
+    path: '/report/user/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -570,10 +637,64 @@ const AuthAdminCoursesCourseIdPreviewRoute =
     path: '/admin/courses/$courseId/preview',
     getParentRoute: () => AuthRouteRoute,
   } as any)
+const AuthLearnerReportCourseCourseIdDetailsRoute =
+  AuthLearnerReportCourseCourseIdDetailsRouteImport.update({
+    id: '/report/course/$courseId/details',
+    path: '/report/course/$courseId/details',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportCurriculumCurriculumIdDetailsRoute =
+  AuthLearnerReportCurriculumCurriculumIdDetailsRouteImport.update({
+    id: '/report/curriculum/$curriculumId/details',
+    path: '/report/curriculum/$curriculumId/details',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportDealerDealerIdDetailsRoute =
+  AuthLearnerReportDealerDealerIdDetailsRouteImport.update({
+    id: '/report/dealer/$dealerId/details',
+    path: '/report/dealer/$dealerId/details',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportUserUserIdDetailsRoute =
+  AuthLearnerReportUserUserIdDetailsRouteImport.update({
+    id: '/report/user/$userId/details',
+    path: '/report/user/$userId/details',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportUserUserIdEditRoute =
+  AuthLearnerReportUserUserIdEditRouteImport.update({
+    id: '/report/user/$userId/edit',
+    path: '/report/user/$userId/edit',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
     id: '/brand-page/{-$id}/curriculums/',
     path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportCourseCourseIdDetailsRoute =
+  AuthAdminReportCourseCourseIdDetailsRouteImport.update({
+    id: '/report/course/$courseId/details',
+    path: '/report/course/$courseId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportCurriculumCurriculumIdDetailsRoute =
+  AuthAdminReportCurriculumCurriculumIdDetailsRouteImport.update({
+    id: '/report/curriculum/$curriculumId/details',
+    path: '/report/curriculum/$curriculumId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportDealerDealerIdDetailsRoute =
+  AuthAdminReportDealerDealerIdDetailsRouteImport.update({
+    id: '/report/dealer/$dealerId/details',
+    path: '/report/dealer/$dealerId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportUserUserIdDetailsRoute =
+  AuthAdminReportUserUserIdDetailsRouteImport.update({
+    id: '/report/user/$userId/details',
+    path: '/report/user/$userId/details',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
@@ -582,11 +703,27 @@ const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
     path: '/scorm/$courseId/learners/$registrationId',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute =
+  AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport.update(
+    {
+      id: '/report/user/$userId/{-$curriculumId}/progress',
+      path: '/report/user/$userId/{-$curriculumId}/progress',
+      getParentRoute: () => AuthLearnerRouteRoute,
+    } as any,
+  )
 const AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport.update(
     {
       id: '/brand-page/{-$id}/curriculums/$curriculumId/edit',
       path: '/brand-page/{-$id}/curriculums/$curriculumId/edit',
+      getParentRoute: () => AuthAdminRouteRoute,
+    } as any,
+  )
+const AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute =
+  AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport.update(
+    {
+      id: '/report/user/$userId/{-$curriculumId}/progress',
+      path: '/report/user/$userId/{-$curriculumId}/progress',
       getParentRoute: () => AuthAdminRouteRoute,
     } as any,
   )
@@ -672,12 +809,31 @@ export interface FileRoutesByFullPath {
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
+  '/auth/report/course/': typeof AuthLearnerReportCourseIndexRoute
+  '/auth/report/curriculum/': typeof AuthLearnerReportCurriculumIndexRoute
+  '/auth/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
+  '/auth/report/user/': typeof AuthLearnerReportUserIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
+  '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
+  '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
+  '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
+  '/auth/report/dealer/$dealerId/details': typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
+  '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
+  '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
+  '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
+  '/auth/admin/report/user/$userId/{-$curriculumId}/progress': typeof AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -758,12 +914,31 @@ export interface FileRoutesByTo {
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
+  '/auth/report/course': typeof AuthLearnerReportCourseIndexRoute
+  '/auth/report/curriculum': typeof AuthLearnerReportCurriculumIndexRoute
+  '/auth/report/dealer': typeof AuthLearnerReportDealerIndexRoute
+  '/auth/report/user': typeof AuthLearnerReportUserIndexRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/report/course': typeof AuthAdminReportCourseIndexRoute
+  '/auth/admin/report/curriculum': typeof AuthAdminReportCurriculumIndexRoute
+  '/auth/admin/report/dealer': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/user': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
+  '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
+  '/auth/report/dealer/$dealerId/details': typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
+  '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
+  '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
+  '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
+  '/auth/admin/report/user/$userId/{-$curriculumId}/progress': typeof AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -848,12 +1023,31 @@ export interface FileRoutesById {
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
+  '/auth/_learner/report/course/': typeof AuthLearnerReportCourseIndexRoute
+  '/auth/_learner/report/curriculum/': typeof AuthLearnerReportCurriculumIndexRoute
+  '/auth/_learner/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
+  '/auth/_learner/report/user/': typeof AuthLearnerReportUserIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
+  '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
+  '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/_learner/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
+  '/auth/_learner/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
+  '/auth/_learner/report/dealer/$dealerId/details': typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  '/auth/_learner/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
+  '/auth/_learner/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
+  '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
+  '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
+  '/auth/_learner/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
+  '/auth/admin/report/user/$userId/{-$curriculumId}/progress': typeof AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -938,12 +1132,31 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
+    | '/auth/report/course/'
+    | '/auth/report/curriculum/'
+    | '/auth/report/dealer/'
+    | '/auth/report/user/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/report/course/'
+    | '/auth/admin/report/curriculum/'
+    | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/report/course/$courseId/details'
+    | '/auth/report/curriculum/$curriculumId/details'
+    | '/auth/report/dealer/$dealerId/details'
+    | '/auth/report/user/$userId/details'
+    | '/auth/report/user/$userId/edit'
+    | '/auth/admin/report/course/$courseId/details'
+    | '/auth/admin/report/curriculum/$curriculumId/details'
+    | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
+    | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+    | '/auth/admin/report/user/$userId/{-$curriculumId}/progress'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1024,12 +1237,31 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
+    | '/auth/report/course'
+    | '/auth/report/curriculum'
+    | '/auth/report/dealer'
+    | '/auth/report/user'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/report/course'
+    | '/auth/admin/report/curriculum'
+    | '/auth/admin/report/dealer'
+    | '/auth/admin/report/user'
     | '/auth/admin/scorm/$courseId'
+    | '/auth/report/course/$courseId/details'
+    | '/auth/report/curriculum/$curriculumId/details'
+    | '/auth/report/dealer/$dealerId/details'
+    | '/auth/report/user/$userId/details'
+    | '/auth/report/user/$userId/edit'
+    | '/auth/admin/report/course/$courseId/details'
+    | '/auth/admin/report/curriculum/$curriculumId/details'
+    | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
+    | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+    | '/auth/admin/report/user/$userId/{-$curriculumId}/progress'
   id:
     | '__root__'
     | '/'
@@ -1113,12 +1345,31 @@ export interface FileRouteTypes {
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
+    | '/auth/_learner/report/course/'
+    | '/auth/_learner/report/curriculum/'
+    | '/auth/_learner/report/dealer/'
+    | '/auth/_learner/report/user/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/report/course/'
+    | '/auth/admin/report/curriculum/'
+    | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/_learner/report/course/$courseId/details'
+    | '/auth/_learner/report/curriculum/$curriculumId/details'
+    | '/auth/_learner/report/dealer/$dealerId/details'
+    | '/auth/_learner/report/user/$userId/details'
+    | '/auth/_learner/report/user/$userId/edit'
+    | '/auth/admin/report/course/$courseId/details'
+    | '/auth/admin/report/curriculum/$curriculumId/details'
+    | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
+    | '/auth/_learner/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
+    | '/auth/admin/report/user/$userId/{-$curriculumId}/progress'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1570,6 +1821,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/_learner/report/course/': {
+      id: '/auth/_learner/report/course/'
+      path: '/report/course'
+      fullPath: '/auth/report/course/'
+      preLoaderRoute: typeof AuthLearnerReportCourseIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/curriculum/': {
+      id: '/auth/_learner/report/curriculum/'
+      path: '/report/curriculum'
+      fullPath: '/auth/report/curriculum/'
+      preLoaderRoute: typeof AuthLearnerReportCurriculumIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/dealer/': {
+      id: '/auth/_learner/report/dealer/'
+      path: '/report/dealer'
+      fullPath: '/auth/report/dealer/'
+      preLoaderRoute: typeof AuthLearnerReportDealerIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/user/': {
+      id: '/auth/_learner/report/user/'
+      path: '/report/user'
+      fullPath: '/auth/report/user/'
+      preLoaderRoute: typeof AuthLearnerReportUserIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/admin-groups/$groupId/edit': {
       id: '/auth/admin/admin-groups/$groupId/edit'
       path: '/admin-groups/$groupId/edit'
@@ -1689,6 +1968,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/course/': {
+      id: '/auth/admin/report/course/'
+      path: '/report/course'
+      fullPath: '/auth/admin/report/course/'
+      preLoaderRoute: typeof AuthAdminReportCourseIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/curriculum/': {
+      id: '/auth/admin/report/curriculum/'
+      path: '/report/curriculum'
+      fullPath: '/auth/admin/report/curriculum/'
+      preLoaderRoute: typeof AuthAdminReportCurriculumIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/dealer/': {
+      id: '/auth/admin/report/dealer/'
+      path: '/report/dealer'
+      fullPath: '/auth/admin/report/dealer/'
+      preLoaderRoute: typeof AuthAdminReportDealerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/user/': {
+      id: '/auth/admin/report/user/'
+      path: '/report/user'
+      fullPath: '/auth/admin/report/user/'
+      preLoaderRoute: typeof AuthAdminReportUserIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1717,11 +2024,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCoursesCourseIdPreviewRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/_learner/report/course/$courseId/details': {
+      id: '/auth/_learner/report/course/$courseId/details'
+      path: '/report/course/$courseId/details'
+      fullPath: '/auth/report/course/$courseId/details'
+      preLoaderRoute: typeof AuthLearnerReportCourseCourseIdDetailsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/curriculum/$curriculumId/details': {
+      id: '/auth/_learner/report/curriculum/$curriculumId/details'
+      path: '/report/curriculum/$curriculumId/details'
+      fullPath: '/auth/report/curriculum/$curriculumId/details'
+      preLoaderRoute: typeof AuthLearnerReportCurriculumCurriculumIdDetailsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/dealer/$dealerId/details': {
+      id: '/auth/_learner/report/dealer/$dealerId/details'
+      path: '/report/dealer/$dealerId/details'
+      fullPath: '/auth/report/dealer/$dealerId/details'
+      preLoaderRoute: typeof AuthLearnerReportDealerDealerIdDetailsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/user/$userId/details': {
+      id: '/auth/_learner/report/user/$userId/details'
+      path: '/report/user/$userId/details'
+      fullPath: '/auth/report/user/$userId/details'
+      preLoaderRoute: typeof AuthLearnerReportUserUserIdDetailsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/user/$userId/edit': {
+      id: '/auth/_learner/report/user/$userId/edit'
+      path: '/report/user/$userId/edit'
+      fullPath: '/auth/report/user/$userId/edit'
+      preLoaderRoute: typeof AuthLearnerReportUserUserIdEditRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/brand-page/{-$id}/curriculums/': {
       id: '/auth/admin/brand-page/{-$id}/curriculums/'
       path: '/brand-page/{-$id}/curriculums'
       fullPath: '/auth/admin/brand-page/{-$id}/curriculums/'
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/course/$courseId/details': {
+      id: '/auth/admin/report/course/$courseId/details'
+      path: '/report/course/$courseId/details'
+      fullPath: '/auth/admin/report/course/$courseId/details'
+      preLoaderRoute: typeof AuthAdminReportCourseCourseIdDetailsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/curriculum/$curriculumId/details': {
+      id: '/auth/admin/report/curriculum/$curriculumId/details'
+      path: '/report/curriculum/$curriculumId/details'
+      fullPath: '/auth/admin/report/curriculum/$curriculumId/details'
+      preLoaderRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/dealer/$dealerId/details': {
+      id: '/auth/admin/report/dealer/$dealerId/details'
+      path: '/report/dealer/$dealerId/details'
+      fullPath: '/auth/admin/report/dealer/$dealerId/details'
+      preLoaderRoute: typeof AuthAdminReportDealerDealerIdDetailsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/user/$userId/details': {
+      id: '/auth/admin/report/user/$userId/details'
+      path: '/report/user/$userId/details'
+      fullPath: '/auth/admin/report/user/$userId/details'
+      preLoaderRoute: typeof AuthAdminReportUserUserIdDetailsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/scorm/$courseId/learners/$registrationId': {
@@ -1731,11 +2101,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/_learner/report/user/$userId/{-$curriculumId}/progress': {
+      id: '/auth/_learner/report/user/$userId/{-$curriculumId}/progress'
+      path: '/report/user/$userId/{-$curriculumId}/progress'
+      fullPath: '/auth/report/user/$userId/{-$curriculumId}/progress'
+      preLoaderRoute: typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': {
       id: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
       path: '/brand-page/{-$id}/curriculums/$curriculumId/edit'
       fullPath: '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/user/$userId/{-$curriculumId}/progress': {
+      id: '/auth/admin/report/user/$userId/{-$curriculumId}/progress'
+      path: '/report/user/$userId/{-$curriculumId}/progress'
+      fullPath: '/auth/admin/report/user/$userId/{-$curriculumId}/progress'
+      preLoaderRoute: typeof AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
   }
@@ -1755,6 +2139,16 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
+  AuthLearnerReportCourseIndexRoute: typeof AuthLearnerReportCourseIndexRoute
+  AuthLearnerReportCurriculumIndexRoute: typeof AuthLearnerReportCurriculumIndexRoute
+  AuthLearnerReportDealerIndexRoute: typeof AuthLearnerReportDealerIndexRoute
+  AuthLearnerReportUserIndexRoute: typeof AuthLearnerReportUserIndexRoute
+  AuthLearnerReportCourseCourseIdDetailsRoute: typeof AuthLearnerReportCourseCourseIdDetailsRoute
+  AuthLearnerReportCurriculumCurriculumIdDetailsRoute: typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
+  AuthLearnerReportDealerDealerIdDetailsRoute: typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  AuthLearnerReportUserUserIdDetailsRoute: typeof AuthLearnerReportUserUserIdDetailsRoute
+  AuthLearnerReportUserUserIdEditRoute: typeof AuthLearnerReportUserUserIdEditRoute
+  AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute: typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
@@ -1776,6 +2170,21 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerBulletinsIndexRoute: AuthLearnerBulletinsIndexRoute,
+  AuthLearnerReportCourseIndexRoute: AuthLearnerReportCourseIndexRoute,
+  AuthLearnerReportCurriculumIndexRoute: AuthLearnerReportCurriculumIndexRoute,
+  AuthLearnerReportDealerIndexRoute: AuthLearnerReportDealerIndexRoute,
+  AuthLearnerReportUserIndexRoute: AuthLearnerReportUserIndexRoute,
+  AuthLearnerReportCourseCourseIdDetailsRoute:
+    AuthLearnerReportCourseCourseIdDetailsRoute,
+  AuthLearnerReportCurriculumCurriculumIdDetailsRoute:
+    AuthLearnerReportCurriculumCurriculumIdDetailsRoute,
+  AuthLearnerReportDealerDealerIdDetailsRoute:
+    AuthLearnerReportDealerDealerIdDetailsRoute,
+  AuthLearnerReportUserUserIdDetailsRoute:
+    AuthLearnerReportUserUserIdDetailsRoute,
+  AuthLearnerReportUserUserIdEditRoute: AuthLearnerReportUserUserIdEditRoute,
+  AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute:
+    AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -1834,10 +2243,19 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminReportCourseIndexRoute: typeof AuthAdminReportCourseIndexRoute
+  AuthAdminReportCurriculumIndexRoute: typeof AuthAdminReportCurriculumIndexRoute
+  AuthAdminReportDealerIndexRoute: typeof AuthAdminReportDealerIndexRoute
+  AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
+  AuthAdminReportCurriculumCurriculumIdDetailsRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
+  AuthAdminReportDealerDealerIdDetailsRoute: typeof AuthAdminReportDealerDealerIdDetailsRoute
+  AuthAdminReportUserUserIdDetailsRoute: typeof AuthAdminReportUserUserIdDetailsRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
+  AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute: typeof AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 
 const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
@@ -1908,13 +2326,26 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminReportCourseIndexRoute: AuthAdminReportCourseIndexRoute,
+  AuthAdminReportCurriculumIndexRoute: AuthAdminReportCurriculumIndexRoute,
+  AuthAdminReportDealerIndexRoute: AuthAdminReportDealerIndexRoute,
+  AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminReportCourseCourseIdDetailsRoute:
+    AuthAdminReportCourseCourseIdDetailsRoute,
+  AuthAdminReportCurriculumCurriculumIdDetailsRoute:
+    AuthAdminReportCurriculumCurriculumIdDetailsRoute,
+  AuthAdminReportDealerDealerIdDetailsRoute:
+    AuthAdminReportDealerDealerIdDetailsRoute,
+  AuthAdminReportUserUserIdDetailsRoute: AuthAdminReportUserUserIdDetailsRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute,
+  AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute:
+    AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute,
 }
 
 const AuthAdminRouteRouteWithChildren = AuthAdminRouteRoute._addFileChildren(

@@ -12,9 +12,11 @@ import type { AnyJob } from './jobs/jobs.ts';
 import type { Merging } from './merging.ts';
 import type { PersonPart } from './person-rows.ts';
 import type { Portal } from './portal.ts';
+import type { Report } from './reports/report.ts';
 import type { Translatable } from './texts/translatable.ts';
 import type { BrandPart } from './subjects/brand-rows.ts';
 import type { Subject } from './subjects/subject.ts';
+import type { Waiting } from './waiting.ts';
 
 /** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */
 export interface Feature {
@@ -45,6 +47,10 @@ export interface Feature {
   readonly brandRows?: BrandPart;
   readonly importers?: readonly AnyImporter[];
   readonly badges?: Badges;
+  /** Its reports: each brings its call, table, totals, chart, files and pages. */
+  readonly reports?: readonly Report[];
+  /** Work that waits for administrators, and what else they should look at: stands on their dashboard. */
+  readonly waiting?: readonly Waiting[];
   /** What it does when something happens elsewhere. */
   readonly on?: readonly Follower[];
   /** The second listener, for foreign content; one feature at most has it. */

@@ -6,10 +6,12 @@ import { calendarsOf, type Calendars } from './calendar/calendar.ts';
 import type { Feature } from './feature.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import { joinMerging, type Merging } from './merging.ts';
+import type { Report } from './reports/report.ts';
 import { joinPersonParts, type PersonRows } from './person-rows.ts';
 import { joinBrandRows, type BrandChild } from './subjects/brand-rows.ts';
 import { threadsOf, type Threads } from './threads.ts';
 import { subjectsOf, type Subjects } from './subjects/subjects.ts';
+import type { Waiting } from './waiting.ts';
 
 /** What the features say, joined. Features reach it over the portal, so that none of them imports another for it. */
 export interface Registry {
@@ -26,6 +28,8 @@ export interface Registry {
   readonly personRows: PersonRows;
   readonly importers: readonly AnyImporter[];
   readonly badges: Badges;
+  readonly reports: readonly Report[];
+  readonly waiting: readonly Waiting[];
 }
 
 const all = <T>(features: readonly Feature[], part: (feature: Feature) => readonly T[] | undefined): T[] =>
@@ -51,5 +55,15 @@ export function registryOf(features: readonly Feature[]): Registry {
     personRows: joinPersonParts(each(features, ({ person }) => person)),
     importers: all(features, ({ importers }) => importers),
     badges: joinBadges(each(features, ({ badges }) => badges)),
+    reports: joinReports(all(features, ({ reports }) => reports)),
+    waiting: all(features, ({ waiting }) => waiting),
   };
+}
+
+/** Two reports with one key are a mistake of the program. */
+function joinReports(reports: readonly Report[]): readonly Report[] {
+  const keys = reports.map(({ key }) => key);
+  const [twice] = keys.filter((key, i) => keys.indexOf(key) !== i);
+  if (twice) throw new Error(`Two reports are called ${twice}`);
+  return reports;
 }

@@ -1,4 +1,10 @@
+import { sql } from 'kysely';
+import { dayAt } from '../../kit/clock.ts';
 import { feature } from '../../kit/feature.ts';
+import { holds } from '../../kit/session/actor.ts';
+import type { WaitingCount } from '../../kit/waiting.ts';
+import { isExpiring } from './certificate-figures.ts';
+import { seesCertificate } from './certificate-scope.ts';
 import { on } from '../../kit/events.ts';
 import {
   coursePassed,
@@ -48,6 +54,17 @@ export const certificates = feature({
   activity,
   routes: [...certificateRoutes, ...certificationRoutes],
   jobs: certificateJobs,
+  waiting: [
+    {
+      kind: 'expiring',
+      group: 'look',
+      shown: (actor, { features }) => features.certificates && holds(actor, 'USER_REPORTS'),
+      count: (actor, now) =>
+        sql<WaitingCount>`select count(*)::int as count, null::timestamptz as oldest from certificate ct
+          where ${isExpiring('ct', dayAt(now))} and ${seesCertificate('ct', actor)}`,
+      link: '/auth/admin/report/user?standing=expiring',
+    },
+  ],
   merging: certificatesMerging,
   person: certificatesPerson,
   on: [

@@ -7,7 +7,7 @@ import { coursesMerging } from './courses.merging.ts';
 import { coursesPerson } from './courses.person.ts';
 import { courseRoutes } from './courses.routes.ts';
 import { giftRoutes } from './gift/gift.routes.ts';
-import { waitingRequests } from './review/review.queries.ts';
+import { waitingRequests, waitingSince } from './review/review.queries.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { course } from './courses.subjects.ts';
@@ -52,6 +52,15 @@ export const courses = feature({
   jobs: courseJobs,
   merging: coursesMerging,
   person: coursesPerson,
+  waiting: [
+    {
+      kind: 'courseRequests',
+      group: 'decide',
+      shown: (actor, { features }) => features.courseReview && holds(actor, 'VIEW_COURSE_REQUESTS'),
+      count: waitingSince,
+      link: '/auth/admin/course-requests',
+    },
+  ],
   badges: {
     courseRequests: {
       shown: (actor, { features }) => features.courseReview && holds(actor, 'VIEW_COURSE_REQUESTS'),

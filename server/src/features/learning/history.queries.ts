@@ -3,6 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { trainingHistory } from '@forecourt/contract/learning';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { hasPassed } from '../../kit/figures.ts';
 import { containing, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
@@ -51,13 +52,13 @@ const passedCourses = (userId: string, language: Language): RawBuilder<unknown> 
   select c.id, 'course' as kind, c.brand_id, ${localized('c', 'title', language)} as title,
     p.passed_at, p.best_score as score
   from course_progress p join course c on c.id = p.course_id
-  where p.user_id = ${userId} and p.status = 'passed'`;
+  where p.user_id = ${userId} and ${hasPassed('p')}`;
 
 const passedCurriculums = (userId: string, language: Language): RawBuilder<unknown> => sql`
   select k.id, 'curriculum' as kind, k.brand_id, ${localized('k', 'title', language)} as title,
     p.passed_at, null as score
   from curriculum_progress p join curriculum k on k.id = p.curriculum_id
-  where p.user_id = ${userId} and p.status = 'passed'`;
+  where p.user_id = ${userId} and ${hasPassed('p')}`;
 
 const entryView = (row: Row): Entry => ({
   _id: row.id,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { points } from '@forecourt/contract/learning';
-import { EARNING } from '@forecourt/contract/wallet';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { isEarned } from '../../kit/figures.ts';
 import { offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
@@ -65,9 +65,7 @@ const entryView = (row: Row): PointsEntry => ({
 /** All that was ever earned: without what ran out or was redeemed, but with corrections. */
 export async function earnedPoints(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::int as sum from ledger_entry
-    where user_id = ${userId} and account = 'points' and reason = any(${[...EARNING, 'correction']}::text[])`.execute(
-    db,
-  );
+    select coalesce(sum(e.amount), 0)::int as sum from ledger_entry e
+    where e.user_id = ${userId} and e.account = 'points' and ${isEarned('e')}`.execute(db);
   return rows[0]?.sum ?? 0;
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import type { Badge } from '../../kit/badges.ts';
 import { feature } from '../../kit/feature.ts';
 import { holds, is } from '../../kit/session/actor.ts';
 import { mergeRoutes } from './merge/merge.routes.ts';
 import { usersMerging } from './merge/users.merging.ts';
-import { waitingLearnerRequests, waitingRegistrations } from './requests/requests.queries.ts';
+import {
+  LEARNER,
+  requestsSince,
+  waitingLearnerRequests,
+  waitingRegistrations,
+} from './requests/requests.queries.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { usersImporter } from './users.import.ts';
 import { usersPerson } from './users.person.ts';
@@ -59,6 +65,11 @@ declare module '../../kit/activity.ts' {
   }
 }
 
+const approvesRegistrations: Badge['shown'] = (actor, { features }) =>
+  features.newUserApproval && is(actor, 'platform-admin', 'company-admin');
+const decidesLearners: Badge['shown'] = (actor, { features }) =>
+  features.learnerDeactivationReview && holds(actor, 'VIEW_USERS', 'MODIFY_USERS');
+
 export const users = feature({
   name: 'users',
   subjects,
@@ -67,15 +78,29 @@ export const users = feature({
   merging: usersMerging,
   person: usersPerson,
   importers: [usersImporter],
+  waiting: [
+    {
+      kind: 'userRequests',
+      group: 'decide',
+      shown: approvesRegistrations,
+      count: (actor) => requestsSince(actor, ['registration']),
+      link: '/auth/admin/user-requests',
+    },
+    {
+      kind: 'learnerRequests',
+      group: 'decide',
+      shown: decidesLearners,
+      count: (actor) => requestsSince(actor, LEARNER),
+      link: '/auth/admin/learner-requests',
+    },
+  ],
   badges: {
     userRequests: {
-      shown: (actor, { features }) =>
-        features.newUserApproval && is(actor, 'platform-admin', 'company-admin'),
+      shown: approvesRegistrations,
       count: waitingRegistrations,
     },
     learnerRequests: {
-      shown: (actor, { features }) =>
-        features.learnerDeactivationReview && holds(actor, 'VIEW_USERS', 'MODIFY_USERS'),
+      shown: decidesLearners,
       count: waitingLearnerRequests,
     },
   },

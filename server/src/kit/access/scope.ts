@@ -88,3 +88,21 @@ export function seesUserOfList(alias: string, actor: Actor): RawBuilder<boolean>
   const inPerson = lookedUpOnce(sql`${sql.ref(user)} in (${peopleInCare(actor)})`);
   return sql<boolean>`(${worksAtOneOf(alias, dealersInCare(actor))} or ${inPerson})`;
 }
+
+/** A brand manager’s figures count their brands only; everybody else’s count all. */
+export const countsOwnBrands = (actor: Actor): boolean =>
+  !seesAll(actor) && isBuilder(actor) && !caresForGroups(actor) && !caresForDealers(actor);
+
+/**
+ * SQL: does the person `alias` stand in the actor’s reports? The people of {@link seesUserOfList}; for brand managers,
+ * who keep no people, those who work at the dealers of their brands (docs/decisions/080-figures.md).
+ */
+export function reportsPerson(alias: string, actor: Actor): RawBuilder<boolean> {
+  if (!countsOwnBrands(actor)) return seesUserOfList(alias, actor);
+  const dealers = sql`select d.id from dealer d where d.deleted_at is null and ${seesDealer('d.id', actor)}`;
+  return sql<boolean>`(${sql.ref(`${alias}.id`)} = ${actor.id} or ${worksAtOneOf(alias, dealers)})`;
+}
+
+/** SQL: does the training of the brand in this column count in the actor’s figures? */
+export const reportsBrand = (reference: string, actor: Actor): RawBuilder<boolean> =>
+  countsOwnBrands(actor) ? buildsBrand(reference, actor) : sql<boolean>`true`;

@@ -830,6 +830,11 @@ export interface RecordingCaptions {
   position: number;
 }
 
+export interface ReportKept {
+  as_of: Timestamp;
+  name: string;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1038,6 +1043,13 @@ export interface ThreadMute {
   user_id: string;
 }
 
+export interface TrainingDuty {
+  course_id: string;
+  curriculum_id: string;
+  due_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface TrainingResource {
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1110,6 +1122,11 @@ export interface UserAccount {
   words: Generated<string>;
   works_at: string | null;
   works_elsewhere: Generated<boolean>;
+}
+
+export interface UserDay {
+  day: string;
+  user_id: string;
 }
 
 export interface UserMerge {
@@ -1211,6 +1228,7 @@ export interface DB {
   reaction: Reaction;
   recording: Recording;
   recording_captions: RecordingCaptions;
+  report_kept: ReportKept;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;
@@ -1229,9 +1247,11 @@ export interface DB {
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;
+  training_duty: TrainingDuty;
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;
+  user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
   visit: Visit;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { allEndpoints } from '@forecourt/contract/all';
+import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import { PROBLEMS, type ProblemCode } from '@forecourt/contract/problems';
 import { text } from '../i18n.ts';
@@ -19,11 +19,15 @@ const explain = (code: ProblemCode, language: Language) => ({
 });
 
 /** `/api/openapi.json`, a readable page over it at `/api/reference`, and the meaning of each problem type. */
-export async function addReference(server: FastifyInstance, version: string): Promise<void> {
+export async function addReference(
+  server: FastifyInstance,
+  version: string,
+  endpoints: readonly AnyEndpoint[],
+): Promise<void> {
   let document: string | undefined;
   server.get('/api/openapi.json', async (_request, reply) => {
     // made when somebody first asks: it costs a start some memory and time
-    document ??= JSON.stringify(openApi(allEndpoints, version));
+    document ??= JSON.stringify(openApi(endpoints, version));
     return reply.type('application/json').send(document);
   });
   server.get('/api/problems', (request, reply) =>

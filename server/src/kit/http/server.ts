@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { allEndpoints } from '@forecourt/contract/all';
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { Portal } from '../portal.ts';
 import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
@@ -66,11 +65,17 @@ const policyOf = (config: Portal['config']) => ({
 /** Routes that no contract can describe (a protocol of its own); they take precedence over what calls imply. */
 export type AddRoutes = (server: FastifyInstance, portal: Portal) => Promise<void>;
 
+interface Calls {
+  /** Every call that must have a handler. */
+  readonly declared: readonly AnyEndpoint[];
+  readonly others?: readonly AddRoutes[];
+}
+
 /** Builds the HTTP server: every declared call with exactly one handler, or it does not start. */
 export async function buildServer(
   portal: Portal,
   routes: readonly Route[],
-  others: readonly AddRoutes[] = [],
+  { declared, others = [] }: Calls,
 ): Promise<FastifyInstance> {
   const { config } = portal;
   const logger: FastifyBaseLogger = portal.log;
@@ -111,7 +116,7 @@ export async function buildServer(
   addHooks(server);
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   for (const add of others) await add(server, portal);
-  for (const route of matchRoutes(routes)) addRoute(server, portal, route);
+  for (const route of matchRoutes(routes, declared)) addRoute(server, portal, route);
   for (const url of ['/api', '/api/*'])
     server.all(url, (request, reply) => sendProblem(request, reply, new Problem('route.not_found')));
   return server;
@@ -142,14 +147,14 @@ function addHooks(server: FastifyInstance): void {
 const name = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`;
 
 /** Every declared call has one handler and every handler a declared call, or this throws and names them. */
-function matchRoutes(routes: readonly Route[]): readonly Route[] {
+function matchRoutes(routes: readonly Route[], declared: readonly AnyEndpoint[]): readonly Route[] {
   const handled = new Map<AnyEndpoint, number>();
   for (const { endpoint } of routes) handled.set(endpoint, (handled.get(endpoint) ?? 0) + 1);
   const faults = [
-    ...allEndpoints.filter((endpoint) => !handled.has(endpoint)).map((e) => `no handler for ${name(e)}`),
+    ...declared.filter((endpoint) => !handled.has(endpoint)).map((e) => `no handler for ${name(e)}`),
     ...[...handled].filter(([, count]) => count > 1).map(([e]) => `two handlers for ${name(e)}`),
     ...[...handled.keys()]
-      .filter((e) => !allEndpoints.includes(e))
+      .filter((e) => !declared.includes(e))
       .map((e) => `not listed in contract/src/all.ts: ${name(e)}`),
   ];
   if (faults.length > 0) throw new Error(`Calls and handlers do not match:\n${faults.join('\n')}`);

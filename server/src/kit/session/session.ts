@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { TenantSettings } from '@forecourt/contract/abilities';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Actor } from './actor.ts';
@@ -8,6 +9,10 @@ import type { Actor } from './actor.ts';
 export const IDLE = 14 * DAY;
 export const ADMIN_IDLE = 12 * HOUR;
 export const LIFETIME = 30 * DAY;
+const { timeZone: TIME_ZONE } = TenantSettings.parse({});
+/** A new day begins with a new hour in every zone of whole hours; in the others the next hour marks it. */
+const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR);
+
 /** How stale `last_seen_at` may be before it is written again. */
 const TOUCH = MINUTE;
 
@@ -33,8 +38,16 @@ export async function openSession(tx: Tx, userId: string, now: Date, from: Origi
       ends_at: new Date(now.getTime() + LIFETIME),
     })
     .execute();
+  await markDay(tx, userId, now);
   return token;
 }
+
+/** Remembers that somebody was here on this day of the tenant's zone; dashboards count such days. */
+const markDay = (db: Db | Tx, userId: string, now: Date) =>
+  sql`insert into user_day (user_id, day)
+    select ${userId}::uuid, (${now}::timestamptz at time zone coalesce(
+      (select value ->> 'timeZone' from setting where key = 'tenant'), ${TIME_ZONE}))::date
+    on conflict do nothing`.execute(db);
 
 /** Ends sessions of a person: a changed password or status calls it. `except` stays. */
 export const endSessions = (tx: Tx, userId: string, except?: string) =>
@@ -68,6 +81,8 @@ export async function loadSession(
   if (silent > idle || !mayStillAct(row, isAdminRole)) return undefined;
   if (silent > TOUCH) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
+    // who acts as somebody else is here, the other one is not
+    if (hourOf(now) !== hourOf(row.last_seen_at)) await markDay(db, row.own_id, now);
   }
   const end = Math.min(row.ends_at.getTime(), now.getTime() + idle);
   return { actor: actorOf(row, new Date(end)), settingsVersion: row.settings_version };

@@ -1,10 +1,11 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { listCourseRequests } from '@forecourt/contract/course-requests';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { buildsBrand } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { containing, pageOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import type { WaitingCount } from '../../../kit/waiting.ts';
 
 const nameOf = (alias: string) =>
   sql<string>`coalesce(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
@@ -90,6 +91,13 @@ export const waitingRequests = async (db: Db, actor: Actor): Promise<number> =>
       .where('q.status', '=', 'pending')
       .executeTakeFirstOrThrow()
   ).total;
+
+/** SQL: how many requests wait, and since when the oldest does. */
+export const waitingSince = (actor: Actor): RawBuilder<WaitingCount> =>
+  sql<WaitingCount>`select count(*)::int as count, min(q.submitted_at) as oldest
+    from course_request q join course c on c.id = q.course_id and c.deleted_at is null
+      join brand b on b.id = c.brand_id and b.deleted_at is null
+    where q.status = 'pending' and ${buildsBrand('c.brand_id', actor)}`;
 
 /** The last review of a course. */
 export const lastRequest = (db: Db | Tx, courseId: string) =>

@@ -3,6 +3,7 @@ import { seesUser } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { offsetOf, personLike, type PageQuery } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import type { WaitingCount } from '../../../kit/waiting.ts';
 
 export type RequestKind = 'registration' | 'deactivation' | 'participating-learner';
 
@@ -107,12 +108,16 @@ export async function requestById(
 /** The kinds that are listed as requests about learners. */
 export const LEARNER: readonly RequestKind[] = ['deactivation', 'participating-learner'];
 
+/** SQL: how many requests of these kinds wait, and since when the oldest does. */
+export const requestsSince = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<WaitingCount> =>
+  sql<WaitingCount>`select count(*)::int as count, min(q.created_at) as oldest from account_request q
+    join user_account u on u.id = q.user_id and u.deleted_at is null
+    where q.status = 'pending' and ${STATUS} = 'pending' and ${inScope(actor, kinds)}`;
+
 /** How many requests of these kinds wait. */
 async function waitingRequests(db: Db, actor: Actor, kinds: readonly RequestKind[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from account_request q
-    join user_account u on u.id = q.user_id and u.deleted_at is null
-    where q.status = 'pending' and ${STATUS} = 'pending' and ${inScope(actor, kinds)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const { rows } = await requestsSince(actor, kinds).execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Registrations that wait. */

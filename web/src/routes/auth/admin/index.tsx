@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminStart } from '../../../app/pages/AdminStart.tsx';
+import { AdminHome } from '../../../app/pages/AdminHome.tsx';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
 
-export const Route = createFileRoute('/auth/admin/')({ component: AdminStart });
+export const Route = createFileRoute('/auth/admin/')({
+  loader: () => loadTexts('dashboards', 'reports'),
+  component: AdminHome,
+});

@@ -1,0 +1,237 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type * as contract from '@forecourt/contract/dashboards';
+import type { Db } from '../../kit/db/db.ts';
+import { hasPassed, share, weekOf } from '../../kit/figures.ts';
+import { text } from '../../kit/i18n.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import type { Waiting } from '../../kit/waiting.ts';
+import { countsCourse, dealersInScope, figuresOfPeople, peopleInScope } from '../reports/reports.public.ts';
+
+type Info = ReplyOf<typeof contract.adminInfo>;
+type CourseInfo = ReplyOf<typeof contract.courseInfo>;
+type Week = ReplyOf<typeof contract.trainInfo>['weeks'][number];
+
+/** Weeks of a dashboard's chart. */
+const WEEKS = 12;
+/** Entries of its short lists. */
+const LISTED = 5;
+/** Enrolled people from which a completion rate says something. */
+const TELLING = 20;
+/** Days in which people count as new, and dealers as active. */
+const RECENT = 30;
+
+/** SQL: a query for the ids of everybody who counts. */
+const everybody = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)})`;
+
+/** SQL: progress `p` in courses `c` of everybody who counts. */
+const progress = (
+  asked: Asked,
+) => sql`course_progress p join course c on c.id = p.course_id and ${countsCourse('c', asked)}
+  join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
+
+interface Figures {
+  readonly people: number;
+  readonly active: number;
+  readonly enrolled: number;
+  readonly in_progress: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly completion: number | null;
+  readonly score: number | null;
+  readonly certified: number;
+  readonly expiring: number;
+  readonly overdue: number;
+}
+
+/** The figures of everybody in scope, each person once. */
+export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
+  const { rows } =
+    await sql<Figures>`select folk.people, folk.active, f.enrolled, f.in_progress, f.passed, f.failed,
+      ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
+      held.certified, held.expiring, duty.overdue
+    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked))}`.execute(db);
+  return rows[0];
+}
+
+/** What was begun and passed in each of the last weeks, empty ones included. */
+export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
+  const { timeZone } = asked.settings;
+  const last = sql`date_trunc('week', ${asked.today}::date)::date`;
+  const first = sql`(${last} - ${7 * (WEEKS - 1)}::int)`;
+  const since = sql`((${first})::timestamp at time zone ${timeZone})`;
+  const counted = (
+    column: string,
+  ) => sql`select ${weekOf(`p.${column}`, timeZone)} as week, count(*)::int as n
+    from ${progress(asked)} where p.${sql.ref(column)} >= ${since} group by 1`;
+  const { rows } = await sql<Week>`
+    with begun as (${counted('enrolled_at')}), passed as (${counted('passed_at')})
+    select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(begun.n, 0) as enrolled, coalesce(passed.n, 0) as passed,
+      w.week + 7 > ${asked.today}::date as open
+    from (select generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days')::date as week) w
+      left join begun using (week) left join passed using (week) order by w.week`.execute(db);
+  return rows;
+}
+
+/** How many people, dealers and things there are. */
+export async function countsOf(db: Db, asked: Asked): Promise<Omit<Info, 'waiting'>> {
+  const { rows } = await sql<Omit<Info, 'waiting'>>`select
+    (select jsonb_build_object('total', count(*), 'active', count(*) filter (where u.status = 'active'),
+        'pending', count(*) filter (where u.status = 'pending'),
+        'deactivated', count(*) filter (where u.status = 'deactivated'),
+        'new30', count(*) filter (where u.created_at > ${asked.now}::timestamptz - make_interval(days => ${RECENT}::int)))
+      from user_account u where u.deleted_at is null and u.merged_into is null) as users,
+    (select jsonb_build_object('total', count(*), 'active30', count(*) filter (where exists (select from dealer_member m
+        join user_day y on y.user_id = m.user_id where m.dealer_id = d.id and m.active
+          and y.day > ${asked.today}::date - ${RECENT}::int)))
+      from dealer d where ${dealersInScope('d', asked)}) as dealers,
+    (select count(*)::int from brand where deleted_at is null and status = 'published') as brands,
+    (select count(*)::int from curriculum where deleted_at is null and status = 'published') as curriculums,
+    (select count(*)::int from course where deleted_at is null and status = 'published') as courses`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a query without a table answers one row');
+  return row;
+}
+
+/**
+ * What waits for the actor, the oldest first, then what is worth a look. An entry whose count fails is left out and
+ * logged: the others stay readable.
+ */
+export async function waitingFor(
+  db: Db,
+  entries: readonly Waiting[],
+  { actor, settings, now, language }: Asked,
+  failed: (kind: string, error: unknown) => void,
+): Promise<Info['waiting']> {
+  const shown = entries.filter((entry) => entry.shown(actor, settings));
+  const counted = await Promise.all(
+    shown.map(async ({ kind, group, link, count }) => {
+      try {
+        const { rows } = await count(actor, now).execute(db);
+        const { count: number, oldest } = rows[0] ?? { count: 0, oldest: null };
+        const title = text(language, 'reports', `waiting.${kind}`);
+        return [{ kind, title, group, count: number, oldestAt: oldest?.toISOString() ?? null, link }];
+      } catch (error) {
+        failed(kind, error);
+        return [];
+      }
+    }),
+  );
+  return counted
+    .flat()
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => (a.oldestAt ?? '9').localeCompare(b.oldestAt ?? '9'));
+}
+
+const rated = (asked: Asked) => sql`select c.id as "_id", ${localized('c', 'title', asked.language)} as title,
+    count(*)::int as enrolled, (count(*) filter (where ${hasPassed('p')}))::int as passed,
+    ${share(sql`count(*) filter (where ${hasPassed('p')})`, sql`count(*)`)} as "completionRate"
+  from ${progress(asked)} where c.deleted_at is null group by c.id`;
+
+/** The courses that most people have passed. */
+export async function mostPassed(db: Db, asked: Asked): Promise<CourseInfo['mostPassed']> {
+  const { rows } = await sql<
+    CourseInfo['mostPassed'][number]
+  >`select "_id", title, passed from (${rated(asked)}) r
+    where passed > 0 order by passed desc, title, "_id" limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+/** The courses that fewest complete of those who begin. @param least enrolled people from which a course counts */
+export async function lowestRate(db: Db, asked: Asked, least = TELLING): Promise<CourseInfo['lowestRate']> {
+  const { rows } = await sql<CourseInfo['lowestRate'][number]>`
+    select "_id", title, enrolled, "completionRate" from (${rated(asked)}) r
+    where enrolled >= ${least} order by "completionRate", enrolled desc, "_id" limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+/** How many courses there are in each status. */
+export async function courseStatuses(db: Db): Promise<CourseInfo['statuses']> {
+  const { rows } = await sql<{ status: string; n: number }>`select status, count(*)::int as n from course
+    where deleted_at is null group by status`.execute(db);
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}
+
+/** Days whose attempts say which questions are missed. */
+const ASKED_DAYS = 90;
+
+/** The questions that people miss most often, of those asked often enough in the last months. */
+export async function missedQuestions(db: Db, asked: Asked): Promise<CourseInfo['missedQuestions']> {
+  const { rows } = await sql<CourseInfo['missedQuestions'][number]>`
+    with question as (
+      select c.id, ${localized('c', 'title', asked.language)} as title, q.value ->> 'text' as text,
+        q.value, a.id as attempt_id
+      from attempt a join course c on c.id = a.course_id and c.deleted_at is null and ${countsCourse('c', asked)}
+        join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
+        join test_version v on v.id = a.test_version_id cross join lateral jsonb_array_elements(v.questions) q
+      where a.submitted_at > ${asked.now}::timestamptz - make_interval(days => ${ASKED_DAYS}::int)
+        and exists (select from attempt_answer t where t.attempt_id = a.id)
+    ), judged as (
+      select id, title, text, given.answers = needed.answers as hit from question
+        cross join lateral (select coalesce(array_agg(x ->> 'id' order by x ->> 'id'), '{}') as answers
+          from jsonb_array_elements(question.value -> 'answers') x where (x ->> 'correct')::boolean) needed
+        cross join lateral (select coalesce(array_agg(distinct chosen::text order by chosen::text), '{}') as answers
+          from attempt_answer t cross join lateral unnest(t.answers) chosen
+          where t.attempt_id = question.attempt_id and t.question_id = (question.value ->> 'id')::uuid) given
+    )
+    select jsonb_build_object('_id', id, 'title', title) as course, text, count(*)::int as asked,
+      (count(*) filter (where hit))::int as "right"
+    from judged group by id, title, text having count(*) >= ${LISTED}
+    order by (count(*) filter (where hit))::float8 / count(*), count(*) desc, text limit ${LISTED}`.execute(
+    db,
+  );
+  return rows;
+}
+
+type Analytics = ReplyOf<typeof contract.userAnalytics>;
+type Sums = Analytics['totals'];
+
+interface Range {
+  readonly from: RawBuilder<unknown>;
+  /** The first day after it. */
+  readonly until: RawBuilder<unknown>;
+}
+
+/** SQL: what happened in a span of days of the tenant's zone; people are counted once, however often they came. */
+const sums = (asked: Asked, { from, until }: Range): RawBuilder<Sums> => {
+  const zone = asked.settings.timeZone;
+  const during = (column: string) => sql`${sql.ref(column)} >= (${from})::timestamp at time zone ${zone}
+    and ${sql.ref(column)} < (${until})::timestamp at time zone ${zone}`;
+  return sql<Sums>`
+    (select count(distinct y.user_id)::int from user_day y where y.day >= ${from} and y.day < ${until}) as "activeUsers",
+    (select count(*)::int from user_account u where u.merged_into is null and u.deleted_at is null
+      and u.status in ('active', 'deactivated') and ${during('u.created_at')}) as "newUsers",
+    (select count(*)::int from ${progress(asked)} where ${during('p.passed_at')}) as passes,
+    (select coalesce(sum(e.amount), 0)::int from ledger_entry e where e.account = 'points'
+      and e.reason not in ('expiry', 'redemption') and ${during('e.at')}) as points`;
+};
+
+/** What happened between two days, both included, by days, weeks or months, with the span before. */
+export async function analyticsOf(
+  db: Db,
+  asked: Asked,
+  { start, end, unit }: Pick<Analytics, 'start' | 'end' | 'unit'>,
+): Promise<Pick<Analytics, 'buckets' | 'totals' | 'previous'>> {
+  const step = sql`${`1 ${unit}`}::interval`;
+  const inside: Range = {
+    from: sql`greatest(b.day, ${start}::date)`,
+    until: sql`least(b.day + ${step}, ${end}::date + 1)`,
+  };
+  const whole: Range = { from: sql`${start}::date`, until: sql`${end}::date + 1` };
+  const before: Range = {
+    from: sql`${start}::date - (${end}::date - ${start}::date + 1)`,
+    until: sql`${start}::date`,
+  };
+  const buckets = await sql<Analytics['buckets'][number]>`
+    select to_char(greatest(b.day, ${start}::date), 'YYYY-MM-DD') as "from", b.day + ${step} > ${asked.today}::date as open,
+      ${sums(asked, inside)}
+    from (select generate_series(date_trunc(${unit}, ${start}::date::timestamp), ${end}::date::timestamp, ${step}) as day) b
+    order by b.day`.execute(db);
+  const totals = await sql<Sums>`select ${sums(asked, whole)}`.execute(db);
+  const previous = await sql<Sums>`select ${sums(asked, before)}`.execute(db);
+  const none: Sums = { activeUsers: 0, newUsers: 0, passes: 0, points: 0 };
+  return { buckets: buckets.rows, totals: totals.rows[0] ?? none, previous: previous.rows[0] ?? none };
+}

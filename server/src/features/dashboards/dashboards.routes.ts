@@ -1,0 +1,106 @@
+import * as contract from '@forecourt/contract/dashboards';
+import { DAY } from '../../kit/clock.ts';
+import { handle, type Route } from '../../kit/http/handle.ts';
+import { found, invalid } from '../../kit/http/problem.ts';
+import { readOneName } from './brand-name.ts';
+import { askedBy } from '../reports/reports.public.ts';
+import {
+  analyticsOf,
+  countsOf,
+  courseStatuses,
+  figuresOf,
+  lowestRate,
+  missedQuestions,
+  mostPassed,
+  waitingFor,
+  weeksOf,
+} from './dashboards.queries.ts';
+
+/** Days of a span unless it is said, and up to which it is shown by days, then by weeks. */
+const USUAL = 30;
+const BY_DAYS = 92;
+const BY_WEEKS = 400;
+
+/** The day so many days before. */
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+const unitOf = (days: number): 'day' | 'week' | 'month' => {
+  if (days <= BY_DAYS) return 'day';
+  return days <= BY_WEEKS ? 'week' : 'month';
+};
+
+const lengthOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY + 1;
+
+export const dashboardRoutes: readonly Route[] = [
+  handle(contract.brandDashboard, async (call) => {
+    const { db, actor } = call;
+    const edited = actor.managedBrandIds.find((id) => id === actor.editingBrandId);
+    const brandId = found(edited ?? actor.managedBrandIds[0]);
+    const asked = askedBy(call, {}, { brandId: [brandId] });
+    const [brand, figures, best, stuck, weeks] = await Promise.all([
+      readOneName(db, brandId, asked.language),
+      figuresOf(db, asked),
+      mostPassed(db, asked),
+      lowestRate(db, asked, 1),
+      weeksOf(db, asked),
+    ]);
+    const { people: learners, completion, score, ...rest } = found(figures);
+    return {
+      brand: found(brand),
+      ...rest,
+      learners,
+      completionRate: completion,
+      averageScore: score,
+      rewardsToSend: 0,
+      openClaims: 0,
+      bestCourses: best,
+      stuckCourses: stuck.filter(({ completionRate }) => completionRate < 1),
+      weeks,
+    };
+  }),
+  handle(contract.adminInfo, async (call) => {
+    const asked = askedBy(call);
+    const { registry, log } = call.portal;
+    const [counts, waiting] = await Promise.all([
+      countsOf(call.db, asked),
+      waitingFor(call.db, registry.waiting, asked, (kind, err) =>
+        log.error({ err, kind }, 'dashboard: what waits could not be counted'),
+      ),
+    ]);
+    return { ...counts, waiting };
+  }),
+  handle(contract.courseInfo, async (call) => {
+    const asked = askedBy(call);
+    const [statuses, passed, lowest, missed] = await Promise.all([
+      courseStatuses(call.db),
+      mostPassed(call.db, asked),
+      lowestRate(call.db, asked),
+      missedQuestions(call.db, asked),
+    ]);
+    return { statuses, mostPassed: passed, lowestRate: lowest, missedQuestions: missed };
+  }),
+  handle(contract.trainInfo, async (call) => {
+    const asked = askedBy(call);
+    const [figures, weeks] = await Promise.all([figuresOf(call.db, asked), weeksOf(call.db, asked)]);
+    const { in_progress: inProgress, completion, ...rest } = found(figures);
+    return { ...rest, inProgress, completionRate: completion, weeks };
+  }),
+  handle(contract.iltInfo, async () => ({
+    upcoming: 0,
+    seats: 0,
+    enrolled: 0,
+    waitlist: 0,
+    completed: 0,
+    missedRate: null,
+    next: [],
+  })),
+  handle(contract.userAnalytics, async (call) => {
+    const asked = askedBy(call);
+    const end = call.query.end ?? asked.today;
+    const start = call.query.start ?? daysBefore(end, USUAL - 1);
+    if (start > end) throw invalid('end', 'report.dates_reversed');
+    const spread = { start, end, unit: unitOf(lengthOf(start, end)) };
+    return { ...spread, ...(await analyticsOf(call.db, asked, spread)) };
+  }),
+];

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/dashboards';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand, createCourse } from '../courses/course.factory.ts';
+import { createProgress } from '../reports/training.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { askedBy } from '../reports/reports.public.ts';
+import { waitingFor } from './dashboards.queries.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let adminId: string;
+let brand: string;
+let course: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  adminId = await createUser(db, { role: 'platform-admin', dealers: [] });
+  admin = await portal.as(adminId);
+});
+afterAll(() => portal.close());
+
+describe('the dashboards', () => {
+  it('offers the first steps in an empty portal', async () => {
+    const { body } = await admin.call(contract.adminInfo, {});
+    expect(body).toMatchObject({ brands: 0, courses: 0, curriculums: 0, users: { total: 1 }, waiting: [] });
+    const training = await admin.call(contract.trainInfo, {});
+    expect(training.body).toMatchObject({ enrolled: 0, completionRate: null });
+    expect(training.body.weeks).toHaveLength(12);
+  });
+
+  it('leads from a figure to its list with the same count', async () => {
+    const { db } = portal.database;
+    brand = await createBrand(db);
+    course = (await createCourse(db, { brand, title: 'Lamps' })).id;
+    const other = (await createCourse(db, { title: 'Tyres' })).id;
+    const people = [await createUser(db), await createUser(db), await createUser(db)];
+    const [ada = '', ben = '', eva = ''] = people;
+    await createProgress(db, { user: ada, course, score: 0.8, passedAt: new Date('2026-03-09T12:00:00Z') });
+    await createProgress(db, { user: ben, course, status: 'in_progress' });
+    await createProgress(db, { user: eva, course: other, passedAt: new Date('2026-03-02T12:00:00Z') });
+    const training = (await admin.call(contract.trainInfo, {})).body;
+    const list = (await admin.request('GET', '/api/report-users')).body as { totals: Record<string, number> };
+    for (const key of ['enrolled', 'inProgress', 'passed', 'failed', 'overdue'] as const)
+      expect(training[key], key).toBe(list.totals[key]);
+    expect(training.weeks.reduce((sum, { passed }) => sum + passed, 0)).toBe(2);
+    const analytics = (await admin.call(contract.userAnalytics, {})).body;
+    expect(analytics.totals.passes).toBe(2);
+    expect(analytics.buckets).toHaveLength(30);
+    expect(analytics.buckets.reduce((sum, { passes }) => sum + passes, 0)).toBe(2);
+    const days = `startDate=${analytics.start}&endDate=${analytics.end}`;
+    const behind = await admin.request('GET', `/api/report-users?standing=passed&${days}`);
+    expect((behind.body as { totals: Record<string, number> }).totals['passed']).toBe(2);
+    const courses = (await admin.call(contract.courseInfo, {})).body;
+    expect(courses.mostPassed).toHaveLength(2);
+    expect(courses.statuses['published']).toBe(2);
+  });
+
+  it('counts people of a range once, and says who was here', async () => {
+    const person = await createUser(portal.database.db);
+    await portal.as(person);
+    await portal.as(person);
+    const { body } = await admin.call(contract.userAnalytics, {
+      query: { start: '2026-03-01', end: '2026-03-10' },
+    });
+    expect(body.totals.activeUsers).toBe(2);
+    expect(body.unit).toBe('day');
+    const reversed = await admin.call(contract.userAnalytics, {
+      query: { start: '2026-03-10', end: '2026-03-01' },
+    });
+    expect(reversed.status).toBe(422);
+    const long = await admin.call(contract.userAnalytics, {
+      query: { start: '2025-06-01', end: '2026-03-10' },
+    });
+    expect(long.body.unit).toBe('week');
+  });
+
+  it('shows a brand manager their brand only', async () => {
+    const id = await createUser(portal.database.db, { role: 'brand-manager', brands: [brand], dealers: [] });
+    const manager = await portal.as(id);
+    const { body } = await manager.call(contract.brandDashboard, {});
+    expect(body).toMatchObject({ brand: { _id: brand }, enrolled: 2, passed: 1, completionRate: 0.5 });
+    expect(body.bestCourses.map(({ title }) => title)).toEqual(['Lamps']);
+    expect((await manager.call(contract.adminInfo, {})).status).toBe(403);
+    const nobody = await portal.as(
+      await createUser(portal.database.db, { role: 'brand-manager', dealers: [] }),
+    );
+    expect((await nobody.call(contract.brandDashboard, {})).status).toBe(404);
+  });
+
+  it('says what waits and since when, the oldest first', async () => {
+    const { db } = portal.database;
+    await portal.set({ features: { courseReview: true } });
+    await db
+      .insertInto('course_request')
+      .values({ course_id: course, submitted_at: new Date('2026-03-08T09:00:00Z') })
+      .execute();
+    const pending = await createUser(db, { status: 'pending' });
+    await db
+      .insertInto('account_request')
+      .values({ user_id: pending, kind: 'registration', created_at: new Date('2026-03-09T09:00:00Z') })
+      .execute();
+    const { waiting } = (await admin.call(contract.adminInfo, {})).body;
+    expect(waiting.map(({ kind, count }) => [kind, count])).toEqual([
+      ['courseRequests', 1],
+      ['userRequests', 1],
+    ]);
+    expect(waiting[0]).toMatchObject({ title: 'Course requests', oldestAt: '2026-03-08T09:00:00.000Z' });
+  });
+
+  it('stays readable when one block fails', async () => {
+    const actor = { id: adminId, rights: new Set<string>(), roleKey: 'platform-admin' } as never;
+    const settings = await portal.tenant.settings();
+    const asked = askedBy({ actor, settings, now: portal.clock.now(), http: { language: 'en' } as never });
+    const broken = {
+      kind: 'broken',
+      group: 'decide',
+      shown: () => true,
+      count: () => sql`select nothing from nowhere`,
+      link: '/',
+    } as never;
+    const failed: string[] = [];
+    const waiting = await waitingFor(
+      portal.database.db,
+      [broken, ...portal.registry.waiting],
+      asked,
+      (kind) => failed.push(kind),
+    );
+    expect(failed).toEqual(['broken']);
+    expect(waiting.map(({ kind }) => kind)).toContain('userRequests');
+  });
+});

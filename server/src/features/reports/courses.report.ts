@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { reportsBrand } from '../../kit/access/scope.ts';
+import { hasPassed, share, weekOf, within } from '../../kit/figures.ts';
+import { containing } from '../../kit/list.ts';
+import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
+import {
+  averageScoreColumn,
+  completionRate,
+  countColumn,
+  narrowing,
+  statusFilter,
+  thingColumns,
+  wasOffered,
+} from './thing-columns.ts';
+import { progressCounts, progressParts } from './training-figures.ts';
+import { weeksChart } from './weeks-chart.ts';
+
+const people = (standing: string): Pick<ReportColumn, 'drill'> => ({
+  drill: {
+    report: 'users',
+    row: 'courseId',
+    filters: { standing },
+    carry: ['original', 'startDate', 'endDate'],
+  },
+});
+
+/** SQL: progress `p` in the courses `c` of people in scope. */
+const progress = (asked: Asked) =>
+  sql`course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
+
+/** Courses, and how people in scope stand with them. */
+export const coursesReport = report({
+  key: 'courses',
+  path: '/api/report-courses',
+  page: 'course',
+  summary: 'Report of courses: how many people in scope have begun, passed and failed them, and how well',
+  right: 'COURSE_REPORTS',
+  scope: 'brand',
+  limit: 25,
+  from: () => sql`course c join brand b on b.id = c.brand_id`,
+  id: 'c.id',
+  where: ({ actor, filters }) =>
+    sql<boolean>`(${reportsBrand('c.brand_id', actor)} and ${wasOffered('c', filters['status'])})`,
+  figures: (asked) => sql`
+    cross join lateral (select ${progressCounts(asked)}, max(p.passed_at) as last_passed
+      from ${progress(asked)} where p.course_id = c.id) f
+    cross join lateral (select count(distinct a.user_id)::int as tried,
+        (count(*) filter (where a.number = 1 and a.passed))::int as first_passed
+      from attempt a join user_account u on u.id = a.user_id and ${peopleInScope(asked)}
+      where a.course_id = c.id and a.submitted_at is not null and ${within('a.submitted_at', asked.span)}) t`,
+  parts: () => sql`${progressParts('f')}, t.tried, t.first_passed`,
+  search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
+  columns: [
+    ...thingColumns('c'),
+    { key: 'isScorm', type: 'flag', sql: () => sql`c.is_scorm`, hidden: true },
+    {
+      key: 'curriculums',
+      type: 'refs',
+      sortable: false,
+      hidden: true,
+      sql: () => sql`coalesce((select jsonb_agg(jsonb_build_object('_id', k.id, 'name', k.title) order by k.title)
+        from curriculum_course cc join curriculum k on k.id = cc.curriculum_id and k.deleted_at is null
+        where cc.course_id = c.id), '[]')`,
+    },
+    countColumn('enrolled', 'f.enrolled', people('enrolled')),
+    countColumn('inProgress', 'f.in_progress', { hidden: true, ...people('inProgress') }),
+    countColumn('passed', 'f.passed', people('passed')),
+    countColumn('failed', 'f.failed', people('failed')),
+    completionRate,
+    countColumn('firstTryRate', '', {
+      type: 'share',
+      sql: () => share(sql`t.first_passed`, sql`t.tried`),
+      total: sql<number | null>`(sum(first_passed)::float8 / nullif(sum(tried), 0))`,
+    }),
+    averageScoreColumn,
+    { key: 'lastPassed', type: 'instant', sql: () => sql`f.last_passed`, figure: true },
+  ],
+  filters: {
+    brandId: narrowing(trainingFilters.brandId, 'c.brand_id'),
+    curriculumId: {
+      ...trainingFilters.curriculumId,
+      rule: (values) => sql<boolean>`exists (select from curriculum_course cc where cc.course_id = c.id
+        and cc.curriculum_id = any(${[...values]}::uuid[]))`,
+    },
+    status: statusFilter,
+    original: originalFilter,
+    ...spanFilters,
+  },
+  tiles: ['enrolled', 'passed', 'completionRate', 'averageScore'],
+  chart: {
+    ...weeksChart(
+      (asked, found, since) => sql`
+        select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
+        from ${progress(asked)} where p.course_id in ${found} and ${hasPassed('p')} and p.passed_at >= ${since}
+          and ${within('p.passed_at', asked.span)} group by 1`,
+    ),
+    series: ['passed'],
+  },
+});

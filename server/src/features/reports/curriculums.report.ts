@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { reportsBrand } from '../../kit/access/scope.ts';
+import { within } from '../../kit/figures.ts';
+import { containing } from '../../kit/list.ts';
+import { report, type Asked, type ChartPoint } from '../../kit/reports/report.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { originalFilter, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
+import {
+  averageScoreColumn,
+  completionRate,
+  countColumn,
+  narrowing,
+  statusFilter,
+  thingColumns,
+  wasOffered,
+} from './thing-columns.ts';
+import { progressParts, standings } from './training-figures.ts';
+
+/** Curriculums that the chart shows. */
+const CHARTED = 12;
+
+/** SQL: counts of progress in curriculums, over rows `p` of `curriculum_progress`. */
+function curriculumCounts(asked: Asked) {
+  const { passed } = standings('p', asked, 'curriculum_id');
+  const begunThen = within('p.started_at', asked.span);
+  return sql`
+    (count(*) filter (where ${begunThen}))::int as enrolled,
+    (count(*) filter (where not ${passed} and ${begunThen}))::int as in_progress,
+    (count(*) filter (where ${passed} and ${within('p.passed_at', asked.span)}))::int as passed,
+    (count(*) filter (where ${passed} and ${begunThen}))::int as rate_passed,
+    max(p.passed_at) as last_passed`;
+}
+
+const progress = (asked: Asked) =>
+  sql`curriculum_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}`;
+
+/** Curriculums, and how people in scope stand with them. */
+export const curriculumsReport = report({
+  key: 'curriculums',
+  path: '/api/report-curriculums',
+  page: 'curriculum',
+  summary: 'Report of curriculums: how many people in scope have begun and passed them',
+  right: 'CURRICULUM_REPORTS',
+  scope: 'brand',
+  limit: 25,
+  from: () => sql`curriculum k join brand b on b.id = k.brand_id`,
+  id: 'k.id',
+  where: ({ actor, filters }) =>
+    sql<boolean>`(${reportsBrand('k.brand_id', actor)} and ${wasOffered('k', filters['status'])})`,
+  figures: (asked) => sql`
+    cross join lateral (select counted.*, scored.* from
+      (select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) counted,
+      (select coalesce(sum(p.best_score), 0)::float8 as score_sum, count(p.best_score)::int as score_count
+        from course_progress p join user_account u on u.id = p.user_id and ${peopleInScope(asked)}
+        where p.course_id in (select cc.course_id from curriculum_course cc where cc.curriculum_id = k.id)
+          and ${within('p.enrolled_at', asked.span)}) scored) f`,
+  parts: () => progressParts('f'),
+  search: (text) => sql<boolean>`k.title ilike ${containing(text)}`,
+  columns: [
+    ...thingColumns('k'),
+    {
+      key: 'courses',
+      type: 'count',
+      sql: () => sql`(select count(*)::int from curriculum_course cc join course c on c.id = cc.course_id
+        and c.deleted_at is null and c.status = 'published' where cc.curriculum_id = k.id)`,
+    },
+    countColumn('enrolled', 'f.enrolled', { meaning: 'enrolledCurriculums' }),
+    countColumn('inProgress', 'f.in_progress', { meaning: 'inProgressCurriculums' }),
+    countColumn('passed', 'f.passed', { meaning: 'curriculumsPassed' }),
+    completionRate,
+    averageScoreColumn,
+    { key: 'lastPassed', type: 'instant', sql: () => sql`f.last_passed`, figure: true },
+  ],
+  filters: {
+    brandId: narrowing(trainingFilters.brandId, 'k.brand_id'),
+    status: statusFilter,
+    original: originalFilter,
+    ...spanFilters,
+  },
+  tiles: ['enrolled', 'passed', 'completionRate', 'averageScore'],
+  chart: {
+    kind: 'stack',
+    type: 'count',
+    series: ['passed', 'inProgress'],
+    points: (asked, found) => sql<ChartPoint>`
+      select ${localized('k', 'title', asked.language)} as label, k.id, array[f.passed, f.in_progress] as "values",
+        false as open
+      from curriculum k cross join lateral (
+        select ${curriculumCounts(asked)} from ${progress(asked)} where p.curriculum_id = k.id) f
+      where k.id in ${found} and f.enrolled > 0
+      order by f.enrolled desc, k.title, k.id limit ${CHARTED}`,
+  },
+});

@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely';
+import { share } from '../../kit/figures.ts';
+import { containing } from '../../kit/list.ts';
+import {
+  report,
+  type Asked,
+  type ChartPoint,
+  type ReportColumn,
+  type ReportFilter,
+} from '../../kit/reports/report.ts';
+import {
+  dealersInScope,
+  originalFilter,
+  peopleInScope,
+  personFilters,
+  spanFilters,
+  trainingFilters,
+} from './person-filters.ts';
+import { completionRate, countColumn } from './thing-columns.ts';
+import { figuresOfPeople, progressParts } from './training-figures.ts';
+
+const CARRIED = ['brandId', 'curriculumId', 'assignmentGroup', 'original', 'startDate', 'endDate'];
+
+/** The people behind a figure of a dealer. */
+const people = (standing?: string): Pick<ReportColumn, 'drill'> => ({
+  drill: { report: 'users', row: 'dealerId', filters: standing ? { standing } : {}, carry: CARRIED },
+});
+
+/** SQL: a query for people in scope who work at dealers; of a group, where the filter names one. */
+const peopleAt = (asked: Asked, dealers: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const group = asked.filters['assignmentGroup'];
+  return sql`(select distinct u.id from dealer_member m join user_account u on u.id = m.user_id
+    where m.active and ${dealers} and ${peopleInScope(asked)}
+      and ${group ? personFilters.assignmentGroup.rule?.(group, asked) : sql`true`})`;
+};
+
+const figures = (asked: Asked) => figuresOfPeople(asked, peopleAt(asked, sql`m.dealer_id = d.id`));
+
+const placeFilter = (column: string): ReportFilter => ({
+  kind: 'texts',
+  rule: (values) => sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`,
+  choices: (
+    asked,
+  ) => sql`select distinct ${sql.ref(column)} as value, ${sql.ref(column)} as label from dealer d
+    where ${dealersInScope('d', asked)} and ${sql.ref(column)} <> ''`,
+});
+
+/** Share of what is mandatory that was passed. */
+const coverage: ReportColumn = countColumn('coverage', '', {
+  type: 'share',
+  sortable: false,
+  sql: () => share(sql`duty.covered`, sql`duty.duties`),
+});
+
+/** SQL: the ten best and the ten worst completion rates of all dealers found. */
+const bestAndWorst = (asked: Asked, found: RawBuilder<unknown>) => sql<ChartPoint>`
+  with rated as (
+    select d.id, d.name as label, ${share(sql`f.rate_passed`, sql`f.enrolled`)} as rate
+    from dealer d ${figures(asked)} where d.id in ${found}
+  ), placed as (
+    select *, row_number() over (order by rate desc, label, id) as best, row_number() over (order by rate, label, id) as worst
+    from rated where rate is not null
+  )
+  select label, id, array[rate] as "values", false as open from placed where best <= 10 or worst <= 10
+  order by rate desc, label, id`;
+
+/** Dealers, and how the people who work there today stand with their training. */
+export const dealersReport = report({
+  key: 'dealers',
+  path: '/api/report-dealers',
+  page: 'dealer',
+  summary: 'Report of dealers in scope: the training of the people who work there today',
+  right: 'DEALER_REPORTS',
+  scope: 'dealer',
+  limit: 15,
+  from: () => sql`dealer d`,
+  id: 'd.id',
+  where: (asked) => dealersInScope('d', asked),
+  figures,
+  parts: () => progressParts('f'),
+  search: (text) =>
+    sql<boolean>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id ilike ${containing(text)}`,
+  columns: [
+    { key: 'name', type: 'text', sql: () => sql`d.name` },
+    { key: 'dealerId', type: 'text', sql: () => sql`d.dealer_id`, hidden: true },
+    { key: 'city', type: 'text', sql: () => sql`d.city` },
+    { key: 'state', type: 'text', sql: () => sql`d.region`, hidden: true },
+    { key: 'country', type: 'text', sql: () => sql`d.country`, hidden: true },
+    {
+      key: 'businessUnits',
+      type: 'refs',
+      feature: 'dealerBusinessUnits',
+      sortable: false,
+      hidden: true,
+      sql: () => sql`coalesce((select jsonb_agg(jsonb_build_object('_id', b.id, 'name', b.name) order by b.name)
+        from dealer_business_unit l join business_unit b on b.id = l.business_unit_id and b.deleted_at is null
+        where l.dealer_id = d.id), '[]')`,
+    },
+    countColumn('people', 'folk.people', people()),
+    countColumn('active', 'folk.active', { hidden: true }),
+    countColumn('enrolled', 'f.enrolled', people('enrolled')),
+    countColumn('passed', 'f.passed', people('passed')),
+    completionRate,
+    coverage,
+    countColumn('certified', 'held.certified', {
+      feature: 'certificates',
+      hidden: true,
+      ...people('certified'),
+    }),
+    countColumn('expiring', 'held.expiring', {
+      feature: 'certificates',
+      sortable: false,
+      hidden: true,
+      ...people('expiring'),
+    }),
+    countColumn('overdue', 'duty.overdue', { sortable: false, ...people('overdue') }),
+    countColumn('points', 'earned.points', { type: 'points', feature: 'points', hidden: true }),
+  ],
+  filters: {
+    country: placeFilter('d.country'),
+    state: placeFilter('d.region'),
+    assignmentGroup: {
+      ...personFilters.assignmentGroup,
+      rule: (values, asked) =>
+        sql<boolean>`exists (select from ${peopleAt({ ...asked, filters: { ...asked.filters, assignmentGroup: values } }, sql`m.dealer_id = d.id`)} x)`,
+    },
+    brandId: trainingFilters.brandId,
+    curriculumId: trainingFilters.curriculumId,
+    businessUnit: {
+      kind: 'ids',
+      feature: 'dealerBusinessUnits',
+      rule: (values) => sql<boolean>`exists (select from dealer_business_unit l join business_unit b
+        on b.id = l.business_unit_id and b.deleted_at is null
+        where l.dealer_id = d.id and b.id = any(${[...values]}::uuid[]))`,
+      choices: (asked) => sql`select b.id::text as value, b.name as label from business_unit b
+        where b.deleted_at is null and exists (select from dealer_business_unit l join dealer d on d.id = l.dealer_id
+          where l.business_unit_id = b.id and ${dealersInScope('d', asked)})`,
+    },
+    original: originalFilter,
+    ...spanFilters,
+  },
+  // somebody with several dealers shows in each of them, and once in the totals
+  totals: (asked, found) => sql`
+    select folk.people, folk.active, f.enrolled, f.passed, ${share(sql`f.rate_passed`, sql`f.enrolled`)} as "completionRate",
+      ${share(sql`duty.covered`, sql`duty.duties`)} as coverage, held.certified, held.expiring, duty.overdue, earned.points
+    from (values (1)) as one(row) ${figuresOfPeople(asked, peopleAt(asked, sql`m.dealer_id in ${found}`))}`,
+  tiles: ['people', 'completionRate', 'coverage', 'overdue'],
+  chart: { kind: 'bars', type: 'share', series: ['completionRate'], points: bestAndWorst },
+  kept: true,
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/report-details';
+import * as learning from '@forecourt/contract/learning';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { createProgress, keepFigures } from './training.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let manager: Client;
+let brand: string;
+let near: string;
+let far: string;
+let course: string;
+let curriculum: string;
+let pat: string;
+let sam: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  brand = await createBrand(db);
+  near = await createDealer(db, { name: 'Near', brands: [brand] });
+  far = await createDealer(db, { name: 'Far', brands: [brand] });
+  course = (await createCourse(db, { brand, title: 'Lamps', quiz: 2 })).id;
+  curriculum = await createCurriculum(db, { brand, courses: [course], mandatory: true, dueDays: 1 });
+  pat = await createUser(db, { firstName: 'Pat', lastName: 'Near', dealers: [near] });
+  sam = await createUser(db, { firstName: 'Sam', lastName: 'Both', dealers: [near, far] });
+  await db
+    .updateTable('user_account')
+    .set({ created_at: new Date('2026-01-01') })
+    .execute();
+  await db
+    .updateTable('curriculum')
+    .set({ published_at: new Date('2026-01-01') })
+    .execute();
+  await createProgress(db, { user: pat, course, status: 'in_progress' });
+  await createProgress(db, { user: sam, course, score: 0.9 });
+  admin = await portal.as(await createUser(db, { role: 'company-admin', dealers: [] }));
+  manager = await portal.as(
+    await createUser(db, { role: 'dealer-manager', firstName: 'Mel', dealers: [near] }),
+  );
+  await keepFigures(portal);
+});
+afterAll(() => portal.close());
+
+interface Dealers {
+  readonly dealers: (Record<string, unknown> & { _id: string })[];
+  readonly totals: Record<string, number | null>;
+}
+const dealersOf = async (client: Client): Promise<Dealers> =>
+  (await client.request('GET', '/api/report-dealers')).body as Dealers;
+
+describe('reports about one thing', () => {
+  it('shows a learner’s report with the numbers of their own page', async () => {
+    const learner = await portal.as(sam);
+    const report = await manager.call(contract.reportUser, { params: { id: sam } });
+    expect(report.body.totalInfo).toMatchObject({
+      enrolled: 1,
+      passed: 1,
+      averageScore: expect.closeTo(0.9),
+    });
+    const own = (await learner.call(learning.myTraining, {})).body.progress;
+    expect(report.body.totalInfo['passed']).toBe(own.completed);
+    const histories = await manager.call(contract.reportUserHistories, { params: { id: sam } });
+    const history = await learner.call(learning.trainingHistory, {});
+    expect(histories.body.histories).toEqual(history.body.history);
+    const points = await manager.call(contract.reportUserPoints, { params: { id: sam } });
+    expect(points.body).toEqual((await learner.call(learning.points, {})).body);
+    const way = await manager.call(contract.reportUserCurriculum, {
+      params: { id: pat, curriculumId: curriculum },
+    });
+    expect(way.body.courses).toMatchObject([
+      { _id: course, status: 'in_progress', percent: 0.5, attempts: 0 },
+    ]);
+  });
+
+  it('opens to everybody their own report and to nobody another’s', async () => {
+    const learner = await portal.as(pat);
+    expect((await learner.call(contract.reportUser, { params: { id: pat } })).status).toBe(200);
+    expect((await learner.call(contract.reportUser, { params: { id: sam } })).status).toBe(404);
+    const stranger = await createUser(portal.database.db, { dealers: [far] });
+    expect((await manager.call(contract.reportUser, { params: { id: stranger } })).status).toBe(404);
+  });
+
+  it('counts a person with two dealers once', async () => {
+    const { dealers, totals } = await dealersOf(admin);
+    const at = (id: string) => dealers.find(({ _id }) => _id === id);
+    expect(at(near)).toMatchObject({ people: 3, enrolled: 2, passed: 1 });
+    expect(at(far)?.['passed']).toBe(1);
+    expect(totals['passed']).toBe(1);
+    expect(totals['enrolled']).toBe(2);
+    const mine = await dealersOf(manager);
+    expect(mine.dealers.map(({ _id }) => _id)).toEqual([near]);
+    expect(mine.dealers[0]).toMatchObject({ overdue: 1, coverage: expect.closeTo(1 / 3) });
+  });
+
+  it('opens the people behind a figure', async () => {
+    const { body } = await admin.request('GET', '/api/report-courses?text=Lamps');
+    const [row] = (body as { courses: Record<string, unknown>[] }).courses;
+    expect(row).toMatchObject({ enrolled: 2, passed: 1, completionRate: 0.5 });
+    for (const [key, standing] of [
+      ['enrolled', 'enrolled'],
+      ['passed', 'passed'],
+      ['inProgress', 'inProgress'],
+    ]) {
+      const people = await admin.request('GET', `/api/report-users?courseId=${course}&standing=${standing}`);
+      expect((people.body as { pagination: { total: number } }).pagination.total, key).toBe(row?.[key ?? '']);
+    }
+    const detail = await admin.call(contract.reportCourse, { params: { id: course } });
+    expect(detail.body.users.map(({ name, status }) => [name, status])).toEqual([
+      ['Pat Near', 'in_progress'],
+      ['Sam Both', 'passed'],
+    ]);
+    expect(detail.body.totalInfo['passed']).toBe(1);
+    const all = await admin.call(contract.reportCourseAll, { params: { id: course } });
+    expect(all.body.users).toHaveLength(2);
+    const curriculums = await admin.call(contract.reportCurriculum, { params: { id: curriculum } });
+    expect(curriculums.status).toBe(200);
+  });
+
+  it('shows how a test was answered and never its answers', async () => {
+    const { db } = portal.database;
+    const version = await db
+      .selectFrom('test_version')
+      .selectAll()
+      .where('course_id', '=', course)
+      .executeTakeFirstOrThrow();
+    const questions = version.questions as { id: string; answers: { id: string; correct: boolean }[] }[];
+    const { id } = await db
+      .insertInto('attempt')
+      .values({
+        user_id: sam,
+        course_id: course,
+        test_version_id: version.id,
+        number: 1,
+        seed: 1,
+        shuffle: false,
+        pass_mark: 0.5,
+        started_at: new Date('2026-03-01T10:00:00Z'),
+        submitted_at: new Date('2026-03-01T10:05:00Z'),
+        score: 0.5,
+        passed: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const right = questions[0]?.answers.find(({ correct }) => correct)?.id ?? '';
+    await db
+      .insertInto('attempt_answer')
+      .values({
+        attempt_id: id,
+        question_id: questions[0]?.id ?? '',
+        answers: [right],
+        answered_at: new Date(),
+      })
+      .execute();
+    const answer = await admin.call(contract.reportCourseTests, { params: { id: course } });
+    expect(answer.body.tests).toMatchObject([
+      { user: { name: 'Sam Both' }, number: 1, passed: true, seconds: 300 },
+    ]);
+    expect(answer.body.questions).toEqual([
+      { text: 'Question 2', asked: 1, right: 0 },
+      { text: 'Question 1', asked: 1, right: 1 },
+    ]);
+    expect(answer.text).not.toContain(right);
+  });
+
+  it('names the places of dealers in scope only', async () => {
+    await portal.database.db
+      .updateTable('dealer')
+      .set({ city: 'Reno', region: 'NV' })
+      .where('id', '=', far)
+      .execute();
+    const all = await admin.call(contract.reportRegions, {});
+    expect(all.body.cities).toEqual(expect.arrayContaining(['Boise', 'Reno']));
+    const mine = await manager.call(contract.reportRegions, {});
+    expect(mine.body).toEqual({ cities: ['Boise'], states: ['ID'] });
+    expect((await manager.call(contract.reportCountries, {})).body.countries).toEqual([
+      { value: 'US', label: 'United States' },
+    ]);
+  });
+
+  it('lets a manager change a weaker person, and neither address nor role', async () => {
+    const { user } = (await manager.call(contract.reportUser, { params: { id: pat } })).body;
+    expect(user.can).toEqual({ edit: true, remind: true });
+    const body = { firstName: 'Patricia', lastName: 'Near', dealer: near, version: user.version };
+    const edited = await manager.call(contract.editReportUser, { params: { id: pat }, body });
+    expect(edited.body.user).toMatchObject({ firstName: 'Patricia', email: user.email });
+    expect((await manager.call(contract.editReportUser, { params: { id: pat }, body })).status).toBe(409);
+    const away = { ...body, dealer: far, version: edited.body.user.version };
+    const refused = await manager.call(contract.editReportUser, { params: { id: pat }, body: away });
+    expect(refused.problem.fields?.[0]?.path).toBe('dealer');
+    await portal.set({ userReportsEdit: false });
+    expect((await manager.call(contract.editReportUser, { params: { id: pat }, body })).status).toBe(403);
+    await portal.set({ userReportsEdit: true });
+  });
+
+  it('invites learners into own dealers only, and reminds once a day', async () => {
+    const body = { firstName: 'New', lastName: 'Face', email: 'new.face@example.test', dealer: near };
+    const invited = await manager.call(contract.inviteReportUser, { body });
+    expect(invited.body.user).toMatchObject({
+      role: { key: 'learner' },
+      dealers: [{ _id: near, active: true }],
+    });
+    const elsewhere = await manager.call(contract.inviteReportUser, {
+      body: { ...body, email: 'x@example.test', dealer: far },
+    });
+    expect(elsewhere.status).toBe(422);
+    expect((await manager.call(contract.remindReportUser, { params: { id: pat } })).body.courses).toBe(1);
+    await manager.call(contract.remindReportUser, { params: { id: pat } });
+    const told = await portal.database.db
+      .selectFrom('notification')
+      .select('data')
+      .where('user_id', '=', pat)
+      .where('kind', '=', 'training.reminder')
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+});

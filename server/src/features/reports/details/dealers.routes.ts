@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import * as contract from '@forecourt/contract/report-details';
+import type { Db } from '../../../kit/db/db.ts';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { containing } from '../../../kit/list.ts';
+import { keptSince, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
+import type { Asked } from '../../../kit/reports/report.ts';
+import { dealersReport } from '../dealers.report.ts';
+import { dealersInScope } from '../person-filters.ts';
+import { usersReport } from '../users.report.ts';
+import { plainText } from '../../../kit/reports/words.ts';
+import { askedBy } from './open.ts';
+
+const dealerFigures = async (db: Db, asked: Asked, id: string): Promise<ReportRow> =>
+  found(await readOne(db, dealersReport, asked, id));
+
+/** Distinct places of dealers in scope that are not empty, alphabetical. */
+async function places(
+  db: Db,
+  column: 'city' | 'region',
+  asked: Asked,
+  narrowed: {
+    readonly country?: string | undefined;
+    readonly state?: string | undefined;
+    readonly text: string;
+  },
+): Promise<string[]> {
+  const place = sql.ref(`d.${column}`);
+  const { rows } = await sql<{ place: string }>`select distinct ${place} as place from dealer d
+    where ${dealersInScope('d', asked)} and ${place} <> '' and ${place} ilike ${containing(narrowed.text)}
+      and (${narrowed.country ?? null}::text is null or d.country = ${narrowed.country ?? null})
+      and (${narrowed.state ?? null}::text is null or d.region = ${narrowed.state ?? null})
+    order by place limit ${contract.MAX_PLACES}`.execute(db);
+  return rows.map((row) => row.place);
+}
+
+const listOf = (cell: ReportRow[string] | undefined) => (Array.isArray(cell) ? cell : []);
+
+export const dealerReportRoutes: readonly Route[] = [
+  handle(contract.reportRegions, async (call) => {
+    const asked = askedBy(call);
+    const [cities, states] = await Promise.all([
+      places(call.db, 'city', asked, call.query),
+      places(call.db, 'region', asked, { country: call.query.country, text: call.query.text }),
+    ]);
+    return { cities, states };
+  }),
+  handle(contract.reportCountries, async (call) => {
+    const { rows } = await sql<{ country: string }>`select distinct d.country from dealer d
+      where ${dealersInScope('d', askedBy(call))} and d.country <> ''`.execute(call.db);
+    const names = new Intl.DisplayNames([call.http.language], { type: 'region', fallback: 'code' });
+    const countries = rows.map(({ country }) => ({
+      value: country,
+      label: /^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country,
+    }));
+    return { countries: countries.toSorted((a, b) => a.label.localeCompare(b.label, call.http.language)) };
+  }),
+  handle(contract.reportDealer, async (call) => {
+    const { db, params, query } = call;
+    const asked = askedBy(call, query);
+    const totalInfo = await dealerFigures(db, asked, params.id);
+    const people = { ...asked, text: query.text, filters: { ...asked.filters, dealerId: [params.id] } };
+    const { rows, pagination } = await readReport(db, usersReport, people, query);
+    return {
+      dealer: {
+        _id: params.id,
+        name: plainText(totalInfo['name']),
+        city: plainText(totalInfo['city']),
+        state: plainText(totalInfo['state']),
+        country: plainText(totalInfo['country']),
+        businessUnits: listOf(totalInfo['businessUnits']),
+      },
+      users: rows.map((row) => ({ ...row })),
+      totalInfo: { ...totalInfo },
+      pagination,
+      keptAsOf: await keptSince(db),
+    };
+  }),
+  handle(contract.reportDealerLive, async (call) => {
+    await dealerFigures(call.db, askedBy(call), call.params.id);
+    return { events: [] };
+  }),
+];

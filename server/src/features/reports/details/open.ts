@@ -1,0 +1,32 @@
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { reportUser } from '@forecourt/contract/report-details';
+import type { Call } from '../../../kit/http/handle.ts';
+import { dayAt } from '../../../kit/clock.ts';
+import type { Asked } from '../../../kit/reports/report.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+
+type Span = Partial<QueryOf<typeof reportUser>>;
+
+/** A call as reports are asked: who, when, and with which filters. */
+export function askedBy(
+  { actor, settings, now, http }: Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'http'>,
+  { original, startDate, endDate }: Span = {},
+  filters: Asked['filters'] = {},
+): Asked {
+  const { timeZone } = settings;
+  return {
+    actor,
+    settings,
+    now,
+    language: http.language,
+    today: dayAt(now, timeZone),
+    text: '',
+    filters: {
+      ...(original && { original: [original] }),
+      ...(startDate && { startDate: [startDate] }),
+      ...(endDate && { endDate: [endDate] }),
+      ...filters,
+    },
+    span: { from: startDate ?? null, to: endDate ?? null, timeZone },
+  };
+}

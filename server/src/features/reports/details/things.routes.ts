@@ -1,0 +1,78 @@
+import * as contract from '@forecourt/contract/report-details';
+import type { Db } from '../../../kit/db/db.ts';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found, Problem } from '../../../kit/http/problem.ts';
+import { readOne, type ReportRow } from '../../../kit/reports/read.ts';
+import type { Asked, Report } from '../../../kit/reports/report.ts';
+import { coursesReport } from '../courses.report.ts';
+import { curriculumsReport } from '../curriculums.report.ts';
+import { plainText } from '../../../kit/reports/words.ts';
+import { askedBy } from './open.ts';
+import { allTakers, headOf, questionsOf, takersPage, testsPage } from './things.queries.ts';
+
+/** Deleted things keep their report until they are removed for good. */
+const ANY_STATE = { status: ['published', 'unpublished', 'deleted'] };
+
+const course = (id: string) => ({ id, table: 'course_progress', column: 'course_id' }) as const;
+const curriculum = (id: string) => ({ id, table: 'curriculum_progress', column: 'curriculum_id' }) as const;
+
+/** The figures of one thing; 404 where the actor's report does not have it. */
+const figuresOf = async (db: Db, report: Report, asked: Asked, id: string): Promise<ReportRow> =>
+  found(await readOne(db, report, { ...asked, filters: { ...asked.filters, ...ANY_STATE } }, id));
+
+const named = (row: ReportRow) => {
+  const { brand } = row;
+  const isRef = brand !== null && typeof brand === 'object' && '_id' in brand;
+  return {
+    _id: plainText(row['_id']),
+    name: plainText(row['title']),
+    title: plainText(row['title']),
+    brand: isRef ? brand : { _id: plainText(row['_id']), name: '' },
+    status: plainText(row['status']),
+  };
+};
+
+export const thingRoutes: readonly Route[] = [
+  handle(contract.reportCourse, async (call) => {
+    const { db, params, query } = call;
+    const asked = askedBy(call, query);
+    const totalInfo = await figuresOf(db, coursesReport, asked, params.id);
+    const [head, people] = await Promise.all([
+      headOf(db, 'course', params.id),
+      takersPage(db, course(params.id), asked, query),
+    ]);
+    return { course: { ...named(totalInfo), ...head }, totalInfo: { ...totalInfo }, ...people };
+  }),
+  handle(contract.reportCourseAll, async (call) => {
+    const { db, params, query } = call;
+    const asked = askedBy(call, query);
+    const totalInfo = await figuresOf(db, coursesReport, asked, params.id);
+    const users = await allTakers(db, course(params.id), asked, query);
+    if (!users)
+      throw new Problem('report.too_many_people', {
+        values: { limit: contract.MAX_TAKERS, file: `/api/reports/users/export?courseId=${params.id}` },
+      });
+    return {
+      course: { ...named(totalInfo), ...(await headOf(db, 'course', params.id)) },
+      totalInfo: { ...totalInfo },
+      users,
+    };
+  }),
+  handle(contract.reportCourseTests, async (call) => {
+    const { db, params, query } = call;
+    const asked = askedBy(call);
+    await figuresOf(db, coursesReport, asked, params.id);
+    const [page, questions] = await Promise.all([
+      testsPage(db, params.id, asked, query),
+      questionsOf(db, params.id, asked),
+    ]);
+    return { ...page, questions };
+  }),
+  handle(contract.reportCurriculum, async (call) => {
+    const { db, params, query } = call;
+    const asked = askedBy(call, query);
+    const totalInfo = await figuresOf(db, curriculumsReport, asked, params.id);
+    const people = await takersPage(db, curriculum(params.id), asked, query);
+    return { curriculum: named(totalInfo), totalInfo: { ...totalInfo }, ...people };
+  }),
+];

@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reportsBrand, reportsPerson, seesDealer } from '../../kit/access/scope.ts';
+import { worksAtOneOf } from '../../kit/access/working-dealers.ts';
+import { counts } from '../../kit/figures.ts';
+import { lookedUpOnce } from '../../kit/list.ts';
+import type { Asked, ReportFilter } from '../../kit/reports/report.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { STANDING_WORDS, standsAs } from './training-figures.ts';
+
+const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
+
+/** SQL: the people of the actor's reports, as `u`. */
+export const peopleInScope = (
+  asked: Pick<Asked, 'actor' | 'settings'>,
+  includeInactive = false,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${counts('u', asked.settings, includeInactive)} and ${reportsPerson('u', asked.actor)})`;
+
+const ofPeople = (asked: Asked, join: RawBuilder<unknown>) =>
+  sql`exists (select from user_account u ${join} and ${peopleInScope(asked, true)})`;
+
+/** SQL: dealers that are there and in scope, by the same rule wherever a report offers them. */
+export const dealersInScope = (alias: string, { actor }: Pick<Asked, 'actor'>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${seesDealer(`${alias}.id`, actor)})`;
+
+/** A filter by dealers of the actor's scope. The figures go by today's dealer. */
+export const dealerFilter: ReportFilter = {
+  kind: 'ids',
+  rule: (values, asked) =>
+    worksAtOneOf(
+      'u',
+      sql`select d.id from dealer d where d.id = any(${ids(values)}) and ${dealersInScope('d', asked)}`,
+    ),
+  choices: (asked) =>
+    sql`select d.id::text as value, concat_ws(', ', d.name, nullif(d.city, '')) as label from dealer d
+      where ${dealersInScope('d', asked)}`,
+};
+
+/** Filters by what is trained: the figures go by them. */
+export const trainingFilters = {
+  brandId: {
+    kind: 'ids',
+    choices: ({ actor, language }) =>
+      sql`select b.id::text as value, ${localized('b', 'name', language)} as label from brand b
+        where b.deleted_at is null and b.status <> 'draft' and ${reportsBrand('b.id', actor)}`,
+  },
+  curriculumId: {
+    kind: 'ids',
+    choices: ({ actor, language }) =>
+      sql`select k.id::text as value, ${localized('k', 'title', language)} as label from curriculum k
+        where k.deleted_at is null and k.status <> 'draft' and ${reportsBrand('k.brand_id', actor)}`,
+  },
+  courseId: {
+    kind: 'ids',
+    choices: ({ actor, language }) =>
+      sql`select c.id::text as value, ${localized('c', 'title', language)} as label from course c
+        where c.deleted_at is null and c.status <> 'draft' and ${reportsBrand('c.brand_id', actor)}`,
+  },
+} as const satisfies Record<string, ReportFilter>;
+
+/** The span in which things happened. */
+export const spanFilters = {
+  startDate: { kind: 'day' },
+  endDate: { kind: 'day' },
+} as const satisfies Record<string, ReportFilter>;
+
+export const originalFilter: ReportFilter = { kind: 'word', words: ['yes', 'no'] };
+
+const adminGroup: ReportFilter = {
+  kind: 'ids',
+  rule: (values) => {
+    const living = sql`select g.id from admin_group g where g.id = any(${ids(values)}) and g.deleted_at is null`;
+    return sql<boolean>`(${lookedUpOnce(
+      sql`u.id in (select x.user_id from admin_group_user x where x.group_id in (${living}))`,
+    )} or ${worksAtOneOf('u', sql`select x.dealer_id from admin_group_dealer x where x.group_id in (${living})`)})`;
+  },
+  choices: (asked) =>
+    sql`select g.id::text as value, g.name as label from admin_group g where g.deleted_at is null and ${ofPeople(
+      asked,
+      sql`where (exists (select from admin_group_user x where x.group_id = g.id and x.user_id = u.id)
+        or exists (select from admin_group_dealer x join dealer_member m on m.dealer_id = x.dealer_id and m.active
+          where x.group_id = g.id and m.user_id = u.id))`,
+    )}`,
+};
+
+const assignmentGroup: ReportFilter = {
+  kind: 'ids',
+  rule: (values) =>
+    lookedUpOnce(sql`u.id in (select m.user_id from assignment_group_member m
+      join assignment_group g on g.id = m.group_id and g.deleted_at is null where m.group_id = any(${ids(values)}))`),
+  choices: (asked) =>
+    sql`select g.id::text as value, g.name as label from assignment_group g where g.deleted_at is null and ${ofPeople(
+      asked,
+      sql`join assignment_group_member m on m.user_id = u.id and m.group_id = g.id where true`,
+    )}`,
+};
+
+const businessUnit: ReportFilter = {
+  kind: 'ids',
+  feature: 'dealerBusinessUnits',
+  rule: (values) =>
+    worksAtOneOf(
+      'u',
+      sql`select x.dealer_id from dealer_business_unit x join business_unit b on b.id = x.business_unit_id
+        and b.deleted_at is null where b.id = any(${ids(values)})`,
+    ),
+  choices: (asked) =>
+    sql`select b.id::text as value, b.name as label from business_unit b where b.deleted_at is null and ${ofPeople(
+      asked,
+      sql`join dealer_member m on m.user_id = u.id and m.active
+        join dealer_business_unit x on x.dealer_id = m.dealer_id and x.business_unit_id = b.id where true`,
+    )}`,
+};
+
+/** SQL: where the person `u` is: the country of the account, else that of the dealer. */
+export const COUNTRY = sql<string>`coalesce(nullif(u.country, ''),
+  (select d.country from dealer d where d.id = u.works_at), '')`;
+
+/** Filters of people. */
+export const personFilters = {
+  adminGroup,
+  assignmentGroup,
+  country: {
+    kind: 'texts',
+    rule: (values) => sql<boolean>`${COUNTRY} = any(${[...values]}::text[])`,
+    choices: (asked) => sql`select distinct ${COUNTRY} as value, ${COUNTRY} as label from user_account u
+      where ${peopleInScope(asked, true)} and ${COUNTRY} <> ''`,
+  },
+  role: {
+    kind: 'ids',
+    rule: (values) => sql<boolean>`u.role_id = any(${ids(values)})`,
+    choices: (asked) => sql`select r.id::text as value, r.name as label from role r
+      where r.deleted_at is null and ${ofPeople(asked, sql`where u.role_id = r.id`)}`,
+  },
+  businessUnit,
+  dealerId: dealerFilter,
+  standing: {
+    kind: 'words',
+    words: STANDING_WORDS,
+    rule: (values, asked) => standsAs('u.id', values, asked),
+  },
+} as const satisfies Record<string, ReportFilter>;

@@ -1,0 +1,3 @@
+export { askedBy } from './details/open.ts';
+export { dealersInScope, peopleInScope } from './person-filters.ts';
+export { countsCourse, figuresOfPeople, standings } from './training-figures.ts';

@@ -1,0 +1,83 @@
+import * as contract from '@forecourt/contract/reports';
+import { record } from '../../kit/activity.ts';
+import type { Feature } from '../../kit/feature.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { allow, notFound } from '../../kit/http/problem.ts';
+import { parseInput } from '../../kit/http/validation.ts';
+import { choicesOf } from '../../kit/reports/choices.ts';
+import { reportView } from '../../kit/reports/describe.ts';
+import { fileOf } from '../../kit/reports/export.ts';
+import { askedOf, readChart, readReport, type Asker } from '../../kit/reports/read.ts';
+import { mayOpen, type Report } from '../../kit/reports/report.ts';
+import { reportTitle } from '../../kit/reports/words.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { FileQuery } from './file-query.ts';
+
+type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'http' | 'portal'>;
+
+const askerOf = ({ actor, settings, now, http }: AnyCall): Asker => ({
+  actor,
+  settings,
+  now,
+  language: http.language,
+});
+
+/** The report of a key: 404 where it is not or its feature is off, 403 without its right. */
+function openReport({ portal, actor, settings }: AnyCall, key: string): Report {
+  const report = portal.registry.reports.find((one) => one.key === key);
+  if (!report || (report.feature && !settings.features[report.feature])) throw notFound();
+  allow(mayOpen(report, actor, settings));
+  return report;
+}
+
+/** The documented call of a report. */
+const documented = (report: Report): Route =>
+  handle(report.endpoint, async (call: Call<unknown, Actor>) => {
+    const { asked, wish } = askedOf(report, askerOf(call), call.query);
+    const { rows, ...rest } = await readReport(call.db, report, asked, wish);
+    return { [report.key]: rows, ...rest };
+  });
+
+const generic: readonly Route[] = [
+  handle(contract.listReports, async ({ actor, settings, http, portal }) => ({
+    reports: portal.registry.reports
+      .filter((report) => mayOpen(report, actor, settings))
+      .map((report) => ({ key: report.key, page: report.page, title: reportTitle(report, http.language) })),
+  })),
+  handle(contract.getReport, async (call) => ({
+    report: reportView(openReport(call, call.params.key), askerOf(call)),
+  })),
+  handle(contract.reportRows, async (call) => {
+    const report = openReport(call, call.params.key);
+    const { asked, wish } = askedOf(report, askerOf(call), call.query);
+    const { rows, totals, gone, ...rest } = await readReport(call.db, report, asked, wish);
+    return { rows: [...rows], totals: { ...totals }, gone: [...gone], ...rest };
+  }),
+  handle(contract.reportChart, async (call) => {
+    const report = openReport(call, call.params.key);
+    const { asked } = askedOf(report, askerOf(call), call.query);
+    const points = await readChart(call.db, report, asked);
+    return { points: points.map(({ id, values, ...point }) => ({ _id: id, values: [...values], ...point })) };
+  }),
+  handle(contract.reportChoices, async (call) => {
+    const report = openReport(call, call.params.key);
+    const { filter, text, chosen = [] } = call.query;
+    const { asked } = askedOf(report, askerOf(call), {});
+    return { choices: [...(await choicesOf(call.db, report, asked, { filter, text, chosen }))] };
+  }),
+  handle(contract.exportReport, async (call) => {
+    const report = openReport(call, call.params.key);
+    const { format, columns = [] } = parseInput(FileQuery, call.query);
+    const { asked, wish } = askedOf(report, askerOf(call), call.query);
+    const answer = await fileOf(call.db, report, asked, { ...wish, format, columns });
+    const data = { report: report.key, format, filters: asked.filters, text: asked.text };
+    await call.write((tx) => record(tx, call.actor, call, { type: 'report.export', data }));
+    return answer;
+  }),
+];
+
+/** Calls of all reports, whichever feature declares them. */
+export const reportRoutes = (features: readonly Feature[]): readonly Route[] => [
+  ...features.flatMap(({ reports = [] }) => reports).map(documented),
+  ...generic,
+];

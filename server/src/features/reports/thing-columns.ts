@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import { refJson, type ReportColumn, type ReportFilter } from '../../kit/reports/report.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { averageScore, AVERAGE_OF_ALL, RATE_OF_ALL } from './training-figures.ts';
+import { share } from '../../kit/figures.ts';
+
+const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
+
+/** A column with a figure that adds up, and leads to the people behind it. */
+export const countColumn = (key: string, column: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
+  key,
+  type: 'count',
+  meaning: key,
+  sql: () => sql.ref(column),
+  figure: true,
+  total: 'sum',
+  ...more,
+});
+
+/** Completion rate and average score over the lateral join `f`. */
+export const completionRate: ReportColumn = countColumn('completionRate', '', {
+  type: 'share',
+  sql: () => share(sql`f.rate_passed`, sql`f.enrolled`),
+  total: RATE_OF_ALL,
+});
+export const averageScoreColumn: ReportColumn = countColumn('averageScore', '', {
+  type: 'share',
+  sql: () => averageScore('f'),
+  total: AVERAGE_OF_ALL,
+});
+
+/** Columns of courses and curriculums: title, brand and state of the row `alias`, with brand `b`. */
+export const thingColumns = (alias: string): readonly ReportColumn[] => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return [
+    { key: 'title', type: 'text', sql: ({ language }) => localized(alias, 'title', language) },
+    {
+      key: 'brand',
+      type: 'ref',
+      sql: ({ language }) => refJson('b.id', localized('b', 'name', language)),
+      orderBy: ({ language }) => localized('b', 'name', language),
+    },
+    {
+      key: 'status',
+      type: 'status',
+      sql: () =>
+        sql`case when ${column('deleted_at')} is not null then 'deleted' else ${column('status')} end`,
+      words: STATES,
+    },
+  ];
+};
+
+const STATES = ['published', 'unpublished', 'deleted'] as const;
+
+/** SQL: has it been offered to anybody? Drafts have no figures; what was deleted shows under its filter. */
+export const wasOffered = (alias: string, status: readonly string[] | undefined): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const offered = sql`${column('status')} in ('published', 'unpublished')`;
+  if (!status) return sql<boolean>`(${offered} and ${column('deleted_at')} is null)`;
+  const states = status.filter((one) => one !== 'deleted');
+  return sql<boolean>`((${column('deleted_at')} is null and ${column('status')} = any(${states}::text[]))
+    or (${status.includes('deleted')}::boolean and ${column('deleted_at')} is not null and ${offered}))`;
+};
+
+export const statusFilter: ReportFilter = { kind: 'words', words: STATES };
+
+/** A filter by ids that narrows the rows, not only the figures. */
+export const narrowing = (filter: ReportFilter, column: string): ReportFilter => ({
+  ...filter,
+  rule: (values) => sql<boolean>`${sql.ref(column)} = any(${ids(values)})`,
+});

@@ -1,0 +1,195 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countsOwnBrands, reportsBrand } from '../../kit/access/scope.ts';
+import { hasFailed, hasPassed, isEarned, isInProgress, within } from '../../kit/figures.ts';
+import type { Asked } from '../../kit/reports/report.ts';
+import { hasRunOut, isExpiring, isValid } from '../certificates/certificates.public.ts';
+
+const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
+
+/** What of the training counts: the actor's brands, and what the filters name. */
+type Which = Pick<Asked, 'actor' | 'filters'>;
+
+const inCurriculum = (course: string, curriculums: readonly string[]) =>
+  sql`exists (select from curriculum_course place where place.course_id = ${sql.ref(course)}
+    and place.curriculum_id = any(${ids(curriculums)}))`;
+
+/** SQL: does the course `alias` count? A deleted one does until it is removed for good. */
+export function countsCourse(alias: string, { actor, filters }: Which): RawBuilder<boolean> {
+  const { brandId, curriculumId, courseId } = filters;
+  const rules = [
+    reportsBrand(`${alias}.brand_id`, actor),
+    ...(brandId ? [sql`${sql.ref(`${alias}.brand_id`)} = any(${ids(brandId)})`] : []),
+    ...(curriculumId ? [inCurriculum(`${alias}.id`, curriculumId)] : []),
+    ...(courseId ? [sql`${sql.ref(`${alias}.id`)} = any(${ids(courseId)})`] : []),
+  ];
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** SQL: does the curriculum `alias` count? */
+export function countsCurriculum(alias: string, { actor, filters }: Which): RawBuilder<boolean> {
+  const { brandId, curriculumId, courseId } = filters;
+  const rules = [
+    reportsBrand(`${alias}.brand_id`, actor),
+    ...(brandId ? [sql`${sql.ref(`${alias}.brand_id`)} = any(${ids(brandId)})`] : []),
+    ...(curriculumId ? [sql`${sql.ref(`${alias}.id`)} = any(${ids(curriculumId)})`] : []),
+    ...(courseId
+      ? [
+          sql`exists (select from curriculum_course place where place.curriculum_id = ${sql.ref(`${alias}.id`)}
+            and place.course_id = any(${ids(courseId)}))`,
+        ]
+      : []),
+  ];
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** Whether a pass counts that is not valid today: `original`, yes unless asked otherwise. */
+const original = ({ filters }: Which): boolean => filters['original']?.[0] !== 'no';
+
+/**
+ * SQL: how the progress `alias` counts. With `original=no` a pass counts while it is valid: what is open again, or whose
+ * certificate has run out, is in progress.
+ */
+export function standings(
+  alias: string,
+  asked: Pick<Asked, 'actor' | 'filters' | 'today'>,
+  thing: 'course_id' | 'curriculum_id' = 'course_id',
+) {
+  if (original(asked))
+    return { passed: hasPassed(alias), inProgress: isInProgress(alias), failed: hasFailed(alias) };
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const passed = sql<boolean>`(${hasPassed(alias)} and ${column('renewal_status')} is null
+    and not exists (select from certificate ran where ran.user_id = ${column('user_id')}
+      and ran.${sql.ref(thing)} = ${column(thing)} and ${hasRunOut('ran', asked.today)}))`;
+  const failed = sql<boolean>`(coalesce(${column('renewal_status')}, ${column('status')}) = 'failed')`;
+  return { passed, failed, inProgress: sql<boolean>`(not ${passed} and not ${failed})` };
+}
+
+/**
+ * SQL: the counts of progress in courses, over rows `p` of `course_progress`. `rate_passed` counts the passes of those
+ * who enrolled within the span: without a span that is all of them, with one the rate stays between 0 and 1.
+ */
+export function progressCounts(asked: Asked): RawBuilder<unknown> {
+  const { passed, inProgress, failed } = standings('p', asked);
+  const enrolledThen = within('p.enrolled_at', asked.span);
+  const passedThen = within('p.passed_at', asked.span);
+  return sql`
+    (count(*) filter (where ${enrolledThen}))::int as enrolled,
+    (count(*) filter (where ${inProgress} and ${enrolledThen}))::int as in_progress,
+    (count(*) filter (where ${passed} and ${passedThen}))::int as passed,
+    (count(*) filter (where ${failed} and ${enrolledThen}))::int as failed,
+    (count(*) filter (where ${passed} and ${enrolledThen}))::int as rate_passed,
+    coalesce(sum(p.best_score) filter (where ${enrolledThen}), 0)::float8 as score_sum,
+    (count(p.best_score) filter (where ${enrolledThen}))::int as score_count`;
+}
+
+/** SQL: the columns that average score and completion rate of a total need. */
+export const progressParts = (figures: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${figures}.${name}`);
+  return sql`${column('score_sum')} as score_sum, ${column('score_count')} as score_count,
+    ${column('rate_passed')} as rate_passed, ${column('enrolled')} as rate_enrolled`;
+};
+
+/** SQL: mean of people's best scores; null without a test. */
+export const averageScore = (figures: string): RawBuilder<number | null> =>
+  sql<number | null>`(${sql.ref(`${figures}.score_sum`)} / nullif(${sql.ref(`${figures}.score_count`)}, 0))`;
+
+/** SQL: the same over all rows of a total with {@link progressParts}. */
+export const AVERAGE_OF_ALL = sql<number | null>`(sum(score_sum) / nullif(sum(score_count), 0))::float8`;
+export const RATE_OF_ALL = sql<number | null>`(sum(rate_passed)::float8 / nullif(sum(rate_enrolled), 0))`;
+
+/** SQL: is the entry `e` one of the points that count, earned within the span? A brand manager's count their brands' courses. */
+function countsPoints(asked: Asked): RawBuilder<boolean> {
+  const { brandId, curriculumId, courseId } = asked.filters;
+  const narrowed = (brandId ?? curriculumId ?? courseId) !== undefined || countsOwnBrands(asked.actor);
+  const ofCourse = sql`e.subject_kind = 'course' and exists (select from course c
+    where c.id = e.subject_id and ${countsCourse('c', asked)})`;
+  return sql<boolean>`(e.account = 'points' and ${isEarned('e')} and ${within('e.at', asked.span)}
+    and ${narrowed ? sql`(${ofCourse})` : sql`true`})`;
+}
+
+/** SQL: points that the person in this column earned within the span. */
+export const earnedPoints = (user: string, asked: Asked): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(e.amount), 0)::int from ledger_entry e
+    where e.user_id = ${sql.ref(user)} and ${countsPoints(asked)})`;
+
+/** SQL: do certificates `ct` count? Those of the actor's brands, and of what the filters name. */
+const countsCertificate = (which: Which): RawBuilder<boolean> => {
+  const { brandId, curriculumId, courseId } = which.filters;
+  const rules = [
+    reportsBrand('ct.brand_id', which.actor),
+    ...(brandId ? [sql`ct.brand_id = any(${ids(brandId)})`] : []),
+    ...(curriculumId
+      ? [sql`(ct.curriculum_id = any(${ids(curriculumId)}) or ${inCurriculum('ct.course_id', curriculumId)})`]
+      : []),
+    ...(courseId ? [sql`ct.course_id = any(${ids(courseId)})`] : []),
+  ];
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`;
+};
+
+/** SQL: the certificates `ct` that count of the person in this column. */
+const certificatesOf = (user: string, which: Which): RawBuilder<unknown> =>
+  sql`certificate ct where ct.user_id = ${sql.ref(user)} and ${countsCertificate(which)}`;
+
+/** SQL: lateral join `held` with valid and expiring certificates of the person in this column. */
+export const heldCertificates = (user: string, asked: Asked): RawBuilder<unknown> => sql`
+  cross join lateral (select (count(*) filter (where ${isValid('ct', asked.today)}))::int as certified,
+    (count(*) filter (where ${isExpiring('ct', asked.today)}))::int as expiring from ${certificatesOf(user, asked)}) held`;
+
+/** SQL: what the person in this column must have passed by now and has not, from the duties that a job keeps. */
+export const overdueOf = (
+  user: string,
+  asked: Pick<Asked, 'actor' | 'filters' | 'now'>,
+): RawBuilder<unknown> => sql`
+  training_duty duty join course dc on dc.id = duty.course_id
+  where duty.user_id = ${sql.ref(user)} and duty.due_at < ${asked.now} and ${countsCourse('dc', asked)}
+    and not exists (select from course_progress dp
+      where dp.user_id = duty.user_id and dp.course_id = duty.course_id and ${hasPassed('dp')})`;
+
+const STANDINGS = ['enrolled', 'inProgress', 'passed', 'failed', 'certified', 'expiring', 'overdue'] as const;
+export const STANDING_WORDS: readonly string[] = STANDINGS;
+
+/** SQL: has the person in this column anything that counts as such? What opens from a figure are these people. */
+export function standsAs(user: string, values: readonly string[], asked: Asked): RawBuilder<boolean> {
+  const { passed, inProgress, failed } = standings('p', asked);
+  const progress = (rule: RawBuilder<unknown>, at: string) => sql`exists (
+    select from course_progress p join course c on c.id = p.course_id
+    where p.user_id = ${sql.ref(user)} and ${countsCourse('c', asked)} and ${rule} and ${within(at, asked.span)})`;
+  const rules: Readonly<Record<(typeof STANDINGS)[number], RawBuilder<unknown>>> = {
+    enrolled: progress(sql`true`, 'p.enrolled_at'),
+    inProgress: progress(inProgress, 'p.enrolled_at'),
+    passed: progress(passed, 'p.passed_at'),
+    failed: progress(failed, 'p.enrolled_at'),
+    certified: sql`exists (select from ${certificatesOf(user, asked)} and ${isValid('ct', asked.today)})`,
+    expiring: sql`exists (select from ${certificatesOf(user, asked)} and ${isExpiring('ct', asked.today)})`,
+    overdue: sql`exists (select from ${overdueOf(user, asked)})`,
+  };
+  const wanted = STANDINGS.filter((one) => values.includes(one)).map((one) => rules[one]);
+  return sql<boolean>`(${sql.join(wanted, sql` or `)})`;
+}
+
+/** Days in which somebody must have been here to count as active. */
+const ACTIVE_DAYS = 30;
+
+/**
+ * SQL: lateral joins with the figures of a set of people, each person once: `folk` (people, active), `f` (counts of
+ * progress), `held` (people with certificates), `duty` (overdue, and what is mandatory and passed of it), `earned`.
+ * @param people a query for their `id`
+ */
+export function figuresOfPeople(asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    cross join lateral (select count(*)::int as people, (count(*) filter (where exists (select from user_day seen
+        where seen.user_id = x.id and seen.day > ${asked.today}::date - ${ACTIVE_DAYS}::int)))::int as active
+      from ${people} x) folk
+    cross join lateral (select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
+      where p.user_id in (select x.id from ${people} x) and ${countsCourse('c', asked)}) f
+    cross join lateral (select (count(distinct ct.user_id) filter (where ${isValid('ct', asked.today)}))::int as certified,
+        (count(distinct ct.user_id) filter (where ${isExpiring('ct', asked.today)}))::int as expiring
+      from certificate ct where ct.user_id in (select x.id from ${people} x) and ${countsCertificate(asked)}) held
+    cross join lateral (select count(*)::int as duties, (count(*) filter (where ${hasPassed('dp')}))::int as covered,
+        (count(*) filter (where duty.due_at < ${asked.now} and ${hasPassed('dp')} is not true))::int as overdue
+      from training_duty duty join course dc on dc.id = duty.course_id
+        left join course_progress dp on dp.user_id = duty.user_id and dp.course_id = duty.course_id
+      where duty.user_id in (select x.id from ${people} x) and ${countsCourse('dc', asked)}) duty
+    cross join lateral (select coalesce(sum(e.amount), 0)::int as points from ledger_entry e
+      where e.user_id in (select x.id from ${people} x) and ${countsPoints(asked)}) earned`;
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { hasPassed, weekOf, within } from '../../kit/figures.ts';
+import { personLike } from '../../kit/list.ts';
+import { report, type Asked, type ReportColumn } from '../../kit/reports/report.ts';
+import {
+  COUNTRY,
+  originalFilter,
+  peopleInScope,
+  personFilters,
+  spanFilters,
+  trainingFilters,
+} from './person-filters.ts';
+import {
+  AVERAGE_OF_ALL,
+  averageScore,
+  countsCourse,
+  countsCurriculum,
+  earnedPoints,
+  heldCertificates,
+  overdueOf,
+  progressCounts,
+  progressParts,
+} from './training-figures.ts';
+import { weeksChart } from './weeks-chart.ts';
+
+/** Whether accounts that were deactivated count, too. */
+const includesInactive = ({ filters }: Asked): boolean =>
+  filters['includeInactive']?.[0] === 'true' || (filters['status']?.includes('deactivated') ?? false);
+
+const named = (table: 'business_unit' | 'assignment_group', link: ReturnType<typeof sql>) => sql`coalesce((
+  select jsonb_agg(distinct jsonb_build_object('_id', g.id, 'name', g.name)) from ${link}
+    join ${sql.table(table)} g on g.id = x.id and g.deleted_at is null), '[]')`;
+
+const figure = (
+  key: string,
+  column: string,
+  more: Partial<ReportColumn> & Pick<ReportColumn, 'meaning'>,
+): ReportColumn => ({
+  key,
+  type: 'count',
+  sql: () => sql.ref(column),
+  figure: true,
+  total: 'sum',
+  ...more,
+});
+
+/** People, and how they stand with their training. */
+export const usersReport = report({
+  key: 'users',
+  path: '/api/report-users',
+  page: 'user',
+  summary: 'Report of people in scope: training, points, certificates, and when they were last here',
+  right: 'USER_REPORTS',
+  scope: 'user',
+  limit: 15,
+  from: () => sql`user_account u join role r on r.id = u.role_id`,
+  id: 'u.id',
+  where: (asked) => peopleInScope(asked, includesInactive(asked)),
+  figures: (asked) => sql`
+    cross join lateral (select ${progressCounts(asked)} from course_progress p join course c on c.id = p.course_id
+      where p.user_id = u.id and ${countsCourse('c', asked)}) f
+    cross join lateral (select count(*)::int as passed from curriculum_progress kp
+      join curriculum k on k.id = kp.curriculum_id
+      where kp.user_id = u.id and ${hasPassed('kp')} and ${countsCurriculum('k', asked)}
+        and ${within('kp.passed_at', asked.span)}) kf
+    ${heldCertificates('u.id', asked)}
+    cross join lateral (select count(*)::int as overdue from ${overdueOf('u.id', asked)}) late`,
+  parts: () => progressParts('f'),
+  search: (text) => personLike('u', text),
+  columns: [
+    { key: 'firstName', type: 'text', sql: () => sql`u.first_name`, orderBy: () => sql`u.first_name` },
+    { key: 'lastName', type: 'text', sql: () => sql`u.last_name`, hidden: true },
+    { key: 'email', type: 'text', sql: () => sql`u.email::text`, hidden: true },
+    {
+      key: 'role',
+      type: 'role',
+      sql: () => sql`jsonb_build_object('key', r.key, 'name', r.name)`,
+      orderBy: () => sql`r.rank`,
+    },
+    {
+      key: 'dealer',
+      type: 'ref',
+      sql: () => sql`(select jsonb_build_object('_id', d.id, 'name', d.name) from dealer d
+        where d.id = u.works_at and d.deleted_at is null)`,
+      orderBy: () => sql`(select d.name from dealer d where d.id = u.works_at)`,
+    },
+    {
+      key: 'businessUnits',
+      type: 'refs',
+      feature: 'dealerBusinessUnits',
+      sortable: false,
+      hidden: true,
+      sql: () =>
+        named(
+          'business_unit',
+          sql`(select l.business_unit_id as id from dealer_member m
+            join dealer_business_unit l on l.dealer_id = m.dealer_id where m.user_id = u.id and m.active) x`,
+        ),
+    },
+    {
+      key: 'assignmentGroups',
+      type: 'refs',
+      sortable: false,
+      hidden: true,
+      sql: () =>
+        named(
+          'assignment_group',
+          sql`(select m.group_id as id from assignment_group_member m where m.user_id = u.id) x`,
+        ),
+    },
+    { key: 'country', type: 'text', sql: () => COUNTRY, hidden: true },
+    {
+      key: 'status',
+      type: 'status',
+      sql: () => sql`u.status`,
+      words: ['active', 'deactivated'],
+      hidden: true,
+    },
+    figure('enrolled', 'f.enrolled', { meaning: 'enrolled' }),
+    figure('inProgress', 'f.in_progress', { meaning: 'inProgress', hidden: true }),
+    figure('passed', 'f.passed', { meaning: 'passed' }),
+    figure('failed', 'f.failed', { meaning: 'failed', hidden: true }),
+    figure('curriculumsPassed', 'kf.passed', { meaning: 'curriculumsPassed', hidden: true }),
+    figure('averageScore', '', {
+      meaning: 'averageScore',
+      type: 'share',
+      sql: () => averageScore('f'),
+      total: AVERAGE_OF_ALL,
+    }),
+    figure('points', '', {
+      meaning: 'points',
+      type: 'points',
+      sql: (asked) => earnedPoints('u.id', asked),
+      feature: 'points',
+    }),
+    figure('certified', 'held.certified', { meaning: 'certificates', feature: 'certificates', hidden: true }),
+    figure('expiring', 'held.expiring', {
+      meaning: 'expiring',
+      feature: 'certificates',
+      sortable: false,
+      hidden: true,
+    }),
+    figure('overdue', 'late.overdue', { meaning: 'overdue', sortable: false }),
+    {
+      key: 'lastActive',
+      type: 'instant',
+      meaning: 'lastActive',
+      sql: () => sql`greatest(u.last_sign_in_at,
+        (select p.updated_at from course_progress p where p.user_id = u.id order by p.updated_at desc limit 1))`,
+    },
+  ],
+  filters: {
+    ...personFilters,
+    ...trainingFilters,
+    original: originalFilter,
+    status: {
+      kind: 'words',
+      words: ['active', 'deactivated'],
+      rule: (values) => sql<boolean>`u.status = any(${[...values]}::text[])`,
+    },
+    includeInactive: { kind: 'flag' },
+    ...spanFilters,
+  },
+  tiles: ['enrolled', 'passed', 'averageScore', 'overdue'],
+  chart: {
+    ...weeksChart(
+      (asked, found, weeks) =>
+        sql`select ${weekOf('p.passed_at', asked.settings.timeZone)} as week, count(*)::int as value
+        from course_progress p join course c on c.id = p.course_id
+        where ${hasPassed('p')} and p.passed_at >= ${weeks} and ${within('p.passed_at', asked.span)}
+          and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`,
+    ),
+    series: ['passed'],
+  },
+  kept: true,
+});

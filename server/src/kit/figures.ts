@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { EARNING } from '@forecourt/contract/wallet';
+import type { Day } from './clock.ts';
+
+/**
+ * What the figures of training mean, each as one fragment of SQL: learners' pages, reports and dashboards count by the
+ * same ones, so that a number is the same wherever it stands (docs/decisions/080-figures.md).
+ */
+
+/** SQL: does the person `alias` count? Active, not merged, not erased; where participation is on, only those who take part. */
+export const counts = (
+  alias: string,
+  { features }: Pick<TenantSettings, 'features'>,
+  includeInactive = false,
+): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const state = includeInactive
+    ? sql`${column('status')} in ('active', 'deactivated')`
+    : sql`${column('status')} = 'active'`;
+  return sql<boolean>`(${state} and ${column('deleted_at')} is null and ${column('merged_into')} is null
+    and ${features.participatingLearner ? column('participating_learner') : sql`true`})`;
+};
+
+/** SQL: was it passed? A pass once made stands. `alias` has the `status` of progress in a course or curriculum. */
+export const hasPassed = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} = 'passed')`;
+
+/** SQL: begun, and neither passed nor failed. */
+export const isInProgress = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} = 'in_progress')`;
+
+/** SQL: the last attempt at its test failed. */
+export const hasFailed = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} = 'failed')`;
+
+/** SQL: is the entry of the ledger one of what was earned? Neither what ran out nor what was spent, but corrections. */
+export const isEarned = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.reason`)} = any(${[...EARNING, 'correction']}::text[]))`;
+
+/** SQL: a share between 0 and 1; null where it would be divided by zero. */
+export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`((${part})::float8 / nullif((${whole})::float8, 0))`;
+
+/** Days of the tenant's zone, both included; null: without an end. */
+export interface Span {
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly timeZone: string;
+}
+
+/** SQL: did it happen within the span? */
+export function within(reference: string, { from, to, timeZone }: Span): RawBuilder<boolean> {
+  const at = sql.ref(reference);
+  const start = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
+  const rules = [
+    ...(from === null ? [] : [sql`${at} >= ${start(sql`${from}::date`)}`]),
+    ...(to === null ? [] : [sql`${at} < ${start(sql`${to}::date + 1`)}`]),
+  ];
+  return rules.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(rules, sql` and `)})`;
+}
+
+/** SQL: the Monday of the week in which it happened, in the tenant's zone. */
+export const weekOf = (reference: string, timeZone: string): RawBuilder<Day> =>
+  sql<Day>`date_trunc('week', ${sql.ref(reference)} at time zone ${timeZone})::date`;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import { containing } from '../list.ts';
+import { filtersOf, type Asked, type Report } from './report.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Choices that are offered at once, besides the chosen ones. */
+const OFFERED = 50;
+
+/** What a filter can be set to, within the actor's scope: the chosen ones first, then those that the text finds. */
+export async function choicesOf(
+  db: Db | Tx,
+  report: Report,
+  asked: Asked,
+  {
+    filter,
+    text,
+    chosen,
+  }: { readonly filter: string; readonly text: string; readonly chosen: readonly string[] },
+): Promise<readonly Choice[]> {
+  const found = filtersOf(report, asked.settings).find(([name]) => name === filter)?.[1];
+  if (!found?.choices) return [];
+  const { rows } = await sql<Choice>`
+    select value, label from (${found.choices(asked)}) c
+    where label ilike ${containing(text)} or value = any(${[...chosen]}::text[])
+    order by value = any(${[...chosen]}::text[]) desc, label, value
+    limit ${OFFERED + chosen.length}`.execute(db);
+  return rows;
+}
+
+/** Filters with a value that is gone or out of scope. Nothing has such a value, so they never widen what is found. */
+export async function goneFilters(db: Tx, report: Report, asked: Asked): Promise<string[]> {
+  const gone: string[] = [];
+  for (const [name, { kind, choices }] of filtersOf(report, asked.settings)) {
+    const values = asked.filters[name];
+    if (kind !== 'ids' || !choices || !values) continue;
+    const { rows } = await sql<{
+      known: number;
+    }>`select count(distinct value)::int as known from (${choices(asked)}) c
+      where value = any(${[...values]}::text[])`.execute(db);
+    if ((rows[0]?.known ?? 0) < new Set(values).size) gone.push(name);
+  }
+  return gone;
+}

@@ -1,0 +1,221 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Pagination } from '@forecourt/contract/fields';
+import type { Language } from '@forecourt/contract/languages';
+import type { Cell } from '@forecourt/contract/reports';
+import { dayAt } from '../clock.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { PLANNED_EACH_TIME } from '../db/prepared.ts';
+import { invalid } from '../http/problem.ts';
+import { parseInput } from '../http/validation.ts';
+import { offsetOf, paginationOf } from '../list.ts';
+import type { Actor } from '../session/actor.ts';
+import { goneFilters } from './choices.ts';
+import {
+  columnsOf,
+  filtersOf,
+  type Asked,
+  type ChartPoint,
+  type Report,
+  type ReportColumn,
+  type ReportQuery,
+} from './report.ts';
+
+export type ReportRow = Readonly<Record<string, Cell>>;
+export type ReportTotals = Readonly<Record<string, number | null>>;
+
+export interface ReportPage {
+  readonly rows: readonly ReportRow[];
+  readonly totals: ReportTotals;
+  readonly pagination: Pagination;
+  readonly asOf: string;
+  readonly keptAsOf: string | null;
+  readonly gone: readonly string[];
+}
+
+/** Who asks, and under which settings. Any call of a signed-in person is one. */
+export interface Asker {
+  readonly actor: Actor;
+  readonly settings: TenantSettings;
+  readonly now: Date;
+  readonly language: Language;
+}
+
+/** Order and place of a page. */
+export interface Wish {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: string;
+  readonly sortDir: 1 | -1;
+}
+
+const listOf = (value: unknown): readonly string[] | undefined =>
+  value === undefined ? undefined : (Array.isArray(value) ? value : [value]).map(String);
+
+/** Reads a query as the report declares it. @throws {Problem} 422 that names every field that is wrong */
+export function askedOf(
+  report: Report,
+  { actor, settings, now, language }: Asker,
+  input: unknown,
+): { asked: Asked; wish: Wish } {
+  const query: ReportQuery = parseInput(report.query, input);
+  const { page, limit, text, sortBy, sortDir } = query;
+  if (!columnsOf(report, settings).some(({ key }) => key === sortBy)) throw invalid('sortBy', 'field.enum');
+  const known = filtersOf(report, settings);
+  const filters = Object.fromEntries(known.map(([name]) => [name, listOf(query[name])]));
+  const [from = null] = filters['startDate'] ?? [];
+  const [to = null] = filters['endDate'] ?? [];
+  if (from !== null && to !== null && from > to) throw invalid('endDate', 'report.dates_reversed');
+  const { timeZone } = settings;
+  const today = dayAt(now, timeZone);
+  return {
+    asked: { actor, settings, now, language, today, text, filters, span: { from, to, timeZone } },
+    wish: { page, limit, sortBy, sortDir },
+  };
+}
+
+/** Runs reads that must agree with each other: they all see the database as it is at the first of them. */
+export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/** SQL: the condition that search and filters make, scope included. */
+export function conditionOf(report: Report, asked: Asked): RawBuilder<boolean> {
+  const rules = filtersOf(report, asked.settings).flatMap(([name, { rule }]) => {
+    const values = asked.filters[name];
+    return rule && values ? [rule(values, asked)] : [];
+  });
+  const search = asked.text === '' ? [] : [report.search(asked.text)];
+  return sql<boolean>`${sql.join([report.where(asked), ...search, ...rules], sql` and `)}`;
+}
+
+/** SQL: a query for the ids of all rows found. */
+export const foundIds = (report: Report, asked: Asked): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(report.id)} as id from ${report.from(asked)} where ${conditionOf(report, asked)})`;
+
+const selected = (columns: readonly ReportColumn[], asked: Asked) =>
+  columns.map((column) => sql`${column.sql(asked)} as ${sql.ref(column.key)}`);
+
+const direction = (sortDir: 1 | -1) => (sortDir === 1 ? sql`asc` : sql`desc`);
+
+/** SQL: rows in the wanted order, all of them. Figures are computed for every row. */
+export function allRows(
+  report: Report,
+  asked: Asked,
+  { sortBy, sortDir }: Pick<Wish, 'sortBy' | 'sortDir'>,
+): RawBuilder<ReportRow> {
+  const columns = columnsOf(report, asked.settings);
+  const by = columns.find(({ key }) => key === sortBy);
+  const order = by?.orderBy?.(asked) ?? by?.sql(asked) ?? sql.ref(report.id);
+  return sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+    sql`${sql.ref(report.id)} as "_id"`,
+    ...selected(columns, asked),
+  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
+    where ${conditionOf(report, asked)}
+    order by ${order} ${direction(sortDir)} nulls last, ${sql.ref(report.id)} ${direction(sortDir)}`;
+}
+
+/** SQL: one page. Where the order needs no figures, they are computed for the rows of the page alone. */
+function pageRows(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRow> {
+  const columns = columnsOf(report, asked.settings);
+  const by = columns.find(({ key }) => key === wish.sortBy);
+  const place = sql`limit ${wish.limit} offset ${offsetOf(wish)}`;
+  if (!by || by.figure) return sql<ReportRow>`${allRows(report, asked, wish)} ${place}`;
+  const id = sql.ref(report.id);
+  const way = direction(wish.sortDir);
+  const order = sql`${by.orderBy?.(asked) ?? by.sql(asked)} ${way} nulls last, ${id} ${way}`;
+  return sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+    sql`${id} as "_id"`,
+    ...selected(columns, asked),
+  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
+    where ${id} in (select ${id} from ${report.from(asked)} where ${conditionOf(report, asked)}
+      order by ${order} ${place})
+    order by ${order}`;
+}
+
+const totalColumns = (report: Report, asked: Asked) =>
+  columnsOf(report, asked.settings).filter(({ total }) => total !== undefined);
+
+/** Totals over all rows found, with how many they are. */
+async function readTotals(db: Tx, report: Report, asked: Asked) {
+  const columns = totalColumns(report, asked);
+  const sums = columns.map(({ key, total }) =>
+    total === 'sum' || total === undefined
+      ? sql`coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(key)}`
+      : sql`${total} as ${sql.ref(key)}`,
+  );
+  const { rows } = await sql<ReportTotals & { rows_found: number }>`
+    select ${PLANNED_EACH_TIME} ${sql.join([sql`count(*)::int as rows_found`, ...sums])} from (
+      select ${sql.join([
+        sql`${sql.ref(report.id)} as "_id"`,
+        ...selected(columns, asked),
+        ...(report.parts ? [report.parts(asked)] : []),
+      ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}) r`.execute(
+    db,
+  );
+  const { rows_found: total, ...summed } = rows[0] ?? { rows_found: 0 };
+  if (!report.totals) return { total, totals: summed };
+  const own = await report.totals(asked, foundIds(report, asked)).execute(db);
+  return { total, totals: { ...summed, ...own.rows[0] } };
+}
+
+/** When a job last computed what it keeps for reports; null before the first time. */
+export async function keptSince(db: Tx | Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('report_kept')
+    .select('as_of')
+    .where('name', '=', 'duties')
+    .executeTakeFirst();
+  return row?.as_of.toISOString() ?? null;
+}
+
+/** A page of a report with totals of all rows found, read in one snapshot. */
+export const readReport = (db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> =>
+  snapshot(db, async (tx) => {
+    const { rows } = await pageRows(report, asked, wish).execute(tx);
+    const { total, totals } = await readTotals(tx, report, asked);
+    return {
+      rows: rows.map((row) => wireRow(report, asked, row)),
+      totals,
+      pagination: paginationOf(wish, total),
+      asOf: asked.now.toISOString(),
+      keptAsOf: report.kept ? await keptSince(tx) : null,
+      gone: await goneFilters(tx, report, asked),
+    };
+  });
+
+/** A row as it travels: instants as text. */
+export function wireRow(
+  report: Report,
+  { settings }: Asked,
+  row: Readonly<Record<string, unknown>>,
+): ReportRow {
+  const cells = columnsOf(report, settings).map(({ key }) => {
+    const value = row[key];
+    return [key, value instanceof Date ? value.toISOString() : value] as const;
+  });
+  return Object.fromEntries([['_id', row['_id']], ...cells]) as ReportRow;
+}
+
+/** The row of one thing, whatever the filters find: its figures go by them. Undefined out of scope. */
+export async function readOne(
+  db: Db | Tx,
+  report: Report,
+  asked: Asked,
+  id: string,
+): Promise<ReportRow | undefined> {
+  const columns = columnsOf(report, asked.settings);
+  const { rows } = await sql<ReportRow>`select ${PLANNED_EACH_TIME} ${sql.join([
+    sql`${sql.ref(report.id)} as "_id"`,
+    ...selected(columns, asked),
+  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
+    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.execute(db);
+  const [row] = rows;
+  return row && wireRow(report, asked, row);
+}
+
+/** The chart of all rows found. */
+export async function readChart(db: Db, report: Report, asked: Asked): Promise<readonly ChartPoint[]> {
+  if (!report.chart) return [];
+  const { rows } = await report.chart.points(asked, foundIds(report, asked)).execute(db);
+  return rows;
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '../../shared/charts/ChartCard.tsx';
+import { hourNow, longDate, number, percent } from '../../shared/format.ts';
+import { viewerNow } from '../../shared/i18n/viewer.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Block } from './Block.tsx';
+import { CourseLists } from './CourseLists.tsx';
+import { analyticsQuery, type Analytics, infoQuery, trainInfoQuery, type Week } from './dashboards.api.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { LowDealers } from './LowDealers.tsx';
+import { LookList, WaitingList } from './WaitingList.tsx';
+import classes from './dashboards.module.css';
+
+/** What a dashboard greets with, by the viewer's clock. */
+export function useGreeting(): string {
+  const { t } = useTranslation('dashboards');
+  const { firstName: name } = useUser();
+  const hour = hourNow();
+  if (hour < 12) return t('morning', { name });
+  return t(hour < 18 ? 'afternoon' : 'evening', { name });
+}
+
+function Change({ now, before }: { readonly now: number; readonly before: number }) {
+  const { t } = useTranslation('dashboards');
+  if (before === 0) return null;
+  const share = (now - before) / before;
+  const sign = share > 0 ? '+' : share < 0 ? '−' : '±';
+  return (
+    <small title={t('change')}>
+      {sign}
+      {number(Math.abs(share), { style: 'percent', maximumFractionDigits: 0 })}
+    </small>
+  );
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly value: string;
+  readonly to: '/auth/admin/report/user' | '/auth/admin/report/course';
+  readonly search: { readonly standing?: string; readonly startDate?: string; readonly endDate?: string };
+  readonly change?: { readonly now: number; readonly before: number };
+}
+
+/** A figure that opens the rows behind it. */
+function Figure({ title, value, to, search, change }: FigureProps) {
+  return (
+    <li className={`card ${classes.figure}`}>
+      <Link to={to} search={{ ...search, crumb: '' }}>
+        {title}
+      </Link>
+      <p>
+        <strong className="num">{value}</strong>
+        {change && <Change {...change} />}
+      </p>
+    </li>
+  );
+}
+
+function Figures({ analytics }: { readonly analytics: Analytics | undefined }) {
+  const { t } = useTranslation('dashboards');
+  const { data: training } = useQuery(trainInfoQuery);
+  const { totals, previous, start, end } = analytics ?? {};
+  const days = start && end ? { startDate: start, endDate: end } : {};
+  return (
+    <ul className={classes.figures} aria-label={t('figures')}>
+      <Figure
+        title={t('active')}
+        value={totals ? number(totals.activeUsers) : '…'}
+        to="/auth/admin/report/user"
+        search={{}}
+        {...(totals && previous && { change: { now: totals.activeUsers, before: previous.activeUsers } })}
+      />
+      <Figure
+        title={t('passes')}
+        value={totals ? number(totals.passes) : '…'}
+        to="/auth/admin/report/user"
+        search={{ standing: 'passed', ...days }}
+        {...(totals && previous && { change: { now: totals.passes, before: previous.passes } })}
+      />
+      <Figure
+        title={t('completion')}
+        value={training ? rate(training.completionRate) : '…'}
+        to="/auth/admin/report/course"
+        search={{}}
+      />
+      <Figure
+        title={t('overdue')}
+        value={training ? number(training.overdue) : '…'}
+        to="/auth/admin/report/user"
+        search={{ standing: 'overdue' }}
+      />
+    </ul>
+  );
+}
+
+const rate = (value: number | null): string => (value === null ? '–' : percent(value));
+
+/** Passes and enrolments by week. */
+export function WeeksChart({
+  weeks,
+  error,
+  onRetry,
+}: {
+  readonly weeks: readonly Week[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation('dashboards');
+  return (
+    <ChartCard
+      chart={{
+        title: t('weeks'),
+        meaning: t('weeksText'),
+        kind: 'weeks',
+        type: 'count',
+        series: [
+          { key: 'passed', title: t('passed') },
+          { key: 'enrolled', title: t('enrolled') },
+        ],
+      }}
+      points={weeks?.map(({ from, passed, enrolled, open }) => ({
+        label: from,
+        values: [passed, enrolled],
+        open,
+      }))}
+      error={error}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** The administrators' dashboard: what waits, how it goes, and where help is needed. */
+export function AdminDashboard() {
+  const { t } = useTranslation('dashboards');
+  const info = useQuery(infoQuery);
+  const { data: analytics } = useQuery(analyticsQuery);
+  const training = useQuery(trainInfoQuery);
+  const empty = info.data?.courses === 0;
+  const look = info.data?.waiting.some(({ group }) => group === 'look');
+  return (
+    <>
+      <PageHeader title={useGreeting()} text={longDate(viewerNow())} />
+      {empty && info.data && <FirstSteps info={info.data} />}
+      {!empty && <Figures analytics={analytics} />}
+      <div className={classes.split}>
+        <div className={classes.aside}>
+          <Block title={t('waiting')} query={info}>
+            {({ waiting }) => <WaitingList waiting={waiting} />}
+          </Block>
+          {look && (
+            <Block title={t('look')} query={info}>
+              {({ waiting }) => <LookList waiting={waiting} />}
+            </Block>
+          )}
+        </div>
+        {!empty && (
+          <div className={classes.main}>
+            <WeeksChart
+              weeks={training.data?.weeks}
+              error={training.error}
+              onRetry={() => void training.refetch()}
+            />
+            <LowDealers />
+            <CourseLists />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { longDate, number, percent, recent, time } from '../../shared/format.ts';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
+import type { List } from '../../shared/list/useListSearch.ts';
+import { isPage, LISTS, PAGES, usePlace } from './layout.tsx';
+import { DetailsLink } from './DetailsLink.tsx';
+import type { Cell, ReportColumn, ReportRow } from './reports.api.ts';
+import { wordOf } from './wordOf.ts';
+import type { ReportSearch } from './reportSearch.ts';
+
+export const NOTHING = '–';
+
+/** A figure as text: shares in percent, what cannot be computed as a dash. */
+export const figureText = (value: number | null | undefined, type: ReportColumn['type']): string => {
+  if (value === null || value === undefined) return NOTHING;
+  return type === 'share' ? percent(value) : number(value, { maximumFractionDigits: 1 });
+};
+
+const isRole = (cell: object): cell is { key: string; name: string } => 'key' in cell;
+
+interface CellProps {
+  readonly cell: Cell | undefined;
+  readonly column: ReportColumn;
+}
+
+function Plain({ cell, column }: CellProps) {
+  const roleName = useRoleName();
+  if (cell === null || cell === undefined || cell === '') return NOTHING;
+  if (typeof cell === 'number') return figureText(cell, column.type);
+  if (typeof cell === 'boolean') return cell ? '✓' : NOTHING;
+  if (Array.isArray(cell)) return cell.map(({ name }) => name).join(', ') || NOTHING;
+  if (typeof cell === 'object') return isRole(cell) ? roleName(cell) : cell.name;
+  if (column.type === 'instant')
+    return (
+      <time dateTime={cell} title={`${longDate(cell)}, ${time(cell)}`}>
+        {recent(cell)}
+      </time>
+    );
+  return column.words[cell] ?? cell;
+}
+
+interface Props extends CellProps {
+  readonly row: ReportRow;
+  readonly list: List;
+  /** Reports that the person may open. */
+  readonly open: ReadonlySet<string>;
+}
+
+/** A figure that opens the rows behind it, with the same filters. */
+function Drill({ row, cell, column, list }: Omit<Props, 'open'>) {
+  const place = usePlace();
+  const { drill } = column;
+  const page = drill && PAGES[drill.report];
+  if (!drill || !page || !cell) return <Plain cell={cell} column={column} />;
+  const carried = Object.fromEntries(
+    drill.carry.flatMap((name) => {
+      const values = list.filters[name] ?? [];
+      return values.length > 0 ? [[name, values] as const] : [];
+    }),
+  );
+  const search: ReportSearch = { ...carried, ...drill.filters, [drill.row]: wordOf(row['_id']) };
+  return (
+    <Link to={LISTS[page][place]} search={{ ...search, crumb: '' }} className="link">
+      <Plain cell={cell} column={column} />
+    </Link>
+  );
+}
+
+/** One cell of a report. References and figures lead on, where the person may go. */
+export function CellView({ row, cell, column, list, open }: Props) {
+  if (column.drill && open.has(column.drill.report))
+    return <Drill row={row} cell={cell} column={column} list={list} />;
+  if (column.type === 'ref' && cell && typeof cell === 'object' && '_id' in cell && isPage(column.key)) {
+    const [report] = Object.entries(PAGES).find(([, page]) => page === column.key) ?? [];
+    if (report && open.has(report)) return <DetailsLink page={column.key} id={cell._id} name={cell.name} />;
+  }
+  return <Plain cell={cell} column={column} />;
+}

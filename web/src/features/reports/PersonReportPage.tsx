@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconPencil } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { longDate, number, percent, plainDate } from '../../shared/format.ts';
+import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
+import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { Section } from '../../shared/ui/Layout.tsx';
+import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import { useMissing } from './CourseReportPage.tsx';
+import { CurriculumRows } from './CurriculumRows.tsx';
+import {
+  personCurriculumsQuery,
+  personHistoryQuery,
+  type PersonReport,
+  personQuery,
+  remindReportUser,
+  type ReportPerson,
+} from './details.api.ts';
+import { ReportFrame, usePlace } from './layout.tsx';
+import { TotalInfo } from './TotalInfo.tsx';
+import classes from './details.module.css';
+
+export const nameOf = ({ firstName, lastName, email }: ReportPerson): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+function Actions({ user }: { readonly user: ReportPerson }) {
+  const { t } = useTranslation('reports');
+  const remind = useMutation({
+    mutationFn: () => remindReportUser({ params: { id: user._id } }),
+    onSuccess: ({ courses }) => toast(courses > 0 ? t('reminded', { count: courses }) : t('nothingOpen')),
+  });
+  const learner = usePlace() === 'learner';
+  return (
+    <>
+      {user.can.edit && learner && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to="/auth/report/user/$userId/edit"
+              params={{ userId: user._id }}
+              search={{ crumb: nameOf(user) }}
+              {...props}
+            />
+          )}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {user.can.remind && (
+        <Button
+          loading={remind.isPending}
+          leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
+          onClick={() => remind.mutate()}
+        >
+          {t('remind')}
+        </Button>
+      )}
+      {remind.error instanceof ApiProblem && <FormNote problem={remind.error} />}
+    </>
+  );
+}
+
+function History({ id }: { readonly id: string }) {
+  const { t } = useTranslation('reports');
+  const { data } = useQuery(personHistoryQuery(id));
+  if (!data) return null;
+  return (
+    <Section title={t('history', { count: data.pagination.total })}>
+      {data.histories.length === 0 && <p className={classes.none}>{t('noHistory')}</p>}
+      <ul className={classes.history}>
+        {data.histories.map(({ _id, kind, title, passedAt, score, points }) => (
+          <li key={`${kind} ${_id}`}>
+            <time dateTime={passedAt}>{longDate(passedAt)}</time>
+            <span>
+              <strong>{title}</strong> {score !== null && percent(score)}
+            </span>
+            {points > 0 && <span className="num">+{number(points)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Certificates({ certificates }: Pick<PersonReport, 'certificates'>) {
+  const { t } = useTranslation('reports');
+  if (certificates.length === 0) return null;
+  return (
+    <Section title={t('certificates')}>
+      <ul className={classes.certificates}>
+        {certificates.map(({ _id, title, expiresOn, state }) => (
+          <li key={_id}>
+            <strong>{title}</strong>
+            <span>{expiresOn ? t('validUntil', { date: plainDate(expiresOn) }) : t('validForGood')}</span>
+            <StatusBadge status={state} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Person({ report: { user, totalInfo, certificates } }: { readonly report: PersonReport }) {
+  const { t } = useTranslation('reports');
+  const roleName = useRoleName();
+  const { data: curriculums } = useQuery(personCurriculumsQuery(user._id));
+  const name = nameOf(user);
+  const at = user.dealers.filter(({ active }) => active).map((dealer) => dealer.name);
+  return (
+    <>
+      <div className={classes.who}>
+        <Avatar name={name} image={user.profileImage} size={56} />
+        <PageHeader
+          title={name}
+          badge={<StatusBadge status={user.status === 'active' ? true : 'deactivated'} />}
+          text={[user.dealerPosition, roleName(user.role), ...at].filter(Boolean).join(' · ')}
+        >
+          <Actions user={user} />
+        </PageHeader>
+      </div>
+      <TotalInfo
+        report="users"
+        info={totalInfo}
+        shown={['passed', 'enrolled', 'averageScore', 'points', 'overdue']}
+      />
+      <div className={classes.split}>
+        <div className={classes.stack}>
+          <Section title={t('curriculums', { count: curriculums?.length ?? 0 })}>
+            {curriculums && <CurriculumRows userId={user._id} name={name} curriculums={curriculums} />}
+          </Section>
+          <History id={user._id} />
+        </div>
+        <div className={classes.stack}>
+          <Certificates certificates={certificates} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The report about one person: figures, curriculums, what they have passed, certificates, and what to do next. */
+export function PersonReportPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <ReportFrame>
+      <LoadedPage query={useQuery(personQuery(id))} title={t('title.users')} missing={useMissing('user')}>
+        {(report) => <Person report={report} />}
+      </LoadedPage>
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Popover } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './reports.module.css';
+
+export interface Tile {
+  readonly key: string;
+  readonly title: string;
+  /** What the figure counts, one tap away. */
+  readonly meaning?: string;
+  readonly value: ReactNode;
+  /** Beside the figure: of how many, or its change. */
+  readonly beside?: ReactNode;
+}
+
+/** What a figure means, behind a button beside its name. */
+export function Meaning({ title, text }: { readonly title: string; readonly text: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Popover width={260} position="bottom" withArrow>
+      <Popover.Target>
+        <button type="button" className={classes.meaning} aria-label={t('meaningOf', { name: title })}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.hint}>{text}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function TileView({ tile: { title, meaning, value, beside } }: { readonly tile: Tile }) {
+  const id = useId();
+  return (
+    <li className={`card ${classes.tile}`} aria-labelledby={id}>
+      <p>
+        <span id={id}>{title}</span>
+        {meaning && <Meaning title={title} text={meaning} />}
+      </p>
+      <p className={classes.figure}>
+        <strong className="num">{value}</strong>
+        {beside && <span>{beside}</span>}
+      </p>
+    </li>
+  );
+}
+
+/** Figures on top of a page, each with its meaning. */
+export const Tiles = ({ tiles, label }: { readonly tiles: readonly Tile[]; readonly label: string }) => (
+  <ul className={classes.tiles} aria-label={label}>
+    {tiles.map((tile) => (
+      <TileView key={tile.key} tile={tile} />
+    ))}
+  </ul>
+);

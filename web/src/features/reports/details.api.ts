@@ -1,0 +1,75 @@
+import type * as contract from '@forecourt/contract/report-details';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+
+const reportUser = client<typeof contract.reportUser>('GET /api/report-users/:id');
+const userCurriculums = client<typeof contract.reportUserCurriculums>(
+  'GET /api/report-users/:id/training-curriculums',
+);
+const userHistories = client<typeof contract.reportUserHistories>(
+  'GET /api/report-users/:id/training-histories',
+);
+const userCurriculum = client<typeof contract.reportUserCurriculum>(
+  'GET /api/report-users/:id/curriculum/:curriculumId',
+);
+const reportDealer = client<typeof contract.reportDealer>('GET /api/report-dealers/:id');
+const reportCourse = client<typeof contract.reportCourse>('GET /api/report-courses/:id');
+const courseTests = client<typeof contract.reportCourseTests>('GET /api/report-courses/:id/tests');
+const reportCurriculum = client<typeof contract.reportCurriculum>('GET /api/report-curriculums/:id');
+export const editReportUser = client<typeof contract.editReportUser>('PUT /api/report-users/:id');
+export const inviteReportUser = client<typeof contract.inviteReportUser>('POST /api/report-users/invite');
+export const remindReportUser = client<typeof contract.remindReportUser>('POST /api/report-users/:id/remind');
+
+export type ReportPerson = contract.ReportPerson;
+export type Taker = contract.ReportTaker;
+export type PersonReport = ReplyOf<typeof contract.reportUser>;
+export type CurriculumStanding = ReplyOf<typeof contract.reportUserCurriculums>['curriculums'][number];
+export type CourseStanding = ReplyOf<typeof contract.reportUserCurriculum>['courses'][number];
+
+type Query = Readonly<Record<string, unknown>>;
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'person', id],
+    queryFn: ({ signal }) => reportUser({ params: { id } }, { signal }),
+  });
+export const personCurriculumsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'person', id, 'curriculums'],
+    queryFn: async ({ signal }) => (await userCurriculums({ params: { id } }, { signal })).curriculums,
+  });
+export const personHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'person', id, 'history'],
+    queryFn: ({ signal }) => userHistories({ params: { id } }, { signal }),
+  });
+export const wayQuery = (id: string, curriculumId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'person', id, 'curriculum', curriculumId],
+    queryFn: ({ signal }) => userCurriculum({ params: { id, curriculumId } }, { signal }),
+  });
+export const dealerQuery = (id: string, query: Query) =>
+  queryOptions({
+    queryKey: ['reports', 'dealer', id, query],
+    queryFn: ({ signal }) => reportDealer({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const courseQuery = (id: string, query: Query) =>
+  queryOptions({
+    queryKey: ['reports', 'course', id, query],
+    queryFn: ({ signal }) => reportCourse({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const courseQuestionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'course', id, 'questions'],
+    queryFn: async ({ signal }) =>
+      (await courseTests({ params: { id }, query: { limit: 1 } }, { signal })).questions,
+  });
+export const curriculumQuery = (id: string, query: Query) =>
+  queryOptions({
+    queryKey: ['reports', 'curriculum', id, query],
+    queryFn: ({ signal }) => reportCurriculum({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

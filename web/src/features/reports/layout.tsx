@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
+
+/** Reports stand in the admin portal, and for those without it among the learners' pages. */
+export type Place = 'admin' | 'learner';
+
+export const usePlace = (): Place =>
+  useLocation({ select: ({ pathname }) => (pathname.includes('/auth/admin/') ? 'admin' : 'learner') });
+
+/** Addresses of the lists, and of the pages about one thing, by place. */
+export const LISTS = {
+  user: { admin: '/auth/admin/report/user', learner: '/auth/report/user' },
+  dealer: { admin: '/auth/admin/report/dealer', learner: '/auth/report/dealer' },
+  course: { admin: '/auth/admin/report/course', learner: '/auth/report/course' },
+  curriculum: { admin: '/auth/admin/report/curriculum', learner: '/auth/report/curriculum' },
+} as const;
+export type Page = keyof typeof LISTS;
+
+/** The page that shows the rows of a report. */
+export const PAGES: Readonly<Record<string, Page>> = {
+  users: 'user',
+  dealers: 'dealer',
+  courses: 'course',
+  curriculums: 'curriculum',
+};
+
+export const isPage = (name: string): name is Page => name in LISTS;
+
+/** A report's page in its layout. */
+export function ReportFrame({ children }: { readonly children: ReactNode }) {
+  return usePlace() === 'admin' ? children : <LearnerPage>{children}</LearnerPage>;
+}

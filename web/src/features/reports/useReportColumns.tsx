@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import type { List } from '../../shared/list/useListSearch.ts';
+import { CellView } from './CellView.tsx';
+import { DetailsLink } from './DetailsLink.tsx';
+import { isPage } from './layout.tsx';
+import { openReportsQuery } from './openReports.ts';
+import type { Report, ReportColumn, ReportRow } from './reports.api.ts';
+import { wordOf } from './wordOf.ts';
+
+const isFigure = ({ type }: ReportColumn) => type === 'count' || type === 'share' || type === 'points';
+
+/** Keys of the columns to show, in their order: the chosen ones, else those that the report shows by itself. */
+export const shownColumns = (report: Report, list: List): readonly ReportColumn[] => {
+  const chosen = list.filters['columns'] ?? [];
+  const found = chosen.flatMap((key) => report.columns.find((column) => column.key === key) ?? []);
+  return found.length > 0 ? found : report.columns.filter(({ shown }) => shown);
+};
+
+/** What a row is called: people by both names, everything else by its first column. */
+export const rowName = (report: Report, row: ReportRow): string => {
+  if (report.row === 'user') return `${wordOf(row['firstName'])} ${wordOf(row['lastName'])}`.trim();
+  return wordOf(row[report.columns[0]?.key ?? '']);
+};
+
+/** The columns of a report as the table draws them; the first one names the row and leads to its details. */
+export function useReportColumns(report: Report, list: List): readonly Column<ReportRow>[] {
+  const { t } = useTranslation('reports');
+  const { data: open = new Set<string>() } = useQuery(openReportsQuery);
+  const [first, ...others] = shownColumns(report, list);
+  if (!first) return [];
+  const draw = (column: ReportColumn): Column<ReportRow> => ({
+    key: column.key,
+    title: column.title,
+    sortable: column.sortable,
+    ...(isFigure(column) && { align: 'right' as const }),
+    render: (row) => <CellView row={row} cell={row[column.key]} column={column} list={list} open={open} />,
+  });
+  const page = report.row;
+  return [
+    {
+      ...draw(first),
+      title: page === 'user' && first.key === 'firstName' ? t('person') : first.title,
+      render: (row) =>
+        isPage(page) && first.key === report.columns[0]?.key ? (
+          <DetailsLink page={page} id={wordOf(row['_id'])} name={rowName(report, row)} />
+        ) : (
+          <CellView row={row} cell={row[first.key]} column={first} list={list} open={open} />
+        ),
+    },
+    ...others.map(draw),
+  ];
+}

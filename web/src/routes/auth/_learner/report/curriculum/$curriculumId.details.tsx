@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CurriculumReportPage } from '../../../../../features/reports/CourseReportPage.tsx';
+import { reportSearch } from '../../../../../features/reports/reportSearch.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/_learner/report/curriculum/$curriculumId/details')({
+  validateSearch: reportSearch,
+  loader: () => loadTexts('reports', 'roles'),
+  component: Page,
+});
+
+function Page() {
+  const { curriculumId } = Route.useParams();
+  return <CurriculumReportPage id={curriculumId} />;
+}

@@ -1,0 +1,115 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number, percent, plainDate } from '../format.ts';
+import { eventually } from '../navigation/eventually.ts';
+import { ErrorState } from '../ui/EmptyState.tsx';
+import classes from './charts.module.css';
+
+export interface ChartPoint {
+  /** A name, or the first day of a week, `YYYY-MM-DD`. */
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** The week is not over. */
+  readonly open: boolean;
+}
+
+export interface Chart {
+  readonly title: string;
+  /** What the chart says, in a sentence. */
+  readonly meaning: string;
+  readonly kind: 'weeks' | 'bars' | 'stack';
+  readonly type: 'count' | 'share';
+  readonly series: readonly { readonly key: string; readonly title: string }[];
+}
+
+// the library comes when a chart is drawn: no page waits for it
+const Drawn = lazy(async () => ({
+  default: (await eventually(() => import('./DrawnChart.tsx'))).DrawnChart,
+}));
+
+interface Props {
+  readonly chart: Chart;
+  readonly points: readonly ChartPoint[] | undefined;
+  readonly error?: Error | null;
+  readonly onRetry?: () => void;
+}
+
+const textOf = (value: number | null, type: Chart['type']): string => {
+  if (value === null) return '–';
+  return type === 'share' ? percent(value) : number(value);
+};
+
+function PointsTable({ chart, points }: { readonly chart: Chart; readonly points: readonly ChartPoint[] }) {
+  const { t } = useTranslation('ui');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={chart.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{chart.kind === 'weeks' ? t('chart.week') : t('field.name')}</th>
+            {chart.series.map(({ key, title }) => (
+              <th key={key} scope="col" data-align="right">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, values, open }) => (
+            <tr key={label}>
+              <th scope="row">
+                {chart.kind === 'weeks' ? plainDate(label) : label}
+                {open && ` (${t('chart.open')})`}
+              </th>
+              {chart.series.map(({ key }, i) => (
+                <td key={key} data-align="right" className="num">
+                  {textOf(values[i] ?? null, chart.type)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A chart with its title, one sentence that says what it means, and the same numbers as a table behind a switch. */
+export function ChartCard({ chart, points, error, onRetry }: Props) {
+  const { t } = useTranslation('ui');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const id = useId();
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{chart.title}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('chart.view')}
+          value={view}
+          onChange={(next) => setView(next === 'table' ? 'table' : 'chart')}
+          data={[
+            { value: 'chart', label: t('chart.chart') },
+            { value: 'table', label: t('chart.table') },
+          ]}
+        />
+      </header>
+      {error && !points && onRetry ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : view === 'table' && points ? (
+        <PointsTable chart={chart} points={points} />
+      ) : (
+        <div className={classes.plot}>
+          {points && (
+            <Suspense>
+              <Drawn chart={chart} points={points} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <p>{chart.meaning}</p>
+    </section>
+  );
+}

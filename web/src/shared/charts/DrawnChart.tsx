@@ -1,0 +1,143 @@
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { number, percent, plainDate } from '../format.ts';
+import { useMedia } from '../ui/useMedia.ts';
+import type { Chart, ChartPoint } from './ChartCard.tsx';
+
+interface Props {
+  readonly chart: Chart;
+  readonly points: readonly ChartPoint[];
+}
+
+/** Series differ in pattern of colour and in lightness, and are named by a legend; never more than four. */
+const COLORS = ['var(--fc-accent-line)', 'var(--fc-line-3)', 'var(--fc-warn-dot)', 'var(--fc-info-dot)'];
+const TEXT = { fill: 'var(--fc-text-2)', fontSize: 12 };
+const SURFACE = {
+  background: 'var(--fc-raised)',
+  border: '1px solid var(--fc-line)',
+  borderRadius: 10,
+  color: 'var(--fc-text)',
+};
+/** Room of a bar with its name, pixels. */
+const BAR = 32;
+
+/** Bars of one series stand alone; several are parts of a whole. */
+const BAR_LOOK = { barSize: 14, isAnimationActive: false, stackId: 'all' } as const;
+
+const rowsOf = ({ series }: Chart, points: readonly ChartPoint[]) =>
+  points.map(({ label, values }) => ({
+    label,
+    ...Object.fromEntries(series.map(({ key }, i) => [key, values[i] ?? null])),
+  }));
+
+const shortened = (label: string, most: number) =>
+  label.length > most ? `${label.slice(0, most - 1)}…` : label;
+
+function Weeks({ chart, points }: Props) {
+  return (
+    <ResponsiveContainer width="100%" height={240}>
+      <AreaChart
+        data={rowsOf(chart, points)}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        title={chart.title}
+      >
+        <CartesianGrid vertical={false} stroke="var(--fc-line)" />
+        <XAxis
+          dataKey="label"
+          tick={TEXT}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--fc-line-2)' }}
+          tickFormatter={(day: string) => plainDate(day).replace(/,? \d{4}$/, '')}
+          minTickGap={40}
+        />
+        <YAxis
+          tick={TEXT}
+          tickLine={false}
+          axisLine={false}
+          width={44}
+          allowDecimals={false}
+          domain={[0, 'auto']}
+        />
+        <Tooltip
+          contentStyle={SURFACE}
+          labelFormatter={(day) => (typeof day === 'string' ? plainDate(day) : '')}
+          formatter={(value) => number(Number(value))}
+        />
+        {chart.series.length > 1 && <Legend />}
+        {chart.series.map(({ key, title }, i) => (
+          <Area
+            key={key}
+            type="monotone"
+            dataKey={key}
+            name={title}
+            stroke={COLORS[i] ?? 'var(--fc-text)'}
+            strokeWidth={2.5}
+            {...(i > 0 && { strokeDasharray: '2 4' })}
+            fill={COLORS[i] ?? 'var(--fc-text)'}
+            fillOpacity={i === 0 ? 0.09 : 0}
+            isAnimationActive={false}
+          />
+        ))}
+      </AreaChart>
+    </ResponsiveContainer>
+  );
+}
+
+function Bars({ chart, points }: Props) {
+  const narrow = useMedia('(max-width: 45em)');
+  const share = chart.type === 'share';
+  return (
+    <ResponsiveContainer width="100%" height={Math.max(120, points.length * BAR + 56)}>
+      <BarChart
+        layout="vertical"
+        data={rowsOf(chart, points)}
+        margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+        title={chart.title}
+      >
+        <CartesianGrid horizontal={false} stroke="var(--fc-line)" />
+        <XAxis
+          type="number"
+          tick={TEXT}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={share}
+          domain={[0, share ? 1 : 'auto']}
+          tickFormatter={(value: number) => (share ? percent(value) : number(value))}
+        />
+        <YAxis
+          type="category"
+          dataKey="label"
+          tick={TEXT}
+          tickLine={false}
+          axisLine={false}
+          width={narrow ? 110 : 190}
+          tickFormatter={(label: string) => shortened(label, narrow ? 15 : 28)}
+          interval={0}
+        />
+        <Tooltip
+          contentStyle={SURFACE}
+          cursor={{ fill: 'var(--fc-hover)' }}
+          formatter={(value) => (share ? percent(Number(value)) : number(Number(value)))}
+        />
+        {chart.series.length > 1 && <Legend />}
+        {chart.series.map(({ key, title }, i) => (
+          <Bar key={key} dataKey={key} name={title} fill={COLORS[i] ?? 'var(--fc-text)'} {...BAR_LOOK} />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** A chart as SVG, from zero; arrow keys go from point to point. */
+export const DrawnChart = (props: Props) =>
+  props.chart.kind === 'weeks' ? <Weeks {...props} /> : <Bars {...props} />;
