@@ -27,6 +27,7 @@ import * as imports from './imports.ts';
 import * as gift from './gift.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
+import * as loyalty from './loyalty.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
 import * as session from './session.ts';
@@ -57,6 +58,7 @@ const modules: readonly Record<string, unknown>[] = [
   files,
   gift,
   learning,
+  loyalty,
   scorm,
   offline,
   imports,

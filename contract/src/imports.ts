@@ -3,7 +3,7 @@ import { LARGE_BODY, LIST_BODY, endpoint, may } from './endpoint.ts';
 import { Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
 
 /** What can be imported from a table. */
-export const IMPORT_KINDS = ['users', 'dealers'] as const;
+export const IMPORT_KINDS = ['users', 'dealers', 'loyalty-items'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 const Kind = z.enum(IMPORT_KINDS);
 
@@ -98,7 +98,7 @@ const OpenTable = Table.extend({
     .optional(),
 });
 
-const own = { who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'), scope: 'own' } as const;
+const own = { who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS', 'CREATE_EDIT_INCENTIVE'), scope: 'own' } as const;
 const one = { import: ImportView };
 
 export const startImport = endpoint({

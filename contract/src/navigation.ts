@@ -12,6 +12,10 @@ export const Badges = z.object({
   userRequests: count.optional(),
   /** Learners whose deactivation waits for review. */
   learnerRequests: count.optional(),
+  /** Loyalty receipts, claims for sales and activities that wait for a decision. */
+  loyaltySubmissions: count.optional(),
+  spiffClaims: count.optional(),
+  activitySubmissions: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 

@@ -29,6 +29,12 @@ export const NOTIFICATION_KINDS = {
   'account.merged': { group: 'account', mail: 'now' },
   'account.unmerged': { group: 'account', mail: 'now' },
   'leaving.asked': { group: 'people', mail: 'now' },
+  'claim.approved': { group: 'rewards', mail: 'now' },
+  'claim.denied': { group: 'rewards', mail: 'now' },
+  'claim.reopened': { group: 'rewards', mail: 'digest' },
+  'claim.waiting': { group: 'rewards', mail: 'digest' },
+  'loyalty.credited': { group: 'rewards', mail: 'now' },
+  'loyalty.expiring': { group: 'rewards', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

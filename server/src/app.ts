@@ -25,6 +25,7 @@ import { help } from './features/help/help.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts';
 import { learning } from './features/learning/learning.feature.ts';
+import { loyalty } from './features/loyalty/loyalty.feature.ts';
 import { navigation } from './features/navigation/navigation.feature.ts';
 import { notifications } from './features/notifications/notifications.feature.ts';
 import { offline } from './features/offline/offline.feature.ts';
@@ -33,6 +34,7 @@ import { registration } from './features/registration/registration.feature.ts';
 import { scorm } from './features/scorm/scorm.feature.ts';
 import { session } from './features/session/session.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
+import { submissions } from './features/submissions/submissions.feature.ts';
 import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
@@ -68,6 +70,8 @@ const features: readonly Feature[] = [
   onboarding,
   registration,
   translations,
+  submissions,
+  loyalty,
 ];
 
 export const registry = registryOf(features);

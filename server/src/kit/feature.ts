@@ -12,6 +12,7 @@ import type { Portal } from './portal.ts';
 import type { Translatable } from './texts/translatable.ts';
 import type { BrandPart } from './subjects/brand-rows.ts';
 import type { Subject } from './subjects/subject.ts';
+import type { SubmissionKind } from './submissions/submission.ts';
 
 /** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */
 export interface Feature {
@@ -36,6 +37,8 @@ export interface Feature {
   readonly brandRows?: BrandPart;
   readonly importers?: readonly AnyImporter[];
   readonly badges?: Badges;
+  /** Its families of submissions: what people hand in to be credited or paid. */
+  readonly submissions?: readonly SubmissionKind[];
   /** What it does when something happens elsewhere. */
   readonly on?: readonly Follower[];
   /** The second listener, for foreign content; one feature at most has it. */

@@ -7,6 +7,7 @@ import { joinMerging, type Merging } from './merging.ts';
 import { joinPersonParts, type PersonRows } from './person-rows.ts';
 import { joinBrandRows, type BrandChild } from './subjects/brand-rows.ts';
 import { subjectsOf, type Subjects } from './subjects/subjects.ts';
+import type { SubmissionKind } from './submissions/submission.ts';
 
 /** What the features say, joined. Features reach it over the portal, so that none of them imports another for it. */
 export interface Registry {
@@ -19,6 +20,8 @@ export interface Registry {
   readonly personRows: PersonRows;
   readonly importers: readonly AnyImporter[];
   readonly badges: Badges;
+  /** Families of submissions by their kind. */
+  readonly submissions: ReadonlyMap<string, SubmissionKind>;
 }
 
 const all = <T>(features: readonly Feature[], part: (feature: Feature) => readonly T[] | undefined): T[] =>
@@ -41,5 +44,8 @@ export function registryOf(features: readonly Feature[]): Registry {
     personRows: joinPersonParts(each(features, ({ person }) => person)),
     importers: all(features, ({ importers }) => importers),
     badges: joinBadges(each(features, ({ badges }) => badges)),
+    submissions: new Map(
+      all(features, ({ submissions }) => submissions).map((kind) => [kind.kind, kind]),
+    ),
   };
 }
