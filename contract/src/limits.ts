@@ -117,3 +117,5 @@ export const LOYALTY = {
 } as const;
 /** Chosen rows that one call takes. */
 export const BULK = 500;
+/** Why an entry of the ledger is taken back. */
+export const WALLET = { reason: 500 } as const;

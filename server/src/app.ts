@@ -38,6 +38,7 @@ import { submissions } from './features/submissions/submissions.feature.ts';
 import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
+import { wallet } from './features/wallet/wallet.feature.ts';
 
 /**
  * The features of the portal. Where several have a say – followers of an event, rows of two accounts that are merged –
@@ -72,6 +73,7 @@ const features: readonly Feature[] = [
   translations,
   submissions,
   loyalty,
+  wallet,
 ];
 
 export const registry = registryOf(features);
