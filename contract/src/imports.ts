@@ -98,7 +98,10 @@ const OpenTable = Table.extend({
     .optional(),
 });
 
-const own = { who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS', 'CREATE_EDIT_INCENTIVE'), scope: 'own' } as const;
+const own = {
+  who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS', 'CREATE_EDIT_INCENTIVE'),
+  scope: 'own',
+} as const;
 const one = { import: ImportView };
 
 export const startImport = endpoint({

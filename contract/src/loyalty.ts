@@ -7,12 +7,12 @@ import {
   ATTACHMENT_PARTS,
   AttachmentFields,
   ClientId,
-  Currency,
   LineInput,
   one,
   submissionCalls,
   SubmissionView,
 } from './submissions.ts';
+import { Currency } from './wallet.ts';
 
 const feature = 'loyaltyProgramme';
 const member: Access = { who: signedIn(), scope: 'own', feature };
@@ -192,7 +192,10 @@ const Submission = z.object({
   receiptNumber: line(SUBMISSION.invoice).default(''),
   amount: Amount.nullish(),
   currency: Currency.optional(),
-  items: z.array(LineInput.omit({ serial: true })).max(SUBMISSION.lines).default([]),
+  items: z
+    .array(LineInput.omit({ serial: true }))
+    .max(SUBMISSION.lines)
+    .default([]),
   note: line(SUBMISSION.note).default(''),
   clientId: ClientId,
 });
@@ -209,7 +212,10 @@ export const submitLoyalty = endpoint({
   problems: [
     'loyalty.not_member_role',
     'loyalty.not_member_dealer',
-    'loyalty.photos_used', 'submission.sent_before', 'file.type_document'],
+    'loyalty.photos_used',
+    'submission.sent_before',
+    'file.type_document',
+  ],
 });
 
 /** What a receipt would give, before it is sent. */
@@ -282,7 +288,13 @@ export const loyaltyOverview = endpoint({
     totalFabFoursPurchases: z.number(),
     purchasesByBrand: z.array(Purchases),
     topDealers: z.array(
-      z.object({ _id: Id, name: z.string(), purchases: z.array(Money), receipts: z.number(), credits: z.number() }),
+      z.object({
+        _id: Id,
+        name: z.string(),
+        purchases: z.array(Money),
+        receipts: z.number(),
+        credits: z.number(),
+      }),
     ),
   },
 });
@@ -355,7 +367,10 @@ export const sendCredits = endpoint({
       clientId: ClientId,
     })
     .refine(({ users, dealer }) => users.length > 0 || dealer, { path: ['users'], error: 'receivers' })
-    .refine(({ users, dealer }) => users.length === 0 || !dealer, { path: ['dealer'], error: 'one_receiver' }),
+    .refine(({ users, dealer }) => users.length === 0 || !dealer, {
+      path: ['dealer'],
+      error: 'one_receiver',
+    }),
   reply: {
     receivers: z.array(z.object({ _id: Id, name: z.string() })),
     total: z.number(),

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import type { Feature } from './abilities.ts';
 import { endpoint, signedIn, type Access } from './endpoint.ts';
-import { FileRef, Id, Instant, line, listQuery, MediaView, Pagination, PlainDate, several } from './fields.ts';
+import {
+  FileRef,
+  Id,
+  Instant,
+  line,
+  listQuery,
+  MediaView,
+  Pagination,
+  PlainDate,
+  several,
+} from './fields.ts';
 import { SUBMISSION } from './limits.ts';
+import { Currency } from './wallet.ts';
 
 /**
  * What people hand in to be credited or paid: loyalty receipts and photos, claims for sales, other activities. One shape
@@ -31,10 +42,6 @@ export type DenialCode = (typeof DENIAL_CODES)[number];
 /** `unchecked` until the checks have run; the worst of them decides. */
 const RISKS = ['unchecked', 'green', 'amber', 'red'] as const;
 const Risk = z.enum(RISKS);
-
-export const CURRENCIES = ['USD', 'CAD', 'EUR'] as const;
-export const Currency = z.enum(CURRENCIES);
-export type Currency = z.infer<typeof Currency>;
 
 const Named = z.object({ _id: Id, name: z.string() });
 const Money = z.object({ /** Minor units. */ amount: z.number(), currency: Currency });
@@ -203,88 +210,96 @@ export type Decision = z.infer<typeof Decision>;
 /** What a refused one of several is told. */
 const Refused = z.object({ _id: Id, submissionId: z.number(), reason: z.string() });
 
-/** The calls that each family of submissions has, at its documented address. */
-export function submissionCalls<const P extends string>(
-  path: `/api/${P}`,
-  { feature, what }: { readonly feature: Feature; readonly what: string },
-) {
-  // learners see their own; who may review what is said by the rights in the answer, not by the address
-  const access: Access = { who: signedIn(), scope: 'brand', feature };
-  const params = { id: Id };
-  const version = z.object({ version: z.number().int() });
-  return {
-    list: endpoint({
-      method: 'GET',
-      path,
-      summary: `List ${what}: one's own, and for reviewers those of their brands`,
-      access,
-      query: listQuery({
-        limit: 50,
-        sortBy: ['submittedAt', 'amount', 'risk'],
-        sortDir: -1,
-        filters,
-      }),
-      reply: {
-        submissions: z.array(SubmissionView),
-        pagination: Pagination,
-        /** What is claimed by all that match, by currency. */
-        totals: z.array(Money),
-      },
-    }),
-    read: endpoint({
-      method: 'GET',
-      path: `${path}/:id` as const,
-      summary: `One of the ${what} with its history, checks and similar ones`,
-      access,
-      params,
-      reply: one,
-    }),
-    decide: endpoint({
-      method: 'PUT',
-      path: `${path}/:id` as const,
-      summary: `Approve or deny one of the ${what}`,
-      access,
-      params,
-      body: Decision,
-      reply: one,
-      problems: ['review.decided', 'submission.own', 'content.stale'],
-    }),
-    undo: endpoint({
-      method: 'PUT',
-      path: `${path}/:id/undo` as const,
-      summary: 'Take a decision back: it waits again and what was credited is reversed',
-      access,
-      params,
-      body: version,
-      reply: one,
-      problems: ['submission.undo_late', 'content.stale'],
-    }),
-    appeal: endpoint({
-      method: 'POST',
-      path: `${path}/:id/appeal` as const,
-      summary: 'Ask for another look at a denied one, once within 30 days',
-      access,
-      params,
-      body: z.object({ reason: line(SUBMISSION.reason, 1), version: z.number().int() }),
-      reply: one,
-      problems: ['submission.appeal_closed', 'content.stale'],
-    }),
-    withdraw: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id` as const,
-      summary: 'Withdraw an own one that still waits',
-      access,
-      params,
-      reply: one,
-      problems: ['review.decided'],
-    }),
-    approveClean: endpoint({
-      method: 'POST',
-      path: `${path}/approve` as const,
-      summary: 'Approve up to 100 whose checks are all green',
-      access,
-      body: z.object({ submissions: z.array(Id).min(1).max(SUBMISSION.bulk) }),
-      reply: { approved: z.array(Id), refused: z.array(Refused) },
-    }),
-  };
+interface Family {
+  readonly feature: Feature;
+  /** What the summaries call them. */
+  readonly what: string;
 }
+
+// learners see their own; who may review what is said by the rights in the answer, not by the address
+const accessOf = ({ feature }: Family): Access => ({ who: signedIn(), scope: 'brand', feature });
+const params = { id: Id };
+
+const readingCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
+  list: endpoint({
+    method: 'GET',
+    path: path,
+    summary: `List ${family.what}: one's own, and for reviewers those of their brands`,
+    access: accessOf(family),
+    query: listQuery({ limit: 50, sortBy: ['submittedAt', 'amount', 'risk'], sortDir: -1, filters }),
+    reply: {
+      submissions: z.array(SubmissionView),
+      pagination: Pagination,
+      /** What all that match come to, by currency. */
+      totals: z.array(Money),
+    },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:id` as const,
+    summary: `One of the ${family.what} with its history, checks and similar ones`,
+    access: accessOf(family),
+    params,
+    reply: one,
+  }),
+});
+
+const reviewCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
+  decide: endpoint({
+    method: 'PUT',
+    path: `${path}/:id` as const,
+    summary: `Approve or deny one of the ${family.what}`,
+    access: accessOf(family),
+    params,
+    body: Decision,
+    reply: one,
+    problems: ['review.decided', 'submission.own', 'content.stale'],
+  }),
+  undo: endpoint({
+    method: 'PUT',
+    path: `${path}/:id/undo` as const,
+    summary: 'Take a decision back: it waits again and what was credited is reversed',
+    access: accessOf(family),
+    params,
+    body: z.object({ version: z.number().int() }),
+    reply: one,
+    problems: ['submission.undo_late', 'content.stale'],
+  }),
+  approveClean: endpoint({
+    method: 'POST',
+    path: `${path}/approve` as const,
+    summary: 'Approve up to 100 whose checks are all green',
+    access: accessOf(family),
+    body: z.object({ submissions: z.array(Id).min(1).max(SUBMISSION.bulk) }),
+    reply: { approved: z.array(Id), refused: z.array(Refused) },
+  }),
+});
+
+const submitterCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
+  appeal: endpoint({
+    method: 'POST',
+    path: `${path}/:id/appeal` as const,
+    summary: 'Ask for another look at a denied one, once within 30 days',
+    access: accessOf(family),
+    params,
+    body: z.object({ reason: line(SUBMISSION.reason, 1), version: z.number().int() }),
+    reply: one,
+    problems: ['submission.appeal_closed', 'content.stale'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id` as const,
+    summary: 'Withdraw an own one that still waits',
+    access: accessOf(family),
+    params,
+    reply: one,
+    problems: ['review.decided'],
+  }),
+});
+
+/** The calls that each family of submissions has, at its documented address. */
+export const submissionCalls = <const P extends string>(path: `/api/${P}`, family: Family) => ({
+  ...readingCalls(path, family),
+  ...reviewCalls(path, family),
+  ...submitterCalls(path, family),
+});

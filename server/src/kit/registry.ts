@@ -44,8 +44,6 @@ export function registryOf(features: readonly Feature[]): Registry {
     personRows: joinPersonParts(each(features, ({ person }) => person)),
     importers: all(features, ({ importers }) => importers),
     badges: joinBadges(each(features, ({ badges }) => badges)),
-    submissions: new Map(
-      all(features, ({ submissions }) => submissions).map((kind) => [kind.kind, kind]),
-    ),
+    submissions: new Map(all(features, ({ submissions }) => submissions).map((kind) => [kind.kind, kind])),
   };
 }

@@ -19,11 +19,7 @@ export const dealerInScope = (db: Db, actor: Actor, id: string) =>
     .executeTakeFirst();
 
 /** The sums of a dealer and its last 50 entries: whatever was earned there, whoever has moved since. */
-export async function dealerSummary(
-  db: Db,
-  dealer: Summary['dealer'],
-  currency: string,
-): Promise<Summary> {
+export async function dealerSummary(db: Db, dealer: Summary['dealer'], currency: string): Promise<Summary> {
   const { rows: sums } = await sql<{ earned: number; available: number }>`
     select coalesce(sum(e.amount) filter (where ${EARNED}), 0)::bigint as earned,
       coalesce(sum(e.amount) filter (where e.user_id is null), 0)::bigint as available
@@ -37,7 +33,9 @@ export async function dealerSummary(
       coalesce(s.title, '') as title
     from ledger_entry e left join user_account u on u.id = e.user_id
       left join submission s on e.subject_kind = 'submission' and s.id = e.subject_id
-    where e.dealer_id = ${dealer._id} and e.account = 'loyalty' order by e.at desc, e.id desc limit 50`.execute(db);
+    where e.dealer_id = ${dealer._id} and e.account = 'loyalty' order by e.at desc, e.id desc limit 50`.execute(
+    db,
+  );
   return {
     dealer,
     totalEarnedCredits: sums[0]?.earned ?? 0,

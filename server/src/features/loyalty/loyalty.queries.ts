@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Currency } from '@forecourt/contract/submissions';
+import type { Currency } from '@forecourt/contract/wallet';
 import type { Db } from '../../kit/db/db.ts';
 
 export interface Sum {

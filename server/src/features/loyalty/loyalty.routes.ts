@@ -41,7 +41,8 @@ async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>
 /** Managers of a dealer, administrators, and regional people by their scope. */
 async function dealerFigures({ db, actor, params, settings }: Call<typeof contract.dealerLoyalty, Actor>) {
   const dealer = found(await dealerInScope(db, actor, params.dealerId));
-  const colleague = actor.dealerIds.includes(dealer._id) && !is(actor, 'dealer-manager', 'multi-dealer-manager');
+  const colleague =
+    actor.dealerIds.includes(dealer._id) && !is(actor, 'dealer-manager', 'multi-dealer-manager');
   // who only works there has no business with its figures, and is told no more than a stranger
   if (colleague && !seesAll(actor) && !holds(actor, 'DEALER_REPORTS')) found(undefined);
   return dealerSummary(db, dealer, settings.currency);
@@ -52,7 +53,9 @@ export const loyaltyRoutes: readonly Route[] = [
   handle(contract.fabtechReceipts, (call) =>
     presentPage({ ...call, query: { ...call.query, brand: ['fabtech'], type: ['receipt'] } }, loyaltyKind),
   ),
-  handle(contract.loyaltyOverview, ({ db, actor, query, settings }) => overview(db, { actor, query, settings })),
+  handle(contract.loyaltyOverview, ({ db, actor, query, settings }) =>
+    overview(db, { actor, query, settings }),
+  ),
   handle(contract.dealerLoyalty, dealerFigures),
   handle(contract.loyaltyMembers, async ({ db, actor, query, settings }) => {
     const { rows, total } = await memberPage(db, actor, settings, query);
@@ -64,7 +67,9 @@ export const loyaltyRoutes: readonly Route[] = [
         totalPoints: earned,
         availablePoints: available,
         expiring:
-          last_earned && available > 0 ? { amount: available, at: monthsAfter(last_earned).toISOString() } : null,
+          last_earned && available > 0
+            ? { amount: available, at: monthsAfter(last_earned).toISOString() }
+            : null,
         pending,
       })),
       pagination: paginationOf(query, total),

@@ -44,11 +44,15 @@ export async function memberPage(
       seesMember(actor),
       ...(text ? [personLike('u', text)] : []),
       ...(dealerId
-        ? [sql`exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id = any(${dealerId}::uuid[]))`]
+        ? [
+            sql`exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id = any(${dealerId}::uuid[]))`,
+          ]
         : []),
       ...(businessUnit
-        ? [sql`exists (select from dealer_member m join dealer_business_unit b on b.dealer_id = m.dealer_id
-            where m.user_id = u.id and m.active and b.business_unit_id = any(${businessUnit}::uuid[]))`]
+        ? [
+            sql`exists (select from dealer_member m join dealer_business_unit b on b.dealer_id = m.dealer_id
+            where m.user_id = u.id and m.active and b.business_unit_id = any(${businessUnit}::uuid[]))`,
+          ]
         : []),
     ],
     sql` and `,
@@ -69,7 +73,9 @@ export async function memberPage(
           coalesce(sum(e.amount) filter (where ${EARNED}), 0)::bigint as earned,
           max(e.at) filter (where e.amount > 0 and e.reason <> 'correction' and ${EARNED}) as last_earned
         from ledger_entry e where e.user_id = u.id and e.account = 'loyalty') as sums
-    where ${where} order by ${column} ${direction}, u.id limit ${query.limit} offset ${offsetOf(query)}`.execute(db);
+    where ${where} order by ${column} ${direction}, u.id limit ${query.limit} offset ${offsetOf(query)}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${MEMBERS(settings)} where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

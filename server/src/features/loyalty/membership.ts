@@ -16,14 +16,22 @@ const ofUnit = ({ loyaltyBusinessUnit: unit }: Settings, dealer: string) =>
     : sql`exists (select from dealer_business_unit b where b.dealer_id = ${sql.ref(dealer)} and b.business_unit_id = ${unit})`;
 
 /** SQL: is the person `user`, with the role `role`, a member of the programme? Computed, never stored. */
-export const isMember = (user: string, role: string, settings: Settings): RawBuilder<boolean> => sql<boolean>`(
+export const isMember = (
+  user: string,
+  role: string,
+  settings: Settings,
+): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${role}.key`)} = any(${[...settings.loyaltyAccessibleRoles]}::text[])
   and (${sql.ref(`${role}.key`)} <> all(${OF_DEALERS}::text[])
     or exists (select from dealer_member dm join dealer dd on dd.id = dm.dealer_id and dd.deleted_at is null
       where dm.user_id = ${sql.ref(`${user}.id`)} and dm.active and ${ofUnit(settings, 'dd.id')})))`;
 
 /** Why somebody is no member of the programme; null for members. The same rule as {@link isMember}. */
-export async function whyNoMember(db: Db | Tx, actor: Actor, settings: Settings): Promise<ProblemCode | null> {
+export async function whyNoMember(
+  db: Db | Tx,
+  actor: Actor,
+  settings: Settings,
+): Promise<ProblemCode | null> {
   if (!(settings.loyaltyAccessibleRoles as readonly string[]).includes(actor.roleKey))
     return 'loyalty.not_member_role';
   if (!OF_DEALERS.includes(actor.roleKey)) return null;

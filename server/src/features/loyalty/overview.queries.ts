@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { loyaltyOverview } from '@forecourt/contract/loyalty';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
-import type { Currency } from '@forecourt/contract/submissions';
+import type { Currency } from '@forecourt/contract/wallet';
 import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { reviews } from '../../kit/submissions/access.ts';
@@ -19,9 +19,13 @@ function submissions(actor: Actor, query: Query, timeZone: string): RawBuilder<u
       sql`s.kind = 'loyalty' and s.status <> 'withdrawn'`,
       reviews('s', actor),
       ...(startDate ? [sql`s.submitted_at >= (${startDate}::date::timestamp at time zone ${timeZone})`] : []),
-      ...(endDate ? [sql`s.submitted_at < ((${endDate}::date + 1)::timestamp at time zone ${timeZone})`] : []),
+      ...(endDate
+        ? [sql`s.submitted_at < ((${endDate}::date + 1)::timestamp at time zone ${timeZone})`]
+        : []),
       ...(brand
-        ? [sql`(b.id::text = any(${brand}::text[]) or lower(b.key) = any(${brand.map((one) => one.toLowerCase())}::text[]))`]
+        ? [
+            sql`(b.id::text = any(${brand}::text[]) or lower(b.key) = any(${brand.map((one) => one.toLowerCase())}::text[]))`,
+          ]
         : []),
       ...(businessUnit ? [ofUnit('s.dealer_id', businessUnit)] : []),
     ],
@@ -50,7 +54,11 @@ async function purchases(db: Db, where: RawBuilder<unknown>): Promise<Purchase[]
   return rows;
 }
 
-async function topDealers(db: Db, where: RawBuilder<unknown>, currency: string): Promise<Overview['topDealers']> {
+async function topDealers(
+  db: Db,
+  where: RawBuilder<unknown>,
+  currency: string,
+): Promise<Overview['topDealers']> {
   const { rows } = await sql<Overview['topDealers'][number]>`
     with bought as (
       select s.dealer_id, s.currency, sum(s.amount) filter (where s.type = 'receipt') as amount,
@@ -69,7 +77,11 @@ async function topDealers(db: Db, where: RawBuilder<unknown>, currency: string):
 /** The programme in figures. */
 export async function overview(
   db: Db,
-  { actor, query, settings }: { readonly actor: Actor; readonly query: Query; readonly settings: TenantSettings },
+  {
+    actor,
+    query,
+    settings,
+  }: { readonly actor: Actor; readonly query: Query; readonly settings: TenantSettings },
 ): Promise<Overview> {
   const { timeZone, currency } = settings;
   const where = submissions(actor, query, timeZone);

@@ -599,6 +599,36 @@ export interface LedgerEntry {
   user_id: string | null;
 }
 
+export interface LoyaltyBrand {
+  active: Generated<boolean>;
+  brand_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  photo_points: Generated<number>;
+  photos_per_month: Generated<number>;
+  points_per_spent: Generated<number>;
+  points_per_unit: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LoyaltyItem {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  end_date: string | null;
+  id: Generated<string>;
+  loyalty_brand_id: string;
+  name: string;
+  part_key: Generated<string>;
+  part_number: string;
+  points: number | null;
+  start_date: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Mail {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -860,6 +890,83 @@ export interface SignOnLink {
   user_id: string;
 }
 
+export interface Submission {
+  amount: Int8 | null;
+  appealed_at: Timestamp | null;
+  award: Int8;
+  award_account: string;
+  award_currency: string | null;
+  awarded: Int8 | null;
+  brand_id: string | null;
+  brand_name: Generated<string>;
+  client_id: string | null;
+  currency: string | null;
+  day: string;
+  dealer_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  invoice_key: Generated<string>;
+  invoice_number: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  number: Generated<Int8>;
+  of_id: string;
+  quantity: Generated<number>;
+  readings: Json | null;
+  reason: Generated<string>;
+  reason_code: string | null;
+  risk: Generated<string>;
+  risk_rank: Generated<number>;
+  rules: Generated<Json>;
+  status: Generated<string>;
+  step: Generated<number>;
+  submitted_at: Timestamp;
+  submitter_id: string;
+  title: string;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SubmissionCheck {
+  alike: Generated<string[]>;
+  data: Generated<Json>;
+  level: string;
+  name: string;
+  submission_id: string;
+}
+
+export interface SubmissionFile {
+  file_id: string;
+  picture: string | null;
+  position: number;
+  sha256: Buffer;
+  submission_id: string;
+}
+
+export interface SubmissionLine {
+  amount: Int8 | null;
+  name: Generated<string>;
+  part_number: string;
+  position: number;
+  quantity: number;
+  serial: Generated<string>;
+  serial_key: Generated<string>;
+  submission_id: string;
+}
+
+export interface SubmissionStep {
+  amount: Int8 | null;
+  at: Timestamp;
+  by_id: string | null;
+  number: number;
+  reason: Generated<string>;
+  reason_code: string | null;
+  step: string;
+  submission_id: string;
+}
+
 export interface TestVersion {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -1013,6 +1120,8 @@ export interface DB {
   incentive: Incentive;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
+  loyalty_brand: LoyaltyBrand;
+  loyalty_item: LoyaltyItem;
   mail: Mail;
   not_duplicates: NotDuplicates;
   notification: Notification;
@@ -1035,6 +1144,11 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
+  submission: Submission;
+  submission_check: SubmissionCheck;
+  submission_file: SubmissionFile;
+  submission_line: SubmissionLine;
+  submission_step: SubmissionStep;
   test_version: TestVersion;
   training_resource: TrainingResource;
   upload: Upload;

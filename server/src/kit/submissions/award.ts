@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { CURRENCIES } from '@forecourt/contract/submissions';
+import { Currency } from '@forecourt/contract/wallet';
 import { lockPerson, type Tx } from '../db/db.ts';
-import { post, reverse, type Account, type Entry } from '../ledger.ts';
+import { post, reverse, stands, type Account, type Entry } from '../ledger.ts';
 import type { SubmissionKind, SubmissionRow } from './submission.ts';
 
 /** Credits of a dealer and of people are one unit: both stand in the loyalty account. */
@@ -31,7 +30,7 @@ export async function postAward(
     currency: currencyOf(row),
     amount,
     reason: kind.reasonOf(row.type),
-    counter: `${row.kind}:${row.of_id}`,
+    counter: `${kind.kind}:${row.of_id}`,
     subject: { kind: 'submission', id: row.id },
     businessKey: `submission:${row.id}:${step}`,
     at,
@@ -39,7 +38,7 @@ export async function postAward(
   await post(tx, entry);
 }
 
-const Unit = z.enum(CURRENCIES).nullable();
+const Unit = Currency.nullable();
 const currencyOf = ({ award_currency }: SubmissionRow) => Unit.parse(award_currency);
 
 /** Reverses every entry of a submission that still stands; a merge may have copied it to another account. */
@@ -47,12 +46,16 @@ export async function takeBack(tx: Tx, row: SubmissionRow, at: Date): Promise<vo
   const { rows } = await sql<{ id: string }>`
     select e.id from ledger_entry e
     where e.subject_kind = 'submission' and e.subject_id = ${row.id} and e.corrects is null
-      and not exists (select from ledger_entry back where back.corrects = e.id)`.execute(tx);
+      and ${stands('e')}`.execute(tx);
   for (const { id } of rows) await reverse(tx, id, at);
 }
 
 /** Earnings are written under the person's lock, taken before any row lock. */
 export const lockSubmitter = async (tx: Tx, id: string): Promise<void> => {
-  const row = await tx.selectFrom('submission').select('submitter_id').where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('submission')
+    .select('submitter_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (row) await lockPerson(tx, row.submitter_id);
 };

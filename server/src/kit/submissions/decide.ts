@@ -68,7 +68,8 @@ export async function decide(
   { id, version, ...verdict }: Verdict & { readonly id: string; readonly version?: number },
 ): Promise<SubmissionRow> {
   const row = await lockSubmission(tx, kind, by.actor, id);
-  if (by.actor) allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
+  if (by.actor)
+    allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
   if (row.status !== 'pending') throw await decidedBefore(tx, row);
   refuseStale(row, { version });
   refuseUnexplained(row, verdict);
@@ -82,7 +83,8 @@ export async function decide(
 /** Denying needs a code, and words where the code has none; another amount needs a reason. */
 function refuseUnexplained(row: SubmissionRow, { status, amount, reasonCode, reason }: Verdict): void {
   if (status === 'denied' && !reasonCode) throw invalid('reasonCode', 'field.required');
-  if (status === 'denied' && reasonCode === 'other' && reason === '') throw invalid('reason', 'field.required');
+  if (status === 'denied' && reasonCode === 'other' && reason === '')
+    throw invalid('reason', 'field.required');
   if (status === 'approved' && amount !== undefined && amount !== row.award && reason === '')
     throw invalid('reason', 'field.amount_reason');
 }
@@ -108,7 +110,11 @@ async function approve(
   const awarded = verdict.amount ?? row.award;
   await kind.approving?.(tx, row, awarded);
   const completes = kind.completes?.(row.award_account as never) ?? false;
-  const step = await close(tx, by, row, { ...verdict, status: completes ? 'completed' : 'approved', awarded });
+  const step = await close(tx, by, row, {
+    ...verdict,
+    status: completes ? 'completed' : 'approved',
+    awarded,
+  });
   await postAward(tx, kind, row, { amount: awarded, step, at: by.now });
 }
 
@@ -197,9 +203,15 @@ interface Named {
 }
 
 /** Takes a decision back: it waits again, and what it gave is reversed. Throws `submission.undo_late`. */
-export async function undo(tx: Tx, by: Deciding, kind: SubmissionKind, { id, version }: Named): Promise<void> {
+export async function undo(
+  tx: Tx,
+  by: Deciding,
+  kind: SubmissionKind,
+  { id, version }: Named,
+): Promise<void> {
   const row = await lockSubmission(tx, kind, by.actor, id);
-  if (by.actor) allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
+  if (by.actor)
+    allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
   if (!canUndo(row)) throw new Problem('submission.undo_late');
   refuseStale(row, { version });
   await addStep(tx, by, row, { step: 'undone', log: 'submission.undone' });

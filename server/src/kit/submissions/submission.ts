@@ -92,15 +92,7 @@ export interface Finding {
   readonly data?: Readonly<Record<string, string | number>>;
   readonly alike?: readonly string[];
 }
-export type CheckName =
-  | 'file'
-  | 'picture'
-  | 'invoice'
-  | 'items'
-  | 'reading'
-  | 'pace'
-  | 'account'
-  | 'limit';
+export type CheckName = 'file' | 'picture' | 'invoice' | 'items' | 'reading' | 'pace' | 'account' | 'limit';
 
 /** Who decides: a person, or null for the portal itself. */
 export interface Deciding extends Where {

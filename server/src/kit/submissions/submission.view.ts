@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  CURRENCIES,
   DENIAL_CODES,
   SubmissionView as Shape,
   type SubmissionDetail,
   type SubmissionView,
 } from '@forecourt/contract/submissions';
+import { Currency } from '@forecourt/contract/wallet';
 import type { Language } from '@forecourt/contract/languages';
 import { mediaView, type FileRow } from '../files/views.ts';
 import { text } from '../i18n.ts';
@@ -22,7 +22,7 @@ export interface Presenting {
 }
 
 const Code = z.enum(DENIAL_CODES).nullable().catch('other');
-const Unit = z.enum(CURRENCIES).nullable();
+const Unit = Currency.nullable();
 const { kind: Kind, status: Status, risk: Risk } = Shape.shape;
 
 /** A submission as its submitter and its reviewers see it. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import type { Currency, submissionCalls } from '@forecourt/contract/submissions';
+import type { submissionCalls } from '@forecourt/contract/submissions';
+import type { Currency } from '@forecourt/contract/wallet';
 import type { Db, Tx } from '../db/db.ts';
 import { containing, offsetOf } from '../list.ts';
 import type { Actor } from '../session/actor.ts';
@@ -66,7 +67,12 @@ const NAMES = sql`join user_account u on u.id = s.submitter_id left join dealer 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
 /** SQL: the conditions of a list. Days are those of the tenant's zone, both ends included. */
-function conditions(kind: SubmissionKind, actor: Actor, query: Filters, timeZone: string): RawBuilder<unknown>[] {
+function conditions(
+  kind: SubmissionKind,
+  actor: Actor,
+  query: Filters,
+  timeZone: string,
+): RawBuilder<unknown>[] {
   const { text, type, status, brand, dealerId, startDate, endDate, risk, of, mine } = query;
   const seen = mine === 'true' ? sql`s.submitter_id = ${actor.id}` : sees('s', actor);
   const word = containing(text);
@@ -75,7 +81,9 @@ function conditions(kind: SubmissionKind, actor: Actor, query: Filters, timeZone
     seen,
     ...(type ? [sql`s.type = any(${type}::text[])`] : []),
     // what its submitter took back concerns nobody else
-    ...(status ? [sql`s.status = any(${status}::text[])`] : [sql`(s.status <> 'withdrawn' or s.submitter_id = ${actor.id})`]),
+    ...(status
+      ? [sql`s.status = any(${status}::text[])`]
+      : [sql`(s.status <> 'withdrawn' or s.submitter_id = ${actor.id})`]),
     ...(brand ? [inBrand(brand)] : []),
     ...(dealerId ? [sql`s.dealer_id = any(${dealerId}::uuid[])`] : []),
     ...(startDate ? [sql`s.submitted_at >= (${startDate}::date::timestamp at time zone ${timeZone})`] : []),
@@ -123,7 +131,9 @@ export async function submissionPage(
   const where = sql.join(conditions(kind, actor, query, timeZone), sql` and `);
   const joined = query.text ? NAMES : sql``;
   const [money, unit] =
-    kind.sums === 'award' ? [sql`coalesce(s.awarded, s.award)`, sql`s.award_currency`] : [sql`s.amount`, sql`s.currency`];
+    kind.sums === 'award'
+      ? [sql`coalesce(s.awarded, s.award)`, sql`s.award_currency`]
+      : [sql`s.amount`, sql`s.currency`];
   const { rows: sums } = await sql<{ count: number; amount: number; currency: Currency | null }>`
     select count(*)::int as count, coalesce(sum(${money}), 0)::bigint as amount, ${unit} as currency
     from submission s ${joined} where ${where} group by 3`.execute(db);
@@ -209,6 +219,8 @@ export async function similarTo(db: Db | Tx, actor: Actor, ids: readonly string[
 export async function waitingFor(db: Db, { kind }: SubmissionKind, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from submission s
-    where s.kind = ${kind} and s.status = 'pending' and s.submitter_id <> ${actor.id} and ${reviews('s', actor)}`.execute(db);
+    where s.kind = ${kind} and s.status = 'pending' and s.submitter_id <> ${actor.id} and ${reviews('s', actor)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

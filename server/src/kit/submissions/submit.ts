@@ -16,7 +16,11 @@ export interface Submitting extends Where {
 }
 
 /** The submission that was made with this client id, for a call that is sent again. Call under the person's lock. */
-export async function madeBefore(tx: Tx, userId: string, clientId: string | undefined): Promise<string | null> {
+export async function madeBefore(
+  tx: Tx,
+  userId: string,
+  clientId: string | undefined,
+): Promise<string | null> {
   if (!clientId) return null;
   const row = await tx
     .selectFrom('submission')
@@ -72,7 +76,11 @@ async function hashesOf(tx: Tx, files: Draft['files']): Promise<Map<string, Buff
   const rows = await tx
     .selectFrom('file')
     .select(['id', 'mime', 'sha256'])
-    .where('id', 'in', [...files.map(({ id }) => id)])
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
     .execute();
   const unfit = files.find(({ id }) => {
     const row = rows.find((one) => one.id === id);
@@ -108,9 +116,10 @@ async function refuseSentBefore(
   });
 }
 
+const keyOf = (serial: string): string => serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 /** A thing is sold once: a serial number stands in one submission that is not denied. */
 async function refuseClaimedSerials(tx: Tx, { lines }: Draft): Promise<void> {
-  const keyOf = (serial: string) => serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const given = lines.map(({ serial }) => keyOf(serial));
   const serials = [...new Set(given.filter((key) => key !== ''))].toSorted();
   const twice = given.findIndex((key, i) => key !== '' && given.indexOf(key) !== i);
@@ -197,4 +206,3 @@ export const attachmentsOf = (
   Object.entries(body)
     .flatMap(([field, id]) => (/^attach-\d$/.test(field) && typeof id === 'string' ? [{ id, field }] : []))
     .toSorted((a, b) => a.field.localeCompare(b.field));
-

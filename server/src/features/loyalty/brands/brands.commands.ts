@@ -27,8 +27,13 @@ const columnsOf = (input: Partial<Input>) => ({
 });
 
 /** Brand managers keep partner brands within the brands that they manage. */
-async function refuseForeignBrand(tx: Tx, { actor }: Acting, brandId: string | null | undefined): Promise<void> {
-  if (!seesAll(actor)) allow(brandId !== null && brandId !== undefined && actor.managedBrandIds.includes(brandId));
+async function refuseForeignBrand(
+  tx: Tx,
+  { actor }: Acting,
+  brandId: string | null | undefined,
+): Promise<void> {
+  if (!seesAll(actor))
+    allow(brandId !== null && brandId !== undefined && actor.managedBrandIds.includes(brandId));
   if (!brandId) return;
   const brand = await tx
     .selectFrom('brand')

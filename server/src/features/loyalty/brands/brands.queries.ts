@@ -42,7 +42,11 @@ export async function loyaltyBrands(db: Db | Tx, actor: Actor, today: string): P
   return rows;
 }
 
-export async function loyaltyBrandById(db: Db | Tx, id: string, today: string): Promise<LoyaltyBrandRow | undefined> {
+export async function loyaltyBrandById(
+  db: Db | Tx,
+  id: string,
+  today: string,
+): Promise<LoyaltyBrandRow | undefined> {
   const { rows } = await sql<LoyaltyBrandRow>`
     select ${COLUMNS(today)} from loyalty_brand b where b.id = ${id}`.execute(db);
   return rows[0];
@@ -51,6 +55,8 @@ export async function loyaltyBrandById(db: Db | Tx, id: string, today: string): 
 /** A partner brand by its id or its key. */
 export async function loyaltyBrandOf(db: Db | Tx, given: string): Promise<LoyaltyBrandRow | undefined> {
   const { rows } = await sql<LoyaltyBrandRow>`
-    select b.*, 0 as items from loyalty_brand b where b.id::text = ${given} or lower(b.key) = lower(${given}) limit 1`.execute(db);
+    select b.*, 0 as items from loyalty_brand b where b.id::text = ${given} or lower(b.key) = lower(${given}) limit 1`.execute(
+    db,
+  );
   return rows[0];
 }

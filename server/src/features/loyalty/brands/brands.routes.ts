@@ -21,7 +21,8 @@ const view = (row: LoyaltyBrandRow, actor: Actor): contract.LoyaltyBrandView => 
   can: { edit: mayEdit(actor, row) },
 });
 
-const todayOf = ({ now, settings }: Pick<Call<unknown, Actor>, 'now' | 'settings'>) => dayAt(now, settings.timeZone);
+const todayOf = ({ now, settings }: Pick<Call<unknown, Actor>, 'now' | 'settings'>) =>
+  dayAt(now, settings.timeZone);
 
 async function one(call: Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings'>, id: string) {
   return { loyaltyBrand: view(found(await loyaltyBrandById(call.db, id, todayOf(call))), call.actor) };
@@ -29,7 +30,9 @@ async function one(call: Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'se
 
 export const loyaltyBrandRoutes: readonly Route[] = [
   handle(contract.listLoyaltyBrands, async (call) => ({
-    loyaltyBrands: (await loyaltyBrands(call.db, call.actor, todayOf(call))).map((row) => view(row, call.actor)),
+    loyaltyBrands: (await loyaltyBrands(call.db, call.actor, todayOf(call))).map((row) =>
+      view(row, call.actor),
+    ),
   })),
   handle(contract.createLoyaltyBrand, async (call) =>
     one(call, await call.write((tx) => createLoyaltyBrand(tx, call, call.body))),

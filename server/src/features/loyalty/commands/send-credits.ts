@@ -35,7 +35,13 @@ export async function giveCredits(tx: Tx, by: ActingIn, input: Input) {
   return { receivers, total, sent: true };
 }
 
-async function giveOne(tx: Tx, { actor, now }: ActingIn, owner: Owner, input: Input, businessKey: string): Promise<void> {
+async function giveOne(
+  tx: Tx,
+  { actor, now }: ActingIn,
+  owner: Owner,
+  input: Input,
+  businessKey: string,
+): Promise<void> {
   await lockOwner(tx, owner);
   await post(tx, {
     account: 'loyalty',
@@ -67,7 +73,9 @@ async function peopleOf(tx: Tx, { actor }: ActingIn, ids: readonly string[]): Pr
   allow(!wanted.includes(actor.id) && !wanted.includes(actor.proxiedBy?.id ?? ''), 'submission.own');
   const { rows } = await sql<Receiver>`
     select id as _id, trim(first_name || ' ' || last_name) as name from user_account
-    where id = any(${wanted}::uuid[]) and status = 'active' and deleted_at is null order by last_name, first_name`.execute(tx);
+    where id = any(${wanted}::uuid[]) and status = 'active' and deleted_at is null order by last_name, first_name`.execute(
+    tx,
+  );
   const known = new Set(rows.map(({ _id }) => _id));
   const missing = ids.findIndex((id) => !known.has(id));
   if (missing >= 0) throw invalid(`users.${missing}`, 'field.unknown_thing');

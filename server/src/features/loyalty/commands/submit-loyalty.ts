@@ -17,7 +17,10 @@ import { receiptPoints, type PricedLine, type Rules } from '../points.ts';
 type Input = BodyOf<typeof submitLoyalty>;
 
 /** Refuses those who are no members, and says why. */
-export async function refuseStrangers(db: Db | Tx, { actor, settings }: Pick<ActingIn, 'actor' | 'settings'>) {
+export async function refuseStrangers(
+  db: Db | Tx,
+  { actor, settings }: Pick<ActingIn, 'actor' | 'settings'>,
+) {
   const why = await whyNoMember(db, actor, settings);
   if (why) throw new Problem(why);
 }
@@ -56,7 +59,8 @@ export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise
     day,
     invoiceNumber: input.receiptNumber,
     amount: input.amount ?? null,
-    currency: input.amount === null || input.amount === undefined ? null : (input.currency ?? settings.currency),
+    currency:
+      input.amount === null || input.amount === undefined ? null : (input.currency ?? settings.currency),
     quantity: 1,
     note: input.note,
     lines: priced.lines,
@@ -74,7 +78,9 @@ function refuseIncomplete({ receiptDate, receiptNumber, amount }: Input): void {
     ...(amount === null || amount === undefined ? ['amount'] : []),
   ];
   if (missing.length > 0)
-    throw new Problem('request.invalid', { fields: missing.map((path) => ({ path, key: 'field.required' })) });
+    throw new Problem('request.invalid', {
+      fields: missing.map((path) => ({ path, key: 'field.required' })),
+    });
 }
 
 export async function activeBrand(db: Db | Tx, given: string): Promise<LoyaltyBrandRow> {
@@ -84,7 +90,11 @@ export async function activeBrand(db: Db | Tx, given: string): Promise<LoyaltyBr
 }
 
 /** Photos of a brand are limited for each person and month of the tenant's zone. */
-async function refusePhotosUsed(tx: Tx, { actor, now, settings }: ActingIn, brand: LoyaltyBrandRow): Promise<void> {
+async function refusePhotosUsed(
+  tx: Tx,
+  { actor, now, settings }: ActingIn,
+  brand: LoyaltyBrandRow,
+): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from submission
     where submitter_id = ${actor.id} and kind = 'loyalty' and type = 'photo' and of_id = ${brand.id}
@@ -92,14 +102,20 @@ async function refusePhotosUsed(tx: Tx, { actor, now, settings }: ActingIn, bran
       and date_trunc('month', submitted_at at time zone ${settings.timeZone})
         = date_trunc('month', ${now}::timestamptz at time zone ${settings.timeZone})`.execute(tx);
   if ((rows[0]?.count ?? 0) >= brand.photos_per_month)
-    throw new Problem('loyalty.photos_used', { values: { count: brand.photos_per_month, brand: brand.name } });
+    throw new Problem('loyalty.photos_used', {
+      values: { count: brand.photos_per_month, brand: brand.name },
+    });
 }
 
 interface ToPrice {
   readonly type: 'receipt' | 'photo';
   readonly day: string;
   readonly amount?: number | null | undefined;
-  readonly items: readonly { readonly partNumber: string; readonly quantity: number; readonly amount?: number | null | undefined }[];
+  readonly items: readonly {
+    readonly partNumber: string;
+    readonly quantity: number;
+    readonly amount?: number | null | undefined;
+  }[];
 }
 
 export interface Priced {
@@ -109,7 +125,11 @@ export interface Priced {
 }
 
 /** What something would give by the rules of a partner brand, with the names of its eligible items. */
-export async function price(db: Db | Tx, brand: LoyaltyBrandRow, { type, day, amount, items }: ToPrice): Promise<Priced> {
+export async function price(
+  db: Db | Tx,
+  brand: LoyaltyBrandRow,
+  { type, day, amount, items }: ToPrice,
+): Promise<Priced> {
   const eligible = await itemsOn(
     db,
     items.map(({ partNumber }) => partNumber),

@@ -72,7 +72,10 @@ export async function saveItem(
 ): Promise<void> {
   const row = await lockItem(tx, by, id);
   refuseStale(row, { version });
-  refuseReversed(input.startDate ?? row.start_date, input.endDate === undefined ? row.end_date : input.endDate);
+  refuseReversed(
+    input.startDate ?? row.start_date,
+    input.endDate === undefined ? row.end_date : input.endDate,
+  );
   const loyalty_brand_id = input.brand === undefined ? undefined : await brandFor(tx, by, input.brand);
   await naming(ITEM_NAMES, () =>
     tx

@@ -57,7 +57,9 @@ export const loyaltyItemsImporter = defineImporter<ItemLine>({
 /** Partner brands that the one who imports edits, by key and by name. */
 async function brandsOf(db: Db | Tx, { actor }: ImportContext): Promise<Map<string, LoyaltyBrandRow>> {
   const rows = (await loyaltyBrands(db, actor, '2000-01-01')).filter((row) => mayEdit(actor, row));
-  return new Map(rows.flatMap((row) => [[row.name.toLowerCase(), row] as const, [row.key.toLowerCase(), row] as const]));
+  return new Map(
+    rows.flatMap((row) => [[row.name.toLowerCase(), row] as const, [row.key.toLowerCase(), row] as const]),
+  );
 }
 
 interface Known extends ItemLine {
@@ -72,7 +74,10 @@ const resolved = (lines: readonly Line<ItemLine>[], brands: ReadonlyMap<string, 
   });
 
 /** What is there of the rows, with what would become of it. */
-async function effectsOf(db: Db | Tx, known: readonly Known[]): Promise<Map<number, { id: string | null; effect: Effect }>> {
+async function effectsOf(
+  db: Db | Tx,
+  known: readonly Known[],
+): Promise<Map<number, { id: string | null; effect: Effect }>> {
   if (known.length === 0) return new Map();
   const { rows } = await sql<{ at: number; id: string | null; same: boolean | null }>`
     select g.at, i.id, (i.part_number, i.name, i.points, i.start_date, i.end_date)
@@ -82,7 +87,10 @@ async function effectsOf(db: Db | Tx, known: readonly Known[]): Promise<Map<numb
     left join loyalty_item i on i.loyalty_brand_id = g."brandId" and i.deleted_at is null
       and i.part_key = lower(regexp_replace(g."partNumber", '[ -]', '', 'g'))`.execute(db);
   return new Map(
-    rows.map(({ at, id, same }) => [at, { id, effect: id === null ? 'created' : same ? 'unchanged' : 'updated' }]),
+    rows.map(({ at, id, same }) => [
+      at,
+      { id, effect: id === null ? 'created' : same ? 'unchanged' : 'updated' },
+    ]),
   );
 }
 
@@ -119,7 +127,11 @@ async function applyItems(
     const { id = null, effect = 'created' } = effects.get(at) ?? {};
     const values = { part_number: partNumber, name, points, start_date: startDate, end_date: endDate };
     if (id && effect === 'updated')
-      await tx.updateTable('loyalty_item').set({ ...values, updated_at: context.now }).where('id', '=', id).execute();
+      await tx
+        .updateTable('loyalty_item')
+        .set({ ...values, updated_at: context.now })
+        .where('id', '=', id)
+        .execute();
     const subjectId =
       id ??
       (

@@ -33,9 +33,15 @@ const conditions = ({ text, startDate, endDate, brand }: Filters): RawBuilder<un
   // items that count on one of the days
   ...(startDate ? [sql`(i.end_date is null or i.end_date >= ${startDate})`] : []),
   ...(endDate ? [sql`i.start_date <= ${endDate}`] : []),
-  ...(brand ? [sql`(b.id::text = any(${brand}::text[]) or lower(b.key) = any(${brand.map((one) => one.toLowerCase())}::text[]))`] : []),
+  ...(brand
+    ? [
+        sql`(b.id::text = any(${brand}::text[]) or lower(b.key) = any(${brand.map((one) => one.toLowerCase())}::text[]))`,
+      ]
+    : []),
   ...(text
-    ? [sql`(i.part_key like ${containing(partKeyOf(text))} or i.name ilike ${containing(text)} or b.name ilike ${containing(text)})`]
+    ? [
+        sql`(i.part_key like ${containing(partKeyOf(text))} or i.name ilike ${containing(text)} or b.name ilike ${containing(text)})`,
+      ]
     : []),
 ];
 
@@ -51,7 +57,9 @@ export async function itemPage(db: Db, query: Filters): Promise<{ rows: ItemRow[
   const { rows } = await sql<ItemRow>`
     select ${COLUMNS} from ${FROM} where ${where} order by ${column} ${direction}, i.id
     limit ${query.limit} offset ${offsetOf(query)}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${where}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from ${FROM} where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -65,7 +73,11 @@ export async function itemById(db: Db | Tx, id: string): Promise<ItemRow | undef
 export async function itemsOn(
   db: Db | Tx,
   partNumbers: readonly string[],
-  { day, brandId, brand }: { readonly day: string; readonly brandId?: string; readonly brand?: string | undefined },
+  {
+    day,
+    brandId,
+    brand,
+  }: { readonly day: string; readonly brandId?: string; readonly brand?: string | undefined },
 ): Promise<Map<string, ItemRow>> {
   if (partNumbers.length === 0) return new Map();
   const { rows } = await sql<ItemRow & { part_key: string }>`

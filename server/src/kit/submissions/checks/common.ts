@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import type { Finding, SubmissionRow } from '../submission.ts';
 
 /** Bits in which two photographs of one receipt may differ. */
-const NEAR_BITS = 10;
+const NEAR_BITS = 6;
 const SURE = 0.8;
 const PACE = { count: 5, span: 10 * MINUTE };
 const NEW_ACCOUNT = 7 * DAY;
@@ -40,7 +40,9 @@ async function sameFile(tx: Tx, row: SubmissionRow): Promise<Finding> {
     select distinct s.id, s.number from submission_file mine
       join submission_file theirs on theirs.sha256 = mine.sha256 and theirs.submission_id <> mine.submission_id
       join submission s on s.id = theirs.submission_id
-    where mine.submission_id = ${row.id} and ${others(row)} order by s.number limit ${MOST_ALIKE}`.execute(tx);
+    where mine.submission_id = ${row.id} and ${others(row)} order by s.number limit ${MOST_ALIKE}`.execute(
+    tx,
+  );
   return rows.length === 0
     ? { name: 'file', level: 'green' }
     : { name: 'file', level: 'red', data: { number: first(rows) }, alike: idsOf(rows) };
@@ -130,5 +132,9 @@ async function youngAccount(tx: Tx, row: SubmissionRow): Promise<Finding> {
     .where('id', '=', row.submitter_id)
     .executeTakeFirstOrThrow();
   const age = row.submitted_at.getTime() - created_at.getTime();
-  return { name: 'account', level: age < NEW_ACCOUNT ? 'amber' : 'green', data: { days: Math.floor(age / DAY) } };
+  return {
+    name: 'account',
+    level: age < NEW_ACCOUNT ? 'amber' : 'green',
+    data: { days: Math.floor(age / DAY) },
+  };
 }
