@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import * as account from './account.ts';
 import * as activityLogs from './activity-logs.ts';
+import * as activitys from './activitys.ts';
 import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
@@ -44,6 +45,7 @@ import * as wallet from './wallet.ts';
 const modules: readonly Record<string, unknown>[] = [
   account,
   activityLogs,
+  activitys,
   leaderboards,
   onboarding,
   captcha,

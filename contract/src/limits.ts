@@ -115,6 +115,7 @@ export const LOYALTY = {
   reason: 500,
   receivers: 500,
 } as const;
+export const ACTIVITY = { name: 120, description: 500, perMonth: 1000, quantity: 100 } as const;
 /** Chosen rows that one call takes. */
 export const BULK = 500;
 /** Why an entry of the ledger is taken back. */

@@ -248,6 +248,9 @@ export const loyaltyCurrentUser = endpoint({
     totalSubmitReceiptAmount: z.number(),
     totals: z.array(Money),
     member: z.boolean(),
+    /** Dealers that one may hand in for, and the currency of their receipts unless said otherwise. */
+    dealers: z.array(z.object({ _id: Id, name: z.string() })),
+    currency: Currency,
     /** Why one is no member; null for members. */
     reason: z.string().nullable(),
   },

@@ -96,6 +96,8 @@ export const PROBLEMS = {
   'loyalty.not_member_role': 403,
   'loyalty.not_member_dealer': 403,
   'loyalty.photos_used': 409,
+  'activity.month_full': 409,
+  'activity.name_taken': 409,
   'loyalty.key_taken': 409,
   'loyalty.part_taken': 409,
   'share.expired': 404,

@@ -12,6 +12,7 @@ import type { Portal } from './kit/portal.ts';
 import { registryOf } from './kit/registry.ts';
 import { access } from './features/access/access.feature.ts';
 import { account } from './features/account/account.feature.ts';
+import { activities } from './features/activities/activities.feature.ts';
 import { activityLogs } from './features/activity-logs/activity-logs.feature.ts';
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
@@ -73,6 +74,7 @@ const features: readonly Feature[] = [
   translations,
   submissions,
   loyalty,
+  activities,
   wallet,
 ];
 

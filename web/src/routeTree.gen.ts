@@ -24,6 +24,7 @@ import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/public/privacy-policy'
 import { Route as PublicRegisterRouteImport } from './routes/public/register'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
+import { Route as AuthLearnerActivitiesRouteImport } from './routes/auth/_learner/activities'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
 import { Route as AuthLearnerDealerInfoRouteImport } from './routes/auth/_learner/dealer-info'
 import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help'
@@ -42,7 +43,15 @@ import { Route as PublicCertificateChar123CodeChar125RouteImport } from './route
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerLoyaltyProgramIndexRouteImport } from './routes/auth/_learner/loyalty-program/index'
+import { Route as AuthLearnerLoyaltyProgramSubmitRouteImport } from './routes/auth/_learner/loyalty-program/submit'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
+import { Route as AuthAdminActivityManagerIndexRouteImport } from './routes/auth/admin/activity-manager/index'
+import { Route as AuthAdminActivityManagerImportRouteImport } from './routes/auth/admin/activity-manager/import'
+import { Route as AuthAdminActivitySubmissionsApprovedRouteImport } from './routes/auth/admin/activity-submissions/approved'
+import { Route as AuthAdminActivitySubmissionsDeniedRouteImport } from './routes/auth/admin/activity-submissions/denied'
+import { Route as AuthAdminActivitySubmissionsPendingRouteImport } from './routes/auth/admin/activity-submissions/pending'
+import { Route as AuthAdminActivitySubmissionsChar123IdChar125RouteImport } from './routes/auth/admin/activity-submissions/{-$id}'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
 import { Route as AuthAdminAssignGroupsIndexRouteImport } from './routes/auth/admin/assign-groups/index'
@@ -57,6 +66,11 @@ import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/a
 import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
+import { Route as AuthAdminLoyaltyProgramsApprovedRouteImport } from './routes/auth/admin/loyalty-programs/approved'
+import { Route as AuthAdminLoyaltyProgramsDeniedRouteImport } from './routes/auth/admin/loyalty-programs/denied'
+import { Route as AuthAdminLoyaltyProgramsOverviewRouteImport } from './routes/auth/admin/loyalty-programs/overview'
+import { Route as AuthAdminLoyaltyProgramsPendingRouteImport } from './routes/auth/admin/loyalty-programs/pending'
+import { Route as AuthAdminLoyaltyProgramsChar123IdChar125RouteImport } from './routes/auth/admin/loyalty-programs/{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
@@ -80,6 +94,8 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminLoyaltyProgramsPartsIndexRouteImport } from './routes/auth/admin/loyalty-programs/parts/index'
+import { Route as AuthAdminLoyaltyProgramsPartsImportRouteImport } from './routes/auth/admin/loyalty-programs/parts/import'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -161,6 +177,11 @@ const PublicRegisterRoute = PublicRegisterRouteImport.update({
 const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerActivitiesRoute = AuthLearnerActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
 const AuthLearnerBrandsRoute = AuthLearnerBrandsRouteImport.update({
@@ -259,11 +280,59 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
     path: '/curriculum-page/{-$curriculumId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerLoyaltyProgramIndexRoute =
+  AuthLearnerLoyaltyProgramIndexRouteImport.update({
+    id: '/loyalty-program/',
+    path: '/loyalty-program/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerLoyaltyProgramSubmitRoute =
+  AuthLearnerLoyaltyProgramSubmitRouteImport.update({
+    id: '/loyalty-program/submit',
+    path: '/loyalty-program/submit',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
   AuthLearnerTrainingBucketChar123BucketChar125RouteImport.update({
     id: '/training-bucket/{-$bucket}',
     path: '/training-bucket/{-$bucket}',
     getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthAdminActivityManagerIndexRoute =
+  AuthAdminActivityManagerIndexRouteImport.update({
+    id: '/activity-manager/',
+    path: '/activity-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivityManagerImportRoute =
+  AuthAdminActivityManagerImportRouteImport.update({
+    id: '/activity-manager/import',
+    path: '/activity-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsApprovedRoute =
+  AuthAdminActivitySubmissionsApprovedRouteImport.update({
+    id: '/activity-submissions/approved',
+    path: '/activity-submissions/approved',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsDeniedRoute =
+  AuthAdminActivitySubmissionsDeniedRouteImport.update({
+    id: '/activity-submissions/denied',
+    path: '/activity-submissions/denied',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsPendingRoute =
+  AuthAdminActivitySubmissionsPendingRouteImport.update({
+    id: '/activity-submissions/pending',
+    path: '/activity-submissions/pending',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsChar123IdChar125Route =
+  AuthAdminActivitySubmissionsChar123IdChar125RouteImport.update({
+    id: '/activity-submissions/{-$id}',
+    path: '/activity-submissions/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminAdminGroupsIndexRoute =
   AuthAdminAdminGroupsIndexRouteImport.update({
@@ -345,6 +414,36 @@ const AuthAdminLearnerRequestsChar123IdChar125Route =
   AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
     id: '/learner-requests/{-$id}',
     path: '/learner-requests/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsApprovedRoute =
+  AuthAdminLoyaltyProgramsApprovedRouteImport.update({
+    id: '/loyalty-programs/approved',
+    path: '/loyalty-programs/approved',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsDeniedRoute =
+  AuthAdminLoyaltyProgramsDeniedRouteImport.update({
+    id: '/loyalty-programs/denied',
+    path: '/loyalty-programs/denied',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsOverviewRoute =
+  AuthAdminLoyaltyProgramsOverviewRouteImport.update({
+    id: '/loyalty-programs/overview',
+    path: '/loyalty-programs/overview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsPendingRoute =
+  AuthAdminLoyaltyProgramsPendingRouteImport.update({
+    id: '/loyalty-programs/pending',
+    path: '/loyalty-programs/pending',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsChar123IdChar125Route =
+  AuthAdminLoyaltyProgramsChar123IdChar125RouteImport.update({
+    id: '/loyalty-programs/{-$id}',
+    path: '/loyalty-programs/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminParticipatingLearnersChar123IdChar125Route =
@@ -484,6 +583,18 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLoyaltyProgramsPartsIndexRoute =
+  AuthAdminLoyaltyProgramsPartsIndexRouteImport.update({
+    id: '/loyalty-programs/parts/',
+    path: '/loyalty-programs/parts/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsPartsImportRoute =
+  AuthAdminLoyaltyProgramsPartsImportRouteImport.update({
+    id: '/loyalty-programs/parts/import',
+    path: '/loyalty-programs/parts/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -543,6 +654,7 @@ export interface FileRoutesByFullPath {
   '/public/login': typeof PublicLoginRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/public/register': typeof PublicRegisterRoute
+  '/auth/activities': typeof AuthLearnerActivitiesRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
   '/auth/help': typeof AuthLearnerHelpRoute
@@ -562,7 +674,13 @@ export interface FileRoutesByFullPath {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
+  '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
+  '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
+  '/auth/admin/activity-submissions/pending': typeof AuthAdminActivitySubmissionsPendingRoute
+  '/auth/admin/activity-submissions/{-$id}': typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
@@ -570,6 +688,11 @@ export interface FileRoutesByFullPath {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
+  '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
+  '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
+  '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -577,6 +700,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/loyalty-program/': typeof AuthLearnerLoyaltyProgramIndexRoute
+  '/auth/admin/activity-manager/': typeof AuthAdminActivityManagerIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -598,11 +723,13 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/loyalty-programs/parts/': typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -621,6 +748,7 @@ export interface FileRoutesByTo {
   '/public/login': typeof PublicLoginRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/public/register': typeof PublicRegisterRoute
+  '/auth/activities': typeof AuthLearnerActivitiesRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
   '/auth/help': typeof AuthLearnerHelpRoute
@@ -639,7 +767,13 @@ export interface FileRoutesByTo {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
+  '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
+  '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
+  '/auth/admin/activity-submissions/pending': typeof AuthAdminActivitySubmissionsPendingRoute
+  '/auth/admin/activity-submissions/{-$id}': typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
@@ -647,6 +781,11 @@ export interface FileRoutesByTo {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
+  '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
+  '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
+  '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -654,6 +793,8 @@ export interface FileRoutesByTo {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/loyalty-program': typeof AuthLearnerLoyaltyProgramIndexRoute
+  '/auth/admin/activity-manager': typeof AuthAdminActivityManagerIndexRoute
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -675,11 +816,13 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/loyalty-programs/parts': typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -701,6 +844,7 @@ export interface FileRoutesById {
   '/public/login': typeof PublicLoginRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/public/register': typeof PublicRegisterRoute
+  '/auth/_learner/activities': typeof AuthLearnerActivitiesRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/dealer-info': typeof AuthLearnerDealerInfoRoute
   '/auth/_learner/help': typeof AuthLearnerHelpRoute
@@ -720,7 +864,13 @@ export interface FileRoutesById {
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/_learner/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
+  '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
+  '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
+  '/auth/admin/activity-submissions/pending': typeof AuthAdminActivitySubmissionsPendingRoute
+  '/auth/admin/activity-submissions/{-$id}': typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/business-units/create': typeof AuthAdminBusinessUnitsCreateRoute
@@ -728,6 +878,11 @@ export interface FileRoutesById {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
+  '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
+  '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
+  '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -735,6 +890,8 @@ export interface FileRoutesById {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/_learner/loyalty-program/': typeof AuthLearnerLoyaltyProgramIndexRoute
+  '/auth/admin/activity-manager/': typeof AuthAdminActivityManagerIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -756,11 +913,13 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/loyalty-programs/parts/': typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -782,6 +941,7 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/public/privacy-policy'
     | '/public/register'
+    | '/auth/activities'
     | '/auth/brands'
     | '/auth/dealer-info'
     | '/auth/help'
@@ -801,7 +961,13 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/loyalty-program/submit'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/activity-manager/import'
+    | '/auth/admin/activity-submissions/approved'
+    | '/auth/admin/activity-submissions/denied'
+    | '/auth/admin/activity-submissions/pending'
+    | '/auth/admin/activity-submissions/{-$id}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
@@ -809,6 +975,11 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/denied'
+    | '/auth/admin/loyalty-programs/overview'
+    | '/auth/admin/loyalty-programs/pending'
+    | '/auth/admin/loyalty-programs/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -816,6 +987,8 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/loyalty-program/'
+    | '/auth/admin/activity-manager/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -837,11 +1010,13 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/loyalty-programs/parts/import'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/loyalty-programs/parts/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
@@ -860,6 +1035,7 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/public/privacy-policy'
     | '/public/register'
+    | '/auth/activities'
     | '/auth/brands'
     | '/auth/dealer-info'
     | '/auth/help'
@@ -878,7 +1054,13 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/loyalty-program/submit'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/admin/activity-manager/import'
+    | '/auth/admin/activity-submissions/approved'
+    | '/auth/admin/activity-submissions/denied'
+    | '/auth/admin/activity-submissions/pending'
+    | '/auth/admin/activity-submissions/{-$id}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
@@ -886,6 +1068,11 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/denied'
+    | '/auth/admin/loyalty-programs/overview'
+    | '/auth/admin/loyalty-programs/pending'
+    | '/auth/admin/loyalty-programs/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -893,6 +1080,8 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/loyalty-program'
+    | '/auth/admin/activity-manager'
     | '/auth/admin/admin-groups'
     | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
@@ -914,11 +1103,13 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/loyalty-programs/parts/import'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/loyalty-programs/parts'
     | '/auth/admin/scorm/$courseId'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
@@ -939,6 +1130,7 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/public/privacy-policy'
     | '/public/register'
+    | '/auth/_learner/activities'
     | '/auth/_learner/brands'
     | '/auth/_learner/dealer-info'
     | '/auth/_learner/help'
@@ -958,7 +1150,13 @@ export interface FileRouteTypes {
     | '/auth/_learner/brand-page/{-$brandId}'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/_learner/loyalty-program/submit'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/admin/activity-manager/import'
+    | '/auth/admin/activity-submissions/approved'
+    | '/auth/admin/activity-submissions/denied'
+    | '/auth/admin/activity-submissions/pending'
+    | '/auth/admin/activity-submissions/{-$id}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/business-units/create'
@@ -966,6 +1164,11 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/denied'
+    | '/auth/admin/loyalty-programs/overview'
+    | '/auth/admin/loyalty-programs/pending'
+    | '/auth/admin/loyalty-programs/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -973,6 +1176,8 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/_learner/loyalty-program/'
+    | '/auth/admin/activity-manager/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -994,11 +1199,13 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/loyalty-programs/parts/import'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/loyalty-programs/parts/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
@@ -1116,6 +1323,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/auth/'
       preLoaderRoute: typeof AuthLearnerIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/activities': {
+      id: '/auth/_learner/activities'
+      path: '/activities'
+      fullPath: '/auth/activities'
+      preLoaderRoute: typeof AuthLearnerActivitiesRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/brands': {
@@ -1244,12 +1458,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/loyalty-program/': {
+      id: '/auth/_learner/loyalty-program/'
+      path: '/loyalty-program'
+      fullPath: '/auth/loyalty-program/'
+      preLoaderRoute: typeof AuthLearnerLoyaltyProgramIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/loyalty-program/submit': {
+      id: '/auth/_learner/loyalty-program/submit'
+      path: '/loyalty-program/submit'
+      fullPath: '/auth/loyalty-program/submit'
+      preLoaderRoute: typeof AuthLearnerLoyaltyProgramSubmitRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/training-bucket/{-$bucket}': {
       id: '/auth/_learner/training-bucket/{-$bucket}'
       path: '/training-bucket/{-$bucket}'
       fullPath: '/auth/training-bucket/{-$bucket}'
       preLoaderRoute: typeof AuthLearnerTrainingBucketChar123BucketChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/admin/activity-manager/': {
+      id: '/auth/admin/activity-manager/'
+      path: '/activity-manager'
+      fullPath: '/auth/admin/activity-manager/'
+      preLoaderRoute: typeof AuthAdminActivityManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-manager/import': {
+      id: '/auth/admin/activity-manager/import'
+      path: '/activity-manager/import'
+      fullPath: '/auth/admin/activity-manager/import'
+      preLoaderRoute: typeof AuthAdminActivityManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/approved': {
+      id: '/auth/admin/activity-submissions/approved'
+      path: '/activity-submissions/approved'
+      fullPath: '/auth/admin/activity-submissions/approved'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsApprovedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/denied': {
+      id: '/auth/admin/activity-submissions/denied'
+      path: '/activity-submissions/denied'
+      fullPath: '/auth/admin/activity-submissions/denied'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsDeniedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/pending': {
+      id: '/auth/admin/activity-submissions/pending'
+      path: '/activity-submissions/pending'
+      fullPath: '/auth/admin/activity-submissions/pending'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsPendingRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/{-$id}': {
+      id: '/auth/admin/activity-submissions/{-$id}'
+      path: '/activity-submissions/{-$id}'
+      fullPath: '/auth/admin/activity-submissions/{-$id}'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/admin-groups/': {
       id: '/auth/admin/admin-groups/'
@@ -1347,6 +1617,41 @@ declare module '@tanstack/react-router' {
       path: '/learner-requests/{-$id}'
       fullPath: '/auth/admin/learner-requests/{-$id}'
       preLoaderRoute: typeof AuthAdminLearnerRequestsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/approved': {
+      id: '/auth/admin/loyalty-programs/approved'
+      path: '/loyalty-programs/approved'
+      fullPath: '/auth/admin/loyalty-programs/approved'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsApprovedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/denied': {
+      id: '/auth/admin/loyalty-programs/denied'
+      path: '/loyalty-programs/denied'
+      fullPath: '/auth/admin/loyalty-programs/denied'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsDeniedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/overview': {
+      id: '/auth/admin/loyalty-programs/overview'
+      path: '/loyalty-programs/overview'
+      fullPath: '/auth/admin/loyalty-programs/overview'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsOverviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/pending': {
+      id: '/auth/admin/loyalty-programs/pending'
+      path: '/loyalty-programs/pending'
+      fullPath: '/auth/admin/loyalty-programs/pending'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsPendingRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/{-$id}': {
+      id: '/auth/admin/loyalty-programs/{-$id}'
+      path: '/loyalty-programs/{-$id}'
+      fullPath: '/auth/admin/loyalty-programs/{-$id}'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/participating-learners/{-$id}': {
@@ -1510,6 +1815,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/loyalty-programs/parts/': {
+      id: '/auth/admin/loyalty-programs/parts/'
+      path: '/loyalty-programs/parts'
+      fullPath: '/auth/admin/loyalty-programs/parts/'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsPartsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/parts/import': {
+      id: '/auth/admin/loyalty-programs/parts/import'
+      path: '/loyalty-programs/parts/import'
+      fullPath: '/auth/admin/loyalty-programs/parts/import'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsPartsImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1563,6 +1882,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthLearnerRouteRouteChildren {
+  AuthLearnerActivitiesRoute: typeof AuthLearnerActivitiesRoute
   AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
   AuthLearnerDealerInfoRoute: typeof AuthLearnerDealerInfoRoute
   AuthLearnerHelpRoute: typeof AuthLearnerHelpRoute
@@ -1573,10 +1893,13 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  AuthLearnerLoyaltyProgramSubmitRoute: typeof AuthLearnerLoyaltyProgramSubmitRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  AuthLearnerLoyaltyProgramIndexRoute: typeof AuthLearnerLoyaltyProgramIndexRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
+  AuthLearnerActivitiesRoute: AuthLearnerActivitiesRoute,
   AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
   AuthLearnerDealerInfoRoute: AuthLearnerDealerInfoRoute,
   AuthLearnerHelpRoute: AuthLearnerHelpRoute,
@@ -1590,8 +1913,10 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
+  AuthLearnerLoyaltyProgramSubmitRoute: AuthLearnerLoyaltyProgramSubmitRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
+  AuthLearnerLoyaltyProgramIndexRoute: AuthLearnerLoyaltyProgramIndexRoute,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -1606,6 +1931,11 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
   AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminActivityManagerImportRoute: typeof AuthAdminActivityManagerImportRoute
+  AuthAdminActivitySubmissionsApprovedRoute: typeof AuthAdminActivitySubmissionsApprovedRoute
+  AuthAdminActivitySubmissionsDeniedRoute: typeof AuthAdminActivitySubmissionsDeniedRoute
+  AuthAdminActivitySubmissionsPendingRoute: typeof AuthAdminActivitySubmissionsPendingRoute
+  AuthAdminActivitySubmissionsChar123IdChar125Route: typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   AuthAdminAdminGroupsCreateRoute: typeof AuthAdminAdminGroupsCreateRoute
   AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
   AuthAdminBusinessUnitsCreateRoute: typeof AuthAdminBusinessUnitsCreateRoute
@@ -1613,11 +1943,17 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  AuthAdminLoyaltyProgramsApprovedRoute: typeof AuthAdminLoyaltyProgramsApprovedRoute
+  AuthAdminLoyaltyProgramsDeniedRoute: typeof AuthAdminLoyaltyProgramsDeniedRoute
+  AuthAdminLoyaltyProgramsOverviewRoute: typeof AuthAdminLoyaltyProgramsOverviewRoute
+  AuthAdminLoyaltyProgramsPendingRoute: typeof AuthAdminLoyaltyProgramsPendingRoute
+  AuthAdminLoyaltyProgramsChar123IdChar125Route: typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
   AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
+  AuthAdminActivityManagerIndexRoute: typeof AuthAdminActivityManagerIndexRoute
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -1639,10 +1975,12 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminLoyaltyProgramsPartsImportRoute: typeof AuthAdminLoyaltyProgramsPartsImportRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminLoyaltyProgramsPartsIndexRoute: typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -1658,6 +1996,15 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
   AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminActivityManagerImportRoute: AuthAdminActivityManagerImportRoute,
+  AuthAdminActivitySubmissionsApprovedRoute:
+    AuthAdminActivitySubmissionsApprovedRoute,
+  AuthAdminActivitySubmissionsDeniedRoute:
+    AuthAdminActivitySubmissionsDeniedRoute,
+  AuthAdminActivitySubmissionsPendingRoute:
+    AuthAdminActivitySubmissionsPendingRoute,
+  AuthAdminActivitySubmissionsChar123IdChar125Route:
+    AuthAdminActivitySubmissionsChar123IdChar125Route,
   AuthAdminAdminGroupsCreateRoute: AuthAdminAdminGroupsCreateRoute,
   AuthAdminAssignGroupsCreateRoute: AuthAdminAssignGroupsCreateRoute,
   AuthAdminBusinessUnitsCreateRoute: AuthAdminBusinessUnitsCreateRoute,
@@ -1667,12 +2014,19 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
+  AuthAdminLoyaltyProgramsApprovedRoute: AuthAdminLoyaltyProgramsApprovedRoute,
+  AuthAdminLoyaltyProgramsDeniedRoute: AuthAdminLoyaltyProgramsDeniedRoute,
+  AuthAdminLoyaltyProgramsOverviewRoute: AuthAdminLoyaltyProgramsOverviewRoute,
+  AuthAdminLoyaltyProgramsPendingRoute: AuthAdminLoyaltyProgramsPendingRoute,
+  AuthAdminLoyaltyProgramsChar123IdChar125Route:
+    AuthAdminLoyaltyProgramsChar123IdChar125Route,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
   AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
+  AuthAdminActivityManagerIndexRoute: AuthAdminActivityManagerIndexRoute,
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
@@ -1700,12 +2054,16 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminDealerManagerDealerIdEditRoute:
     AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminLoyaltyProgramsPartsImportRoute:
+    AuthAdminLoyaltyProgramsPartsImportRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminLoyaltyProgramsPartsIndexRoute:
+    AuthAdminLoyaltyProgramsPartsIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,

@@ -1,5 +1,6 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
 import type account from './en/account.json';
+import type activities from './en/activities.json';
 import type activityLogs from './en/activity-logs.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
@@ -15,6 +16,7 @@ import type groups from './en/groups.json';
 import type help from './en/help.json';
 import type imports from './en/imports.json';
 import type leaderboards from './en/leaderboards.json';
+import type loyalty from './en/loyalty.json';
 import type myTraining from './en/my-training.json';
 import type navigation from './en/navigation.json';
 import type notifications from './en/notifications.json';
@@ -31,6 +33,7 @@ import type scormAdmin from './en/scorm-admin.json';
 import type scormPlayer from './en/scorm-player.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
+import type submissions from './en/submissions.json';
 import type translations from './en/translations.json';
 import type ui from './en/ui.json';
 import type userMerge from './en/user-merge.json';
@@ -40,6 +43,7 @@ import type wallet from './en/wallet.json';
 
 export interface Resources {
   'account': typeof account;
+  'activities': typeof activities;
   'activity-logs': typeof activityLogs;
   'audience': typeof audience;
   'brands': typeof brands;
@@ -55,6 +59,7 @@ export interface Resources {
   'help': typeof help;
   'imports': typeof imports;
   'leaderboards': typeof leaderboards;
+  'loyalty': typeof loyalty;
   'my-training': typeof myTraining;
   'navigation': typeof navigation;
   'notifications': typeof notifications;
@@ -71,6 +76,7 @@ export interface Resources {
   'scorm-player': typeof scormPlayer;
   'session': typeof session;
   'settings': typeof settings;
+  'submissions': typeof submissions;
   'translations': typeof translations;
   'ui': typeof ui;
   'user-merge': typeof userMerge;

@@ -12,7 +12,7 @@ import { activeBrand, price, refuseStrangers, submitReceipt } from './commands/s
 import { dealerInScope, dealerSummary } from './dealer.queries.ts';
 import { LOYALTY_MONTHS } from './loyalty.jobs.ts';
 import { loyaltyKind } from './loyalty.kind.ts';
-import { earnedBy, managedDealer, receiptsOf, sumIn } from './loyalty.queries.ts';
+import { earnedBy, managedDealer, ownDealers, receiptsOf, sumIn } from './loyalty.queries.ts';
 import { memberPage } from './members.queries.ts';
 import { whyNoMember } from './membership.ts';
 import { overview } from './overview.queries.ts';
@@ -34,6 +34,8 @@ async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>
     totalSubmitReceiptAmount: sumIn(totals, settings.currency),
     totals,
     member: why === null,
+    dealers: await ownDealers(db, actor),
+    currency: settings.currency,
     reason: why && textOf(new Problem(why), http.language),
   };
 }

@@ -65,6 +65,28 @@ export interface ActivitySeal {
   sealed_at: Timestamp;
 }
 
+export interface ActivityType {
+  account: string;
+  active: Generated<boolean>;
+  amount: Int8;
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  created_at: Timestamp;
+  currency: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  evidence: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  per_month: number | null;
+  race_style: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AdminGroup {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1074,6 +1096,7 @@ export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
   activity_seal: ActivitySeal;
+  activity_type: ActivityType;
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;

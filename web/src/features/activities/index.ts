@@ -1,0 +1,1 @@
+export { ActivitiesPanel } from './ActivitiesPanel.tsx';
