@@ -76,29 +76,60 @@ interface Seed {
   readonly file: string;
 }
 
-async function seedSubmission(tx: Tx, world: DemoWorld, { submission, brand, file }: Seed): Promise<void> {
-  const { people, brands, now, jobs } = world;
-  const { by, partner, type, status, daysAgo, invoice, lines, reasonCode } = submission;
+/** What a submission is worth by the rules of its partner brand. */
+function worthOf({ partner, type, lines }: DemoSubmission) {
   const known = partners.find(({ key }) => key === partner);
-  const at = new Date(now.getTime() - daysAgo * DAY);
-  const amount =
-    type === 'receipt' ? totalOf({ lines: [...lines].map((line) => ({ ...line, name: '' })) }) : null;
-  const award = amount === null ? (known?.photo ?? 0) : Math.floor(((known?.perSpent ?? 0) * amount) / 100);
-  const submitter = idOf(people.users, by);
+  if (!known) throw new Error(`the demo knows no partner ${partner}`);
+  const amount = type === 'receipt' ? totalOf({ lines: lines.map((line) => ({ ...line, name: '' })) }) : null;
+  return {
+    known,
+    amount,
+    award: amount === null ? known.photo : Math.floor((known.perSpent * amount) / 100),
+  };
+}
+
+async function seedSubmission(tx: Tx, world: DemoWorld, seed: Seed): Promise<void> {
+  const { submission, file } = seed;
+  const { people, now, jobs } = world;
+  const at = new Date(now.getTime() - submission.daysAgo * DAY);
+  const submitter = idOf(people.users, submission.by);
   const dealer = await dealerOf(tx, submitter);
-  const judge = idOf(people.users, 'company-admin@demo.test');
-  const decidedAt = new Date(at.getTime() + DAY / 8);
+  const id = await insertSubmission(tx, world, seed, { at, submitter, dealer });
+  await seedParts(tx, { id, file, lines: submission.lines });
+  await tx
+    .insertInto('submission_step')
+    .values({ submission_id: id, number: 0, step: 'submitted', at, by_id: submitter })
+    .execute();
+  if (submission.status === 'pending') return jobs.enqueue(tx, checkSubmission, { id });
+  await seedDecision(tx, world, seed, { id, at, submitter, dealer });
+}
+
+interface Sent {
+  readonly at: Date;
+  readonly submitter: string;
+  readonly dealer: string | null;
+}
+
+async function insertSubmission(
+  tx: Tx,
+  { brands, people }: DemoWorld,
+  { submission, brand }: Seed,
+  { at, submitter, dealer }: Sent,
+): Promise<string> {
+  const { known, amount, award } = worthOf(submission);
+  const { status, type, invoice, reasonCode = null } = submission;
+  const judge = idOf(people.users, JUDGE);
   const decided =
-    status === 'pending' ? {} : { decided_at: decidedAt, decided_by: judge, step: 1, version: 2 };
+    status === 'pending' ? {} : { decided_at: decidedAt(at), decided_by: judge, step: 1, version: 2 };
   const { id } = await tx
     .insertInto('submission')
     .values({
       kind: 'loyalty',
       type,
       of_id: brand,
-      title: known?.name ?? '',
-      brand_id: known?.brand ? idOf(brands, known.brand) : null,
-      brand_name: known?.name ?? '',
+      title: known.name,
+      brand_id: known.brand ? idOf(brands, known.brand) : null,
+      brand_name: known.name,
       submitter_id: submitter,
       dealer_id: dealer,
       status,
@@ -110,43 +141,49 @@ async function seedSubmission(tx: Tx, world: DemoWorld, { submission, brand, fil
       award,
       awarded: status === 'approved' ? award : null,
       risk: status === 'pending' ? 'unchecked' : 'green',
-      reason_code: reasonCode ?? null,
+      reason_code: reasonCode,
       submitted_at: at,
       updated_at: at,
       ...decided,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await seedParts(tx, { id, file, lines });
-  const step = { submission_id: id, by_id: submitter, at };
-  await tx
-    .insertInto('submission_step')
-    .values({ ...step, number: 0, step: 'submitted' })
-    .execute();
-  if (status === 'pending') return jobs.enqueue(tx, checkSubmission, { id });
+  return id;
+}
+
+const JUDGE = 'company-admin@demo.test';
+const decidedAt = (at: Date): Date => new Date(at.getTime() + DAY / 8);
+
+async function seedDecision(
+  tx: Tx,
+  { people }: DemoWorld,
+  { submission, brand }: Seed,
+  { id, at, submitter, dealer }: Sent & { readonly id: string },
+): Promise<void> {
+  const { status, reasonCode = null } = submission;
   await tx
     .insertInto('submission_step')
     .values({
       submission_id: id,
       number: 1,
       step: status,
-      at: decidedAt,
-      by_id: judge,
-      reason_code: reasonCode ?? null,
+      at: decidedAt(at),
+      by_id: idOf(people.users, JUDGE),
+      reason_code: reasonCode,
     })
     .execute();
-  if (status === 'approved')
-    await post(tx, {
-      account: 'loyalty',
-      userId: submitter,
-      dealerId: dealer,
-      amount: award,
-      reason: 'receipt',
-      counter: `loyalty:${brand}`,
-      subject: { kind: 'submission', id },
-      businessKey: `submission:${id}:1`,
-      at: decidedAt,
-    });
+  if (status !== 'approved') return;
+  await post(tx, {
+    account: 'loyalty',
+    userId: submitter,
+    dealerId: dealer,
+    amount: worthOf(submission).award,
+    reason: 'receipt',
+    counter: `loyalty:${brand}`,
+    subject: { kind: 'submission', id },
+    businessKey: `submission:${id}:1`,
+    at: decidedAt(at),
+  });
 }
 
 const dealerOf = async (tx: Tx, userId: string): Promise<string | null> =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FileField } from '../../shared/files/FileField.tsx';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { useDraft } from '../../shared/forms/useDraft.ts';
+import { type Draft, useDraft } from '../../shared/forms/useDraft.ts';
 import { isoDate } from '../../shared/format.ts';
 import { Hint, Pair } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
@@ -45,7 +45,7 @@ function useHandIn({ types, onClose }: Props) {
 /** Hands in something that was done. */
 export function HandInDialog(props: Props) {
   const { types, onClose } = props;
-  const { t } = useTranslation(['activities', 'ui']);
+  const { t } = useTranslation('activities');
   const draft = useHandIn(props);
   const { value, change, errorOf } = draft;
   const type = types.find(({ _id }) => _id === value.activityId);
@@ -60,26 +60,7 @@ export function HandInDialog(props: Props) {
         error={errorOf('activityId')}
         allowDeselect={false}
       />
-      <Pair>
-        <TextInput
-          type="date"
-          label={t('date')}
-          value={value.date}
-          max={today()}
-          onChange={(event) => change({ date: event.currentTarget.value })}
-          error={errorOf('date')}
-          required
-        />
-        <NumberInput
-          label={t('quantity')}
-          value={value.quantity}
-          onChange={(next) => change({ quantity: Math.max(1, Number(next) || 1) })}
-          error={errorOf('quantity')}
-          min={1}
-          max={100}
-          hideControls
-        />
-      </Pair>
+      <When draft={draft} />
       <FileField
         label={t(type?.evidence ? 'file.needed' : 'file')}
         description={t('fileHelp')}
@@ -102,5 +83,32 @@ export function HandInDialog(props: Props) {
         <Hint>{t('gives', { award: awardText({ ...type, amount: type.amount * value.quantity }) })}</Hint>
       )}
     </FormDialog>
+  );
+}
+
+/** The day, and how many of it. */
+function When({ draft: { value, change, errorOf } }: { readonly draft: Draft<Values> }) {
+  const { t } = useTranslation('activities');
+  return (
+    <Pair>
+      <TextInput
+        type="date"
+        label={t('date')}
+        value={value.date}
+        max={today()}
+        onChange={(event) => change({ date: event.currentTarget.value })}
+        error={errorOf('date')}
+        required
+      />
+      <NumberInput
+        label={t('quantity')}
+        value={value.quantity}
+        onChange={(next) => change({ quantity: Math.max(1, Number(next) || 1) })}
+        error={errorOf('quantity')}
+        min={1}
+        max={100}
+        hideControls
+      />
+    </Pair>
   );
 }

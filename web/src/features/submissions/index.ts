@@ -1,4 +1,4 @@
-export { amountText, awardText } from './awardText.ts';
+export { awardText } from './awardText.ts';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
 export { ReviewQueue } from './queue/ReviewQueue.tsx';
 export { StateTabs } from './StateTabs.tsx';

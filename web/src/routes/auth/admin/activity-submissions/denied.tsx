@@ -3,6 +3,7 @@ import { ActivityQueuePage } from '../../../../features/activities/ActivityQueue
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/activity-submissions/denied')({
+  staticData: { title: 'nav.activities' },
   loader: () => loadTexts('submissions', 'activities'),
   component: () => <ActivityQueuePage status="denied" />,
 });

@@ -3,6 +3,7 @@ import { LoyaltyQueuePage } from '../../../../features/loyalty/LoyaltyQueuePage.
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/loyalty-programs/{-$id}')({
+  staticData: { title: 'nav.loyaltyPending' },
   loader: () => loadTexts('submissions', 'loyalty'),
   component: One,
 });

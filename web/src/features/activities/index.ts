@@ -1,1 +1,0 @@
-export { ActivitiesPanel } from './ActivitiesPanel.tsx';
