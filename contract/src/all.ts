@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as activityLogs from './activity-logs.ts';
 import * as announcements from './announcements.ts';
 import * as favorites from './favorites.ts';
+import * as activitys from './activitys.ts';
 import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
@@ -34,6 +35,7 @@ import * as imports from './imports.ts';
 import * as gift from './gift.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
+import * as loyalty from './loyalty.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
 import * as podcasts from './podcasts.ts';
@@ -54,6 +56,7 @@ const modules: readonly Record<string, unknown>[] = [
   activityLogs,
   announcements,
   favorites,
+  activitys,
   leaderboards,
   onboarding,
   captcha,
@@ -71,6 +74,7 @@ const modules: readonly Record<string, unknown>[] = [
   files,
   gift,
   learning,
+  loyalty,
   scorm,
   offline,
   podcasts,

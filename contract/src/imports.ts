@@ -3,7 +3,7 @@ import { LARGE_BODY, LIST_BODY, endpoint, may } from './endpoint.ts';
 import { Id, Instant, line, listQuery, Pagination, Ref } from './fields.ts';
 
 /** What can be imported from a table. */
-export const IMPORT_KINDS = ['users', 'dealers'] as const;
+export const IMPORT_KINDS = ['users', 'dealers', 'loyalty-items', 'activities'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 const Kind = z.enum(IMPORT_KINDS);
 
@@ -98,7 +98,10 @@ const OpenTable = Table.extend({
     .optional(),
 });
 
-const own = { who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'), scope: 'own' } as const;
+const own = {
+  who: may('BULK_INVITE_USERS', 'BULK_CREATE_DEALERS', 'CREATE_EDIT_INCENTIVE'),
+  scope: 'own',
+} as const;
 const one = { import: ImportView };
 
 export const startImport = endpoint({
@@ -132,6 +135,19 @@ export const bulkInviteUsers = endpoint({
   maxBody: LARGE_BODY,
   summary: 'Invite people from a table: an import whose good rows go in as soon as all rows are checked',
   access: { who: may('BULK_INVITE_USERS'), scope: 'own' },
+  body: OpenTable,
+  files: { file: 'table' },
+  reply: one,
+  problems: ['import.no_rows', 'file.type_table', 'file.too_large'],
+});
+
+export const bulkUploadActivities = endpoint({
+  method: 'POST',
+  path: '/api/activitys/bulk-upload',
+  maxBody: LARGE_BODY,
+  summary:
+    'Hand in activities of others from a table; they wait for a decision unless `approve` is among the options',
+  access: { who: may('CREATE_EDIT_INCENTIVE'), scope: 'own', feature: 'salesRewards' },
   body: OpenTable,
   files: { file: 'table' },
   reply: one,

@@ -104,6 +104,31 @@ export const CERTIFICATE = { title: 120, name: 200, reason: 500 } as const;
 export const SLIDE = { title: 120, text: 300, link: 500, label: 40, slides: 20 } as const;
 export const HELP = { message: 5000 } as const;
 export const SETTINGS = { label: 60 } as const;
+/** Receipts, claims and other things that are reviewed and credited. */
+export const SUBMISSION = {
+  attachments: 10,
+  invoice: 40,
+  partNumber: 40,
+  serial: 60,
+  lines: 50,
+  quantity: 1000,
+  note: 500,
+  reason: 500,
+  /** Minor units: ten million dollars. */
+  amount: 1_000_000_000,
+  bulk: 100,
+  appealDays: 30,
+} as const;
+export const LOYALTY = {
+  key: 40,
+  name: 200,
+  credits: 100_000,
+  points: 1_000_000,
+  photos: 1000,
+  reason: 500,
+  receivers: 500,
+} as const;
+export const ACTIVITY = { name: 120, description: 500, perMonth: 1000, quantity: 100 } as const;
 /** Chosen rows that one call takes. */
 export const BULK = 500;
 /** Comments and replies: characters, and people who are tagged in one. */

@@ -15,6 +15,10 @@ export const Badges = z.object({
   /** What the person has not opened yet, counted up to 100. */
   announcements: count.optional(),
   promotions: count.optional(),
+  /** Loyalty receipts, claims for sales and activities that wait for a decision. */
+  loyaltySubmissions: count.optional(),
+  spiffClaims: count.optional(),
+  activitySubmissions: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 

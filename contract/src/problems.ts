@@ -88,6 +88,19 @@ export const PROBLEMS = {
   'review.decided': 409,
   'review.own': 403,
   'review.undo_late': 409,
+  'submission.own': 403,
+  'submission.undo_late': 409,
+  'submission.appeal_closed': 409,
+  'submission.sent_before': 409,
+  'submission.serial_claimed': 409,
+  'submission.not_clean': 409,
+  'loyalty.not_member_role': 403,
+  'loyalty.not_member_dealer': 403,
+  'loyalty.photos_used': 409,
+  'activity.month_full': 409,
+  'activity.name_taken': 409,
+  'loyalty.key_taken': 409,
+  'loyalty.part_taken': 409,
   'share.expired': 404,
   'share.revoked': 404,
   'course.reviewed': 409,
@@ -203,4 +216,6 @@ export interface ProblemDetails {
   readonly requestId: string;
   /** Seconds, on 429 and 503. */
   readonly retryAfter?: number;
+  /** What the refusal speaks of. */
+  readonly about?: { readonly kind: string; readonly _id: string };
 }

@@ -16,6 +16,7 @@ import { access } from './features/access/access.feature.ts';
 import { account } from './features/account/account.feature.ts';
 import { announcements } from './features/announcements/announcements.feature.ts';
 import { content } from './features/content/content.feature.ts';
+import { activities } from './features/activities/activities.feature.ts';
 import { activityLogs } from './features/activity-logs/activity-logs.feature.ts';
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
@@ -33,6 +34,7 @@ import { help } from './features/help/help.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts';
 import { learning } from './features/learning/learning.feature.ts';
+import { loyalty } from './features/loyalty/loyalty.feature.ts';
 import { navigation } from './features/navigation/navigation.feature.ts';
 import { notifications } from './features/notifications/notifications.feature.ts';
 import { offline } from './features/offline/offline.feature.ts';
@@ -42,6 +44,7 @@ import { reports } from './features/reports/reports.feature.ts';
 import { scorm } from './features/scorm/scorm.feature.ts';
 import { session } from './features/session/session.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
+import { submissions } from './features/submissions/submissions.feature.ts';
 import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
@@ -85,6 +88,9 @@ const features: readonly Feature[] = [
   reports,
   dashboards,
   translations,
+  submissions,
+  loyalty,
+  activities,
   wallet,
 ];
 

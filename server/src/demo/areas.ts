@@ -4,6 +4,8 @@ import type { Jobs } from '../kit/jobs/jobs.ts';
 import type { FileShelf } from './seed/file-shelf.ts';
 import type { Ids, People } from './seed/people.ts';
 import { announcementsDemo } from './seed/announcements.ts';
+import { activitiesDemo } from './seed/activities.ts';
+import { loyaltyDemo } from './seed/loyalty.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -25,3 +27,4 @@ export type DemoArea = (shelf: FileShelf) => Promise<(tx: Tx, world: DemoWorld) 
 
 /** In the order in which they write; a later one may build on what an earlier one wrote. */
 export const demoAreas: readonly DemoArea[] = [scormDemo, announcementsDemo];
+export const demoAreas: readonly DemoArea[] = [scormDemo, loyaltyDemo, activitiesDemo];

@@ -17,6 +17,7 @@ import type { Translatable } from './texts/translatable.ts';
 import type { BrandPart } from './subjects/brand-rows.ts';
 import type { Subject } from './subjects/subject.ts';
 import type { Waiting } from './waiting.ts';
+import type { SubmissionKind } from './submissions/submission.ts';
 
 /** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */
 export interface Feature {
@@ -51,6 +52,8 @@ export interface Feature {
   readonly reports?: readonly Report[];
   /** Work that waits for administrators, and what else they should look at: stands on their dashboard. */
   readonly waiting?: readonly Waiting[];
+  /** Its families of submissions: what people hand in to be credited or paid. */
+  readonly submissions?: readonly SubmissionKind[];
   /** What it does when something happens elsewhere. */
   readonly on?: readonly Follower[];
   /** The second listener, for foreign content; one feature at most has it. */

@@ -12,6 +12,7 @@ import { joinBrandRows, type BrandChild } from './subjects/brand-rows.ts';
 import { threadsOf, type Threads } from './threads.ts';
 import { subjectsOf, type Subjects } from './subjects/subjects.ts';
 import type { Waiting } from './waiting.ts';
+import type { SubmissionKind } from './submissions/submission.ts';
 
 /** What the features say, joined. Features reach it over the portal, so that none of them imports another for it. */
 export interface Registry {
@@ -30,6 +31,8 @@ export interface Registry {
   readonly badges: Badges;
   readonly reports: readonly Report[];
   readonly waiting: readonly Waiting[];
+  /** Families of submissions by their kind. */
+  readonly submissions: ReadonlyMap<string, SubmissionKind>;
 }
 
 const all = <T>(features: readonly Feature[], part: (feature: Feature) => readonly T[] | undefined): T[] =>
@@ -57,6 +60,7 @@ export function registryOf(features: readonly Feature[]): Registry {
     badges: joinBadges(each(features, ({ badges }) => badges)),
     reports: joinReports(all(features, ({ reports }) => reports)),
     waiting: all(features, ({ waiting }) => waiting),
+    submissions: new Map(all(features, ({ submissions }) => submissions).map((kind) => [kind.kind, kind])),
   };
 }
 

@@ -97,6 +97,7 @@ const loyalty: readonly Ungrouped[] = (
   route: admin(`loyalty-programs/${page}`),
   icon: IconMedal,
   shown: (v) => v.on('loyaltyProgramme'),
+  ...(page === 'pending' && { badge: 'loyaltySubmissions' as const }),
 }));
 
 const spiffs: readonly Ungrouped[] = (
@@ -112,6 +113,7 @@ const spiffs: readonly Ungrouped[] = (
   route: admin(`spiff-manager${page}`),
   icon: IconReceipt2,
   shown: (v) => v.on('salesRewards'),
+  ...(page === '/pending' && { badge: 'spiffClaims' as const }),
 }));
 
 const reports: readonly Ungrouped[] = (
@@ -297,6 +299,14 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       shown: (v) => v.may('VIEW_INCENTIVES'),
     },
     ...spiffs,
+    {
+      title: 'nav.activities',
+      route: admin('activity-manager'),
+      icon: IconClipboardCheck,
+      // the document leads here from the incentives; an entry of its own does as long as there are none
+      shown: (v) => v.on('salesRewards') && v.is('platform-admin', 'company-admin'),
+      badge: 'activitySubmissions',
+    },
     ...loyalty,
   ]),
   ...inGroup('people', [

@@ -67,6 +67,7 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.favorites', route: '/auth/favorites', shown: (v) => v.on('favourites') },
   { title: 'nav.loyalty', route: '/auth/loyalty-program', shown: (v) => v.on('loyaltyProgramme') },
   { title: 'nav.spiffList', route: '/auth/spiff/list', shown: (v) => v.on('salesRewards') },
+  { title: 'nav.activities', route: '/auth/activities', shown: (v) => v.on('salesRewards') },
   { title: 'nav.help', route: '/auth/help', shown: () => true },
 ];
 
@@ -85,7 +86,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ],
   ['/auth/bulletins', '/auth/promotions', '/auth/events'],
   ['/auth/media-center/$', '/auth/videos', '/auth/podcasts', '/auth/resources'],
-  ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list'],
+  ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list', '/auth/activities'],
 ];
 
 const ENTRIES = [...LEARNER_NAV, ...LEARNER_MORE];

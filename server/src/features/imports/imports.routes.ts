@@ -84,6 +84,7 @@ const writeRoutes: readonly Route[] = [
   handle(contract.startImport, (call) => begin(call, { kind: call.body.kind, runAtOnce: false })),
   handle(contract.bulkCreateDealers, (call) => begin(call, { kind: 'dealers', runAtOnce: true })),
   handle(contract.bulkInviteUsers, (call) => begin(call, { kind: 'users', runAtOnce: true })),
+  handle(contract.bulkUploadActivities, (call) => begin(call, { kind: 'activities', runAtOnce: true })),
   handle(contract.mapImport, ({ write, actor, params, body, portal, http }) =>
     write(async (tx) => {
       await map(tx, portal, { actor, id: params.id, body });

@@ -15,6 +15,8 @@ interface Options {
   readonly values?: TextValues;
   /** Seconds to wait before another try. */
   readonly retryAfter?: number;
+  /** What the refusal speaks of, where the reader may see it: pages lead there. */
+  readonly about?: { readonly kind: string; readonly id: string };
   readonly cause?: unknown;
 }
 
@@ -26,6 +28,7 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[];
   readonly values: TextValues;
   readonly retryAfter: number | undefined;
+  readonly about: Options['about'];
 
   constructor(code: ProblemCode, options: Options = {}) {
     super(code, { cause: options.cause });
@@ -34,6 +37,7 @@ export class Problem extends Error {
     this.fields = options.fields ?? [];
     this.values = options.values ?? {};
     this.retryAfter = options.retryAfter;
+    this.about = options.about;
   }
 }
 
@@ -55,13 +59,17 @@ export function allow(allowed: boolean, code: ProblemCode = 'access.refused'): a
 export const invalid = (path: string, key: string, values?: TextValues): Problem =>
   new Problem('request.invalid', { fields: [{ path, key, ...(values && { values }) }] });
 
+/** What a refusal says, in the reader's language. */
+export const textOf = ({ code, values }: Problem, language: Language): string =>
+  text(language, 'problems', code, values);
+
 /** The problem as it is sent, in the reader's language. */
 export function detailsOf(problem: Problem, language: Language, requestId: string): ProblemDetails {
   const fields = problem.fields.map((field) => ({
     path: field.path,
     message: text(language, 'problems', field.key, field.values),
   }));
-  const base = text(language, 'problems', problem.code, problem.values);
+  const base = textOf(problem, language);
   return {
     type: `/api/problems/${problem.code}`,
     title: base,
@@ -75,5 +83,6 @@ export function detailsOf(problem: Problem, language: Language, requestId: strin
     ...(fields.length > 0 && { fields }),
     requestId,
     ...(problem.retryAfter !== undefined && { retryAfter: problem.retryAfter }),
+    ...(problem.about && { about: { kind: problem.about.kind, _id: problem.about.id } }),
   };
 }

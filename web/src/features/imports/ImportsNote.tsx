@@ -12,8 +12,15 @@ import classes from './imports.module.css';
 const PAGES = {
   dealers: '/auth/admin/dealer-manager/import',
   users: '/auth/admin/user-manager/import',
+  'loyalty-items': '/auth/admin/loyalty-programs/parts/import',
+  activities: '/auth/admin/activity-manager/import',
 } as const;
-const RIGHTS = { dealers: 'BULK_CREATE_DEALERS', users: 'BULK_INVITE_USERS' } as const;
+const RIGHTS = {
+  dealers: 'BULK_CREATE_DEALERS',
+  users: 'BULK_INVITE_USERS',
+  'loyalty-items': 'CREATE_EDIT_INCENTIVE',
+  activities: 'CREATE_EDIT_INCENTIVE',
+} as const;
 
 /** The way to the import page, for those who may import. */
 export function ImportLink({ kind }: { readonly kind: ImportKind }) {

@@ -14,7 +14,12 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-const LISTS = { dealers: '/auth/admin/dealer-manager', users: '/auth/admin/user-manager' } as const;
+const LISTS = {
+  dealers: '/auth/admin/dealer-manager',
+  users: '/auth/admin/user-manager',
+  'loyalty-items': '/auth/admin/loyalty-programs/parts',
+  activities: '/auth/admin/activity-manager',
+} as const;
 
 function noteOf(one: Import) {
   const { good, bad } = one.counts;

@@ -14,11 +14,17 @@ type Way = 'file' | 'text';
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
 /** Rows may change what is there already: what one expects of a list of dealers, not of an invitation. */
-const UPDATES: Readonly<Record<ImportKind, boolean>> = { dealers: true, users: false };
+const UPDATES: Readonly<Record<ImportKind, boolean>> = {
+  dealers: true,
+  users: false,
+  'loyalty-items': true,
+  activities: false,
+};
 
 interface Options {
   readonly update: boolean;
   readonly invite: boolean;
+  readonly approve: boolean;
 }
 
 interface ChoicesProps {
@@ -39,12 +45,20 @@ function Choices({ kind, options, onChange }: ChoicesProps) {
           onChange={(event) => onChange({ ...options, invite: event.currentTarget.checked })}
         />
       )}
-      <Switch
-        label={t(`option.update.${kind}`)}
-        description={t('option.updateText')}
-        checked={options.update}
-        onChange={(event) => onChange({ ...options, update: event.currentTarget.checked })}
-      />
+      {kind === 'activities' ? (
+        <Switch
+          label={t('option.approve')}
+          checked={options.approve}
+          onChange={(event) => onChange({ ...options, approve: event.currentTarget.checked })}
+        />
+      ) : (
+        <Switch
+          label={t(`option.update.${kind}`)}
+          description={t('option.updateText')}
+          checked={options.update}
+          onChange={(event) => onChange({ ...options, update: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }
@@ -132,7 +146,7 @@ interface Props {
 export function StartImport({ kind, onStarted }: Props) {
   const { t } = useTranslation('imports');
   const [given, setGiven] = useState<Given>({ way: 'file', file: undefined, text: '' });
-  const [options, setOptions] = useState<Options>({ update: UPDATES[kind], invite: true });
+  const [options, setOptions] = useState<Options>({ update: UPDATES[kind], invite: true, approve: false });
   const [progress, setProgress] = useState<number>();
   const [missing, setMissing] = useState(false);
   const { call, problem, busy } = useImportCall();

@@ -33,4 +33,6 @@ export const FIELDS = {
     'companyRole',
     'dealerPosition',
   ],
+  activities: ['email', 'activity', 'date', 'quantity', 'note'],
+  'loyalty-items': ['partNumber', 'name', 'brand', 'points', 'startDate', 'endDate'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FIELDS } from './fields.ts';
 
-const ALL = [...FIELDS.dealers, ...FIELDS.users];
+const ALL = [...FIELDS.dealers, ...FIELDS.users, ...FIELDS['loyalty-items'], ...FIELDS.activities];
 
 /** What the fields of importers are called in the reader's language. */
 export function useFieldNames(): (field: string) => string {

@@ -17,6 +17,7 @@ interface ProblemInit {
   readonly fields?: readonly FieldProblem[] | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
+  readonly about?: ProblemDetails['about'];
 }
 
 /** The status of what one may not do: asking again does not help. */
@@ -33,6 +34,8 @@ export class ApiProblem extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
+  /** What the refusal speaks of, where it leads somewhere. */
+  readonly about: ProblemDetails['about'];
 
   constructor(init: ProblemInit) {
     super(init.detail);
@@ -42,6 +45,7 @@ export class ApiProblem extends Error {
     this.fields = init.fields ?? [];
     this.requestId = init.requestId;
     this.retryAfter = init.retryAfter;
+    this.about = init.about;
   }
 
   get offline(): boolean {

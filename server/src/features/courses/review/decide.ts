@@ -56,7 +56,7 @@ async function requested(tx: Tx, { actor }: ActingIn, id: string) {
   const request = await tx
     .selectFrom('course_request as q')
     .leftJoin('user_account as u', 'u.id', 'q.decided_by')
-    .select(['q.status', 'q.submitted_by', 'u.first_name', 'u.last_name'])
+    .select(['q.status', 'q.submitted_by', 'q.decided_at', 'u.first_name', 'u.last_name'])
     .where('q.id', '=', id)
     .executeTakeFirstOrThrow();
   allow(mayJudge(actor, request), 'review.own');
@@ -65,10 +65,13 @@ async function requested(tx: Tx, { actor }: ActingIn, id: string) {
 
 async function waiting(tx: Tx, by: ActingIn, { id, version }: Judgement) {
   const one = await requested(tx, by, id);
-  const { status, first_name, last_name } = one.request;
+  const { status, decided_at, first_name, last_name } = one.request;
   if (status !== 'pending')
     throw new Problem('review.decided', {
-      values: { name: [first_name, last_name].filter(Boolean).join(' ') },
+      values: {
+        name: [first_name, last_name].filter(Boolean).join(' '),
+        at: (decided_at ?? by.now).getTime(),
+      },
     });
   refuseStale(one.course, { version });
   return one;

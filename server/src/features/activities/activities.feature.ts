@@ -1,0 +1,39 @@
+import { feature } from '../../kit/feature.ts';
+import { purgeJob } from '../../kit/publishable/purge.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
+import { holds } from '../../kit/session/actor.ts';
+import { activitiesImporter } from './activities.import.ts';
+import { activityKind } from './activities.kind.ts';
+import { activityRoutes } from './activities.routes.ts';
+
+const activity = ['activity.type-changed', 'activity.type-created', 'activity.type-deleted'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    activities: (typeof activity)[number];
+  }
+}
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    activities: 'activity-type';
+  }
+}
+
+/** Activities beside training, purchases and sales, and what they give. */
+export const activities = feature({
+  name: 'activities',
+  subjects: [
+    { kind: 'activity-type', table: 'activity_type', title: 'name', live: notDeleted, audience: true },
+  ],
+  activity,
+  routes: activityRoutes,
+  jobs: [purgeJob({ kind: 'activity-type', table: 'activity_type' }, { name: 'activities.purge-types' })],
+  importers: [activitiesImporter],
+  submissions: [activityKind],
+  badges: {
+    activitySubmissions: {
+      shown: (actor, { features }) => features.salesRewards && holds(actor, 'CREATE_EDIT_INCENTIVE'),
+      count: (db, actor) => waitingFor(db, activityKind, actor),
+    },
+  },
+});

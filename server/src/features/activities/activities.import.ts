@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { line, PlainDate } from '@forecourt/contract/fields';
+import { ACTIVITY, EMAIL, SUBMISSION } from '@forecourt/contract/limits';
+import { dayAt } from '../../kit/clock.ts';
+import { lockPerson, type Db, type Tx } from '../../kit/db/db.ts';
+import type { FieldProblem } from '../../kit/http/problem.ts';
+import {
+  defineImporter,
+  type Finding,
+  type ImportContext,
+  type Line,
+  type Outcome,
+} from '../../kit/imports/importer.ts';
+import { seesAll } from '../../kit/session/actor.ts';
+import { decide } from '../../kit/submissions/decide.ts';
+import { madeBefore, submit } from '../../kit/submissions/submit.ts';
+import { activityKind } from './activities.kind.ts';
+import { draftOf } from './commands/submit-activity.ts';
+import type { ActivityTypeRow } from './types/types.queries.ts';
+
+const ActivityLine = z.object({
+  email: line(EMAIL, 1).toLowerCase(),
+  activity: line(ACTIVITY.name, 1),
+  date: PlainDate,
+  quantity: z
+    .string()
+    .regex(/^\d{0,3}$/, 'digits_only')
+    .transform((cell) => (cell === '' ? 1 : Number(cell)))
+    .pipe(z.number().int().min(1).max(ACTIVITY.quantity)),
+  note: line(SUBMISSION.note),
+});
+type ActivityLine = z.infer<typeof ActivityLine>;
+
+/** Activities of others from a table. They wait unless the run says `approve`; the same line twice changes nothing. */
+export const activitiesImporter = defineImporter<ActivityLine>({
+  kind: 'activities',
+  right: 'CREATE_EDIT_INCENTIVE',
+  page: 'activity-manager',
+  fields: [
+    { name: 'email', required: true, standIn: 'nobody@example.invalid' },
+    { name: 'activity', required: true, standIn: 'X' },
+    { name: 'date', required: true, standIn: '2000-01-01' },
+    { name: 'quantity' },
+    { name: 'note' },
+  ],
+  row: ActivityLine,
+  key: (row) => keyOf(row),
+  known: ({ email }) => ({ field: 'email', text: email }),
+  tables: ['submission'],
+  check: checkLines,
+  apply: applyLines,
+});
+
+/** An id that follows from what the line says, so that the line is known again. */
+function keyOf({ email, activity, date, quantity, note }: ActivityLine): string {
+  const text = [email, activity.toLowerCase(), date, quantity, note].join('\u0000');
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+interface Known {
+  readonly people: ReadonlyMap<string, { readonly id: string; readonly dealer: string | null }>;
+  readonly types: ReadonlyMap<string, ActivityTypeRow>;
+}
+
+/** People and activities that the lines name. */
+async function knownOf(db: Db | Tx, lines: readonly Line<ActivityLine>[]): Promise<Known> {
+  const emails = lines.map(({ row }) => row.email);
+  const { rows: people } = await sql<{ email: string; id: string; dealer: string | null }>`
+    select lower(u.email) as email, u.id,
+      (select m.dealer_id from dealer_member m where m.user_id = u.id and m.active order by m.dealer_id limit 1) as dealer
+    from user_account u where lower(u.email) = any(${emails}::text[]) and u.status = 'active' and u.deleted_at is null`.execute(
+    db,
+  );
+  const types = await db.selectFrom('activity_type').selectAll().where('deleted_at', 'is', null).execute();
+  return {
+    people: new Map(people.map(({ email, ...person }) => [email, person])),
+    types: new Map(types.map((type) => [type.name.toLowerCase(), type])),
+  };
+}
+
+const unknown = (path: string, name: string): FieldProblem => ({
+  path,
+  key: 'field.import_unknown',
+  values: { name },
+});
+
+async function checkLines(
+  db: Db | Tx,
+  { actor, now, settings }: ImportContext,
+  lines: readonly Line<ActivityLine>[],
+): Promise<Map<number, Finding>> {
+  const { people, types } = await knownOf(db, lines);
+  const today = dayAt(now, settings.timeZone);
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from submission where client_id = any(${lines.map(({ row }) => keyOf(row))}::uuid[])`.execute(
+    db,
+  );
+  const there = new Set(rows.map(({ client_id }) => client_id));
+  return new Map(
+    lines.map(({ line: at, row }) => {
+      const problems = [
+        ...(people.has(row.email) ? [] : [unknown('email', row.email)]),
+        ...(types.has(row.activity.toLowerCase()) ? [] : [unknown('activity', row.activity)]),
+        ...(row.date > today ? [{ path: 'date', key: 'field.future' }] : []),
+        ...(seesAll(actor) && people.get(row.email)?.id !== actor.id
+          ? []
+          : [{ path: 'email', key: 'submission.own' }]),
+      ];
+      return [at, { problems, expected: there.has(keyOf(row)) ? 'unchanged' : 'created' }] as const;
+    }),
+  );
+}
+
+async function applyLines(
+  tx: Tx,
+  context: ImportContext,
+  lines: readonly Line<ActivityLine>[],
+): Promise<Map<number, Outcome>> {
+  const known = await knownOf(tx, lines);
+  const outcomes = new Map<number, Outcome>();
+  // people in one order, so that two imports at once never wait for each other
+  const ordered = lines.toSorted((a, b) => a.row.email.localeCompare(b.row.email) || a.line - b.line);
+  for (const { line: at, row } of ordered) outcomes.set(at, await applyOne(tx, context, row, known));
+  return outcomes;
+}
+
+async function applyOne(tx: Tx, context: ImportContext, row: ActivityLine, known: Known): Promise<Outcome> {
+  const person = known.people.get(row.email);
+  const type = known.types.get(row.activity.toLowerCase());
+  if (!person || !type) throw new Error('a line that names nobody was let through');
+  const { actor, portal, now } = context;
+  const by = { actor, portal, now, http: { ip: '', requestId: '' } };
+  await lockPerson(tx, person.id);
+  const clientId = keyOf(row);
+  const before = await madeBefore(tx, person.id, clientId);
+  if (before) return { outcome: 'unchanged', subjectId: before };
+  const draft = { ...draftOf(type, { ...row, dealerId: person.dealer }), clientId };
+  const subjectId = await submit(tx, by, activityKind, draft, { submitterId: person.id });
+  if (context.options['approve'] === true)
+    await decide(tx, by, activityKind, { id: subjectId, status: 'approved', reason: '' });
+  return { outcome: 'created', subjectId };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import * as contract from '@forecourt/contract/activitys';
+import { Currency } from '@forecourt/contract/wallet';
+import { audienceView } from '../../kit/access/audience.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { handle, type Route } from '../../kit/http/handle.ts';
+import { found } from '../../kit/http/problem.ts';
+import { paginationOf } from '../../kit/list.ts';
+import { seesAll, type Actor } from '../../kit/session/actor.ts';
+import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions/routes.ts';
+import { activityKind } from './activities.kind.ts';
+import { submitActivity } from './commands/submit-activity.ts';
+import { createType, deleteType, saveType } from './types/types.commands.ts';
+import { typeById, typePage, type ActivityTypeRow } from './types/types.queries.ts';
+
+const Shape = contract.ActivityTypeView.shape;
+
+const view = (row: ActivityTypeRow, actor: Actor): contract.ActivityTypeView => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  account: Shape.account.parse(row.account),
+  currency: Currency.nullable().parse(row.currency),
+  amount: row.amount,
+  perMonth: row.per_month,
+  raceStyle: Shape.raceStyle.parse(row.race_style),
+  evidence: row.evidence,
+  active: row.active,
+  audience: audienceView(row),
+  version: row.version,
+  can: { edit: seesAll(actor) },
+});
+
+const one = async (db: Db, actor: Actor, id: string) => ({
+  activityType: view(found(await typeById(db, id)), actor),
+});
+
+type Total = { account: 'points' | 'loyalty' | 'cash'; currency: Currency | null; amount: number };
+
+/** What somebody's approved activities have given, by account. */
+async function overview(db: Db, userId: string, currency: string) {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from submission
+    where submitter_id = ${userId} and kind = 'activity' and status <> 'withdrawn'`.execute(db);
+  const { rows: totals } = await sql<Total>`
+    select award_account as account, award_currency as currency, sum(awarded)::bigint as amount from submission
+    where submitter_id = ${userId} and kind = 'activity' and awarded is not null group by 1, 2 order by 1, 2`.execute(
+    db,
+  );
+  return {
+    totalEarnedAmount: totals.find((one) => one.currency === currency)?.amount ?? 0,
+    submissionCount: counted[0]?.count ?? 0,
+    totals,
+  };
+}
+
+export const activityRoutes: readonly Route[] = [
+  handle(contract.listActivityTypes, async ({ db, actor, query }) => {
+    const { rows, total } = await typePage(db, actor, query);
+    return { activityTypes: rows.map((row) => view(row, actor)), pagination: paginationOf(query, total) };
+  }),
+  handle(contract.createActivityType, async (call) =>
+    one(call.db, call.actor, await call.write((tx) => createType(tx, call, call.body))),
+  ),
+  handle(contract.saveActivityType, async (call) => {
+    await call.write((tx) => saveType(tx, call, call.params.id, call.body));
+    return one(call.db, call.actor, call.params.id);
+  }),
+  handle(contract.deleteActivityType, async (call) => {
+    await call.write((tx) => deleteType(tx, call, call.params.id));
+    return {};
+  }),
+  handle(contract.createActivity, async (call) => {
+    const id = await call.write((tx) => submitActivity(tx, call, call.body));
+    return presentOne(call, activityKind, id);
+  }),
+  handle(contract.myActivities, (call) =>
+    presentPage({ ...call, query: { ...call.query, mine: 'true' } }, activityKind),
+  ),
+  handle(contract.activityOverview, ({ db, actor, settings }) => overview(db, actor.id, settings.currency)),
+  ...submissionRoutes(activityKind, contract.activityCalls),
+];

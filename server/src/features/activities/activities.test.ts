@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/activitys';
+import * as imports from '@forecourt/contract/imports';
+import { balanceOf } from '../../kit/ledger.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let annId: string;
+let ann: Client;
+
+const db = () => portal.database.db;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.set({ features: { salesRewards: true } });
+  admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
+  annId = await createUser(db(), { email: 'ann@example.test', firstName: 'Ann', lastName: 'Rep' });
+  ann = await portal.as(annId);
+});
+afterAll(() => portal.close());
+
+let counter = 0;
+const aType = async (wish: Record<string, unknown> = {}) => {
+  const body = { name: `Ride ${++counter}`, account: 'loyalty' as const, amount: 20, ...wish };
+  return (await admin.call(contract.createActivityType, { body })).body.activityType;
+};
+const handIn = (client: Client, body: Record<string, unknown>) =>
+  client.call(contract.createActivity, { body: { date: '2026-03-05', ...body } as never });
+
+describe('an activity', () => {
+  it('is handed in, approved and credited for each unit', async () => {
+    const type = await aType();
+    const { submission } = (await handIn(ann, { activityId: type._id, quantity: 3 })).body;
+    expect(submission).toMatchObject({ title: type.name, status: 'pending', award: { amount: 60 } });
+    const before = await balanceOf(db(), 'loyalty', annId);
+    await admin.call(contract.decideActivity, {
+      params: { id: submission._id },
+      body: { status: 'approved', version: submission.version },
+    });
+    expect(await balanceOf(db(), 'loyalty', annId)).toBe(before + 60);
+    expect((await ann.call(contract.activityOverview, {})).body).toMatchObject({
+      totalEarnedAmount: 0,
+      submissionCount: 1,
+      totals: [{ account: 'loyalty', currency: null, amount: 60 }],
+    });
+  });
+
+  it('pays money in the tenant’s currency', async () => {
+    const type = await aType({ account: 'cash', amount: 1_500 });
+    expect(type.currency).toBe('USD');
+    const who = await portal.as(await createUser(db()));
+    const { submission } = (await handIn(who, { activityId: type._id })).body;
+    await admin.call(contract.decideActivity, {
+      params: { id: submission._id },
+      body: { status: 'approved', version: submission.version },
+    });
+    expect((await who.call(contract.activityOverview, {})).body.totalEarnedAmount).toBe(1_500);
+  });
+
+  it('is limited for each month, needs its evidence and a day that has come', async () => {
+    const type = await aType({ perMonth: 2 });
+    await handIn(ann, { activityId: type._id, quantity: 2 });
+    expect((await handIn(ann, { activityId: type._id })).problem.code).toBe('activity.month_full');
+    expect((await handIn(ann, { activityId: type._id, date: '2026-02-20' })).status).toBe(200);
+    const shown = await aType({ evidence: true });
+    expect((await handIn(ann, { activityId: shown._id })).problem.fields).toMatchObject([
+      { path: 'attach-0' },
+    ]);
+    const data = { activityId: shown._id, date: '2026-03-05' };
+    const sent = await ann.call(contract.createActivity, {
+      body: formWith(data, await pictureOf(aReceipt())),
+    });
+    expect(sent.body.submission.attachments).toHaveLength(1);
+    expect((await handIn(ann, { activityId: type._id, date: '2026-03-20' })).problem.fields).toMatchObject([
+      { path: 'date' },
+    ]);
+  });
+
+  it('is offered to its audience only, and stays decidable once it is deleted', async () => {
+    const type = await aType({ audience: { roles: ['dealer-manager'] } });
+    expect((await handIn(ann, { activityId: type._id })).problem.fields).toMatchObject([
+      { path: 'activityId' },
+    ]);
+    const manager = await portal.as(await createUser(db(), { role: 'dealer-manager' }));
+    const { submission } = (await handIn(manager, { activityId: type._id })).body;
+    await admin.call(contract.deleteActivityType, { params: { id: type._id } });
+    const offered = (await manager.call(contract.listActivityTypes, {})).body.activityTypes;
+    expect(offered.map(({ _id }) => _id)).not.toContain(type._id);
+    const decided = await admin.call(contract.decideActivity, {
+      params: { id: submission._id },
+      body: { status: 'approved', version: submission.version },
+    });
+    expect(decided.body.submission.status).toBe('approved');
+  });
+
+  it('is seen and decided by administrators and its own person only', async () => {
+    const type = await aType();
+    const { submission } = (await handIn(ann, { activityId: type._id })).body;
+    const strangers = await Promise.all(
+      (['learner', 'brand-manager', 'dealer-manager', 'sales-rep', 'translator'] as const).map(async (role) =>
+        portal.as(await createUser(db(), { role })),
+      ),
+    );
+    for (const stranger of strangers) {
+      const params = { id: submission._id };
+      const read = await stranger.call(contract.getActivity, { params });
+      const decided = await stranger.call(contract.decideActivity, {
+        params,
+        body: { status: 'approved', version: 1 },
+      });
+      expect([read.status, decided.status]).toEqual([404, 404]);
+    }
+  });
+});
+
+describe('a table of activities', () => {
+  it('credits an upload once though sent twice', async () => {
+    const type = await aType({ account: 'points', amount: 5 });
+    const text = `Email,Activity,Date,Quantity,Note
+ann@example.test,${type.name},2026-03-01,2,Track day
+ann@example.test,${type.name},2026-03-02,1,Track day
+nobody@example.test,${type.name},2026-03-02,1,
+ann@example.test,Unknown,2026-03-02,1,`;
+    const upload = async (approve: boolean) => {
+      const { body } = await admin.call(imports.bulkUploadActivities, {
+        body: { text, options: { approve } },
+      });
+      await portal.runJobs();
+      return (await admin.call(imports.getImport, { params: { id: body.import._id } })).body.import.counts;
+    };
+    const before = await balanceOf(db(), 'points', annId);
+    expect(await upload(true)).toMatchObject({ created: 2, bad: 2, unchanged: 0 });
+    expect(await upload(true)).toMatchObject({ created: 0, bad: 2, unchanged: 2 });
+    expect(await balanceOf(db(), 'points', annId)).toBe(before + 15);
+  });
+
+  it('waits for a decision unless it says otherwise', async () => {
+    const type = await aType();
+    const text = `Email,Activity,Date\nann@example.test,${type.name},2026-03-03`;
+    await admin.call(imports.bulkUploadActivities, { body: { text } });
+    await portal.runJobs();
+    const { submissions } = (await admin.call(contract.listActivities, { query: { of: type._id } })).body;
+    expect(submissions).toMatchObject([{ status: 'pending', submitter: { name: 'Ann Rep' } }]);
+  });
+});

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { submitLoyalty } from '@forecourt/contract/loyalty';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { ActingIn } from '../../../kit/acting.ts';
+import { dayAt } from '../../../kit/clock.ts';
+import { lockPerson, type Db, type Tx } from '../../../kit/db/db.ts';
+import { invalid, Problem } from '../../../kit/http/problem.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { attachmentsOf, madeBefore, submit } from '../../../kit/submissions/submit.ts';
+import type { DraftLine } from '../../../kit/submissions/submission.ts';
+import { loyaltyBrandOf, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
+import { itemsOn, partKeyOf } from '../items/items.queries.ts';
+import { loyaltyKind } from '../loyalty.kind.ts';
+import { whyNoMember } from '../membership.ts';
+import { receiptPoints, type PricedLine, type Rules } from '../points.ts';
+
+type Input = BodyOf<typeof submitLoyalty>;
+
+/** Refuses those who are no members, and says why. */
+export async function refuseStrangers(
+  db: Db | Tx,
+  { actor, settings }: Pick<ActingIn, 'actor' | 'settings'>,
+) {
+  const why = await whyNoMember(db, actor, settings);
+  if (why) throw new Problem(why);
+}
+
+/** One of one's own dealers: the one that is named, or the only one. */
+export function ownDealer(actor: Actor, given: string | null | undefined): string | null {
+  if (given && !actor.dealerIds.includes(given)) throw invalid('dealerId', 'field.own_dealer');
+  if (given) return given;
+  const [only, another] = actor.dealerIds;
+  if (only && another) throw invalid('dealerId', 'field.required');
+  return only ?? null;
+}
+
+/** A receipt or photo, credited by the rules of this moment. Throws what {@link submit} does and `loyalty.photos_used`. */
+export async function submitReceipt(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+  const { actor, now, settings } = by;
+  await refuseStrangers(tx, by);
+  await lockPerson(tx, actor.id);
+  const before = await madeBefore(tx, actor.id, input.clientId);
+  if (before) return before;
+  const dealerId = ownDealer(actor, input.dealerId);
+  const brand = await activeBrand(tx, input.brand);
+  const files = attachmentsOf(input);
+  if (files.length === 0) throw invalid('attach-0', 'field.required');
+  const today = dayAt(now, settings.timeZone);
+  const day = input.receiptDate ?? today;
+  if (day > today) throw invalid('receiptDate', 'field.future');
+  if (input.type === 'photo') await refusePhotosUsed(tx, by, brand);
+  else refuseIncomplete(input);
+  const priced = await price(tx, brand, { ...input, day });
+  return submit(tx, by, loyaltyKind, {
+    type: input.type,
+    of: { id: brand.id, title: brand.name },
+    brand: { id: brand.brand_id, name: brand.name },
+    dealerId,
+    day,
+    invoiceNumber: input.receiptNumber,
+    amount: input.amount ?? null,
+    currency:
+      input.amount === null || input.amount === undefined ? null : (input.currency ?? settings.currency),
+    quantity: 1,
+    note: input.note,
+    lines: priced.lines,
+    rules: { ...priced.rules },
+    award: { account: 'loyalty', currency: null, amount: priced.points },
+    files,
+    clientId: input.clientId,
+  });
+}
+
+function refuseIncomplete({ receiptDate, receiptNumber, amount }: Input): void {
+  const missing = [
+    ...(receiptDate ? [] : ['receiptDate']),
+    ...(receiptNumber ? [] : ['receiptNumber']),
+    ...(amount === null || amount === undefined ? ['amount'] : []),
+  ];
+  if (missing.length > 0)
+    throw new Problem('request.invalid', {
+      fields: missing.map((path) => ({ path, key: 'field.required' })),
+    });
+}
+
+export async function activeBrand(db: Db | Tx, given: string): Promise<LoyaltyBrandRow> {
+  const brand = await loyaltyBrandOf(db, given);
+  if (!brand?.active) throw invalid('brand', 'field.unknown_thing');
+  return brand;
+}
+
+/** Photos of a brand are limited for each person and month of the tenant's zone. */
+async function refusePhotosUsed(
+  tx: Tx,
+  { actor, now, settings }: ActingIn,
+  brand: LoyaltyBrandRow,
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from submission
+    where submitter_id = ${actor.id} and kind = 'loyalty' and type = 'photo' and of_id = ${brand.id}
+      and status not in ('denied', 'withdrawn')
+      and date_trunc('month', submitted_at at time zone ${settings.timeZone})
+        = date_trunc('month', ${now}::timestamptz at time zone ${settings.timeZone})`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= brand.photos_per_month)
+    throw new Problem('loyalty.photos_used', {
+      values: { count: brand.photos_per_month, brand: brand.name },
+    });
+}
+
+interface ToPrice {
+  readonly type: 'receipt' | 'photo';
+  readonly day: string;
+  readonly amount?: number | null | undefined;
+  readonly items: readonly {
+    readonly partNumber: string;
+    readonly quantity: number;
+    readonly amount?: number | null | undefined;
+  }[];
+}
+
+export interface Priced {
+  readonly points: number;
+  readonly lines: readonly DraftLine[];
+  readonly rules: Rules & { readonly items: Readonly<Record<string, number | null>> };
+}
+
+/** What something would give by the rules of a partner brand, with the names of its eligible items. */
+export async function price(
+  db: Db | Tx,
+  brand: LoyaltyBrandRow,
+  { type, day, amount, items }: ToPrice,
+): Promise<Priced> {
+  const eligible = await itemsOn(
+    db,
+    items.map(({ partNumber }) => partNumber),
+    { day, brandId: brand.id },
+  );
+  const itemOf = (partNumber: string) => eligible.get(partKeyOf(partNumber));
+  const rules: Rules = {
+    perUnit: brand.points_per_unit,
+    perSpent: brand.points_per_spent,
+    photo: brand.photo_points,
+  };
+  const counted: PricedLine[] = items.flatMap((line) => {
+    const item = itemOf(line.partNumber);
+    return item ? [{ quantity: line.quantity, amount: line.amount ?? null, points: item.points }] : [];
+  });
+  return {
+    points:
+      type === 'photo'
+        ? rules.photo
+        : receiptPoints(rules, { lines: counted, amount: amount ?? null, hasLines: items.length > 0 }),
+    lines: items.map((line) => ({
+      partNumber: line.partNumber,
+      name: itemOf(line.partNumber)?.name ?? '',
+      quantity: line.quantity,
+      amount: line.amount ?? null,
+      serial: '',
+    })),
+    rules: { ...rules, items: Object.fromEntries([...eligible].map(([key, { points }]) => [key, points])) },
+  };
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { ProblemCode } from '@forecourt/contract/problems';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+
+type Settings = Pick<TenantSettings, 'loyaltyAccessibleRoles' | 'loyaltyBusinessUnit'>;
+
+/** Roles whose members also need a dealer of the configured unit. */
+const OF_DEALERS = ['learner', 'dealer-manager', 'multi-dealer-manager'];
+
+/** SQL: dealers of the programme's business unit, or any. */
+const ofUnit = ({ loyaltyBusinessUnit: unit }: Settings, dealer: string) =>
+  unit === null
+    ? sql`true`
+    : sql`exists (select from dealer_business_unit b where b.dealer_id = ${sql.ref(dealer)} and b.business_unit_id = ${unit})`;
+
+/** SQL: is the person `user`, with the role `role`, a member of the programme? Computed, never stored. */
+export const isMember = (
+  user: string,
+  role: string,
+  settings: Settings,
+): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${role}.key`)} = any(${[...settings.loyaltyAccessibleRoles]}::text[])
+  and (${sql.ref(`${role}.key`)} <> all(${OF_DEALERS}::text[])
+    or exists (select from dealer_member dm join dealer dd on dd.id = dm.dealer_id and dd.deleted_at is null
+      where dm.user_id = ${sql.ref(`${user}.id`)} and dm.active and ${ofUnit(settings, 'dd.id')})))`;
+
+/** Why somebody is no member of the programme; null for members. The same rule as {@link isMember}. */
+export async function whyNoMember(
+  db: Db | Tx,
+  actor: Actor,
+  settings: Settings,
+): Promise<ProblemCode | null> {
+  if (!(settings.loyaltyAccessibleRoles as readonly string[]).includes(actor.roleKey))
+    return 'loyalty.not_member_role';
+  if (!OF_DEALERS.includes(actor.roleKey)) return null;
+  const { rows } = await sql`
+    select from dealer dd where dd.id = any(${[...actor.dealerIds]}::uuid[]) and dd.deleted_at is null
+      and ${ofUnit(settings, 'dd.id')} limit 1`.execute(db);
+  return rows.length > 0 ? null : 'loyalty.not_member_dealer';
+}

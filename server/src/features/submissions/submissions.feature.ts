@@ -1,0 +1,88 @@
+import type { SeesOwner } from '../../kit/files/access.ts';
+import { feature } from '../../kit/feature.ts';
+import { handOver } from '../../kit/merging.ts';
+import type { PersonPart } from '../../kit/person-rows.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { sees } from '../../kit/submissions/access.ts';
+import { checkSubmission } from '../../kit/submissions/checks/check.job.ts';
+import { remindReviewers } from './submissions.jobs.ts';
+
+const activity = [
+  'submission.appealed',
+  'submission.approved',
+  'submission.completed',
+  'submission.denied',
+  'submission.submitted',
+  'submission.undone',
+  'submission.withdrawn',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    submissions: (typeof activity)[number];
+  }
+}
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    submissions: 'submission';
+  }
+}
+
+/** Documents are seen by who sent them and by who may review them. */
+const seesDocuments: SeesOwner = async ({ db, actor }, ids) => {
+  if (!actor || ids.length === 0) return false;
+  const row = await db
+    .selectFrom('submission as s')
+    .select('s.id')
+    .where('s.id', 'in', [...ids])
+    .where(sees('s', actor))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const submission: Subject = {
+  kind: 'submission',
+  table: 'submission',
+  title: 'title',
+  files: { columns: ['submission_file.file_id'], sees: seesDocuments },
+};
+
+/** What was paid for stays with the books, without the person; what still waited is withdrawn. */
+const person: PersonPart = {
+  rows: {
+    'submission.submitter_id': {
+      leaving: 'keep',
+      without: ['rules', 'readings', 'risk', 'risk_rank', 'decided_by', 'invoice_key', 'client_id'],
+    },
+    'submission.decided_by': { leaving: 'keep' },
+    'submission_step.by_id': { leaving: 'keep' },
+  },
+  async erase(tx, userId) {
+    await tx
+      .updateTable('submission')
+      .set({ status: 'withdrawn' })
+      .where('submitter_id', '=', userId)
+      .where('status', '=', 'pending')
+      .execute();
+    await tx
+      .updateTable('submission')
+      .set({ note: '', readings: null })
+      .where('submitter_id', '=', userId)
+      .execute();
+  },
+};
+
+/** The one review of what people hand in; the families declare themselves in their features. */
+export const submissions = feature({
+  name: 'submissions',
+  subjects: [submission],
+  activity,
+  jobs: [checkSubmission, remindReviewers],
+  person,
+  merging: {
+    moved: [handOver({ table: 'submission', owner: 'submitter_id' })],
+    kept: ['submission.decided_by', 'submission_step.by_id'],
+    ended: [],
+  },
+  brandRows: { 'submission.brand_id': { fate: 'key' } },
+});

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holds, seesAll, type Actor } from '../session/actor.ts';
+
+/**
+ * SQL: may the actor review the submission `alias`? Platform and company admins all of them, who manages brands those of
+ * these brands; the incentive rights govern it.
+ */
+export function reviews(alias: string, actor: Actor): RawBuilder<boolean> {
+  if (!holds(actor, 'VIEW_INCENTIVES')) return sql<boolean>`false`;
+  if (seesAll(actor)) return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(`${alias}.brand_id`)} = any(${[...actor.managedBrandIds]}::uuid[])`;
+}
+
+/** SQL: does the submission `alias` exist for the actor: as one's own, or to review? */
+export const sees = (alias: string, actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.submitter_id`)} = ${actor.id} or ${reviews(alias, actor)})`;
+
+/** Whether the actor may review this row; the same rule as {@link reviews}. */
+export const mayReview = (actor: Actor, { brand_id }: { readonly brand_id: string | null }): boolean =>
+  holds(actor, 'VIEW_INCENTIVES') &&
+  (seesAll(actor) || (brand_id !== null && actor.managedBrandIds.includes(brand_id)));
+
+interface Submitted {
+  readonly brand_id: string | null;
+  readonly submitter_id: string;
+}
+
+/** Nobody decides their own, nor those of the person they act as. */
+export const mayDecide = (actor: Actor, row: Submitted): boolean =>
+  mayReview(actor, row) &&
+  holds(actor, 'CREATE_EDIT_INCENTIVE') &&
+  row.submitter_id !== actor.id &&
+  row.submitter_id !== actor.proxiedBy?.id;

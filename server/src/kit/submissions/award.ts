@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { Currency } from '@forecourt/contract/wallet';
+import { lockPerson, type Tx } from '../db/db.ts';
+import { post, reverse, stands, type Account, type Entry } from '../ledger.ts';
+import type { SubmissionKind, SubmissionRow } from './submission.ts';
+
+/** Credits of a dealer and of people are one unit: both stand in the loyalty account. */
+const ACCOUNT_OF: Readonly<Record<string, Account>> = {
+  points: 'points',
+  loyalty: 'loyalty',
+  dealerCredit: 'loyalty',
+  cash: 'cash',
+};
+
+/** Writes what a decision gives. The step's number is part of the key, so that what was taken back can be given again. */
+export async function postAward(
+  tx: Tx,
+  kind: SubmissionKind,
+  row: SubmissionRow,
+  { amount, step, at }: { readonly amount: number; readonly step: number; readonly at: Date },
+): Promise<void> {
+  const account = ACCOUNT_OF[row.award_account];
+  if (!account) throw new Error(`submission ${row.id} has an unknown account ${row.award_account}`);
+  // what a sale gives a dealer belongs to the dealer, the rest to the person, where it was earned
+  const toDealer = row.award_account === 'dealerCredit' && row.dealer_id !== null;
+  const entry: Entry = {
+    account,
+    userId: toDealer ? null : row.submitter_id,
+    dealerId: row.dealer_id,
+    currency: currencyOf(row),
+    amount,
+    reason: kind.reasonOf(row.type),
+    counter: `${kind.kind}:${row.of_id}`,
+    subject: { kind: 'submission', id: row.id },
+    businessKey: `submission:${row.id}:${step}`,
+    at,
+  };
+  await post(tx, entry);
+}
+
+const Unit = Currency.nullable();
+const currencyOf = ({ award_currency }: SubmissionRow) => Unit.parse(award_currency);
+
+/** Reverses every entry of a submission that still stands; a merge may have copied it to another account. */
+export async function takeBack(tx: Tx, row: SubmissionRow, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from ledger_entry e
+    where e.subject_kind = 'submission' and e.subject_id = ${row.id} and e.corrects is null
+      and ${stands('e')}`.execute(tx);
+  for (const { id } of rows) await reverse(tx, id, at);
+}
+
+/** Earnings are written under the person's lock, taken before any row lock. */
+export const lockSubmitter = async (tx: Tx, id: string): Promise<void> => {
+  const row = await tx
+    .selectFrom('submission')
+    .select('submitter_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row) await lockPerson(tx, row.submitter_id);
+};

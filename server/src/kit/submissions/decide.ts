@@ -1,0 +1,274 @@
+import type { DenialCode } from '@forecourt/contract/submissions';
+import { SUBMISSION } from '@forecourt/contract/limits';
+import { record, type Happening } from '../activity.ts';
+import { DAY } from '../clock.ts';
+import type { Tx } from '../db/db.ts';
+import { allow, found, invalid, Problem } from '../http/problem.ts';
+import { refuseStale } from '../publishable/rows.ts';
+import type { Actor } from '../session/actor.ts';
+import { mayDecide, sees } from './access.ts';
+import { lockSubmitter, postAward, takeBack } from './award.ts';
+import type { Deciding, SubmissionKind, SubmissionRow, Verdict } from './submission.ts';
+import { tellSubmitter } from './tell.ts';
+
+const COLUMNS = [
+  'id',
+  'number',
+  'kind',
+  'type',
+  'of_id',
+  'title',
+  'brand_id',
+  'submitter_id',
+  'dealer_id',
+  'status',
+  'day',
+  'invoice_number',
+  'invoice_key',
+  'amount',
+  'currency',
+  'rules',
+  'readings',
+  'award_account',
+  'award_currency',
+  'award',
+  'awarded',
+  'risk',
+  'step',
+  'version',
+  'submitted_at',
+  'decided_at',
+  'appealed_at',
+] as const;
+
+/** A submission of a kind that exists for the actor, locked with its submitter; 404 for any other. */
+export async function lockSubmission(
+  tx: Tx,
+  { kind }: SubmissionKind,
+  actor: Actor | null,
+  id: string,
+): Promise<SubmissionRow> {
+  await lockSubmitter(tx, id);
+  const row = await tx
+    .selectFrom('submission')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .$if(actor !== null, (query) => (actor ? query.where(sees('submission', actor)) : query))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found(row);
+}
+
+/** Approves or denies. Throws `submission.own`, `review.decided`, `content.stale`. */
+export async function decide(
+  tx: Tx,
+  by: Deciding,
+  kind: SubmissionKind,
+  { id, version, ...verdict }: Verdict & { readonly id: string; readonly version?: number },
+): Promise<SubmissionRow> {
+  const row = await lockSubmission(tx, kind, by.actor, id);
+  if (by.actor)
+    allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
+  if (row.status !== 'pending') throw await decidedBefore(tx, row);
+  refuseStale(row, { version });
+  refuseUnexplained(row, verdict);
+  await (verdict.status === 'approved'
+    ? approve(tx, by, kind, row, verdict)
+    : close(tx, by, row, { ...verdict, status: 'denied', awarded: null }));
+  await tellSubmitter(tx, by, kind, row, { ...verdict, amount: verdict.amount ?? row.award });
+  return row;
+}
+
+/** Denying needs a code, and words where the code has none; another amount needs a reason. */
+function refuseUnexplained(row: SubmissionRow, { status, amount, reasonCode, reason }: Verdict): void {
+  if (status === 'denied' && !reasonCode) throw invalid('reasonCode', 'field.required');
+  if (status === 'denied' && reasonCode === 'other' && reason === '')
+    throw invalid('reason', 'field.required');
+  if (status === 'approved' && amount !== undefined && amount !== row.award && reason === '')
+    throw invalid('reason', 'field.amount_reason');
+}
+
+async function decidedBefore(tx: Tx, { id, decided_at }: SubmissionRow): Promise<Problem> {
+  const judge = await tx
+    .selectFrom('submission as s')
+    .leftJoin('user_account as u', 'u.id', 's.decided_by')
+    .select(['u.first_name', 'u.last_name'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  const name = [judge?.first_name, judge?.last_name].filter(Boolean).join(' ') || 'Forecourt';
+  return new Problem('review.decided', { values: { name, at: (decided_at ?? new Date(0)).getTime() } });
+}
+
+async function approve(
+  tx: Tx,
+  by: Deciding,
+  kind: SubmissionKind,
+  row: SubmissionRow,
+  verdict: Verdict,
+): Promise<void> {
+  const awarded = verdict.amount ?? row.award;
+  await kind.approving?.(tx, row, awarded);
+  const completes = kind.completes?.(row.award_account as never) ?? false;
+  const step = await close(tx, by, row, {
+    ...verdict,
+    status: completes ? 'completed' : 'approved',
+    awarded,
+  });
+  await postAward(tx, kind, row, { amount: awarded, step, at: by.now });
+}
+
+interface Closing {
+  readonly status: 'approved' | 'completed' | 'denied';
+  readonly awarded: number | null;
+  readonly reasonCode?: DenialCode | null | undefined;
+  readonly reason: string;
+}
+
+/** Writes a decision with its step. Answers the step's number. */
+async function close(tx: Tx, by: Deciding, row: SubmissionRow, closing: Closing): Promise<number> {
+  const { status, awarded, reasonCode, reason } = closing;
+  const approved = status !== 'denied';
+  const step = await addStep(tx, by, row, {
+    step: approved ? 'approved' : 'denied',
+    amount: awarded,
+    reasonCode: approved ? null : (reasonCode ?? null),
+    reason,
+    log: approved ? 'submission.approved' : 'submission.denied',
+  });
+  await tx
+    .updateTable('submission')
+    .set({
+      status,
+      awarded,
+      decided_at: by.now,
+      decided_by: by.actor?.id ?? null,
+      reason_code: approved ? null : (reasonCode ?? null),
+      reason,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return step;
+}
+
+interface Step {
+  readonly step: 'approved' | 'denied' | 'undone' | 'appealed' | 'withdrawn' | 'completed';
+  readonly amount?: number | null;
+  readonly reasonCode?: DenialCode | null;
+  readonly reason?: string;
+  readonly log: Happening['type'];
+}
+
+/** The next step of a locked submission: a new version, an entry of its history and of the activity log. */
+async function addStep(tx: Tx, by: Deciding, row: SubmissionRow, step: Step): Promise<number> {
+  const number = row.step + 1;
+  await tx
+    .updateTable('submission')
+    .set({ step: number, version: row.version + 1, updated_at: by.now })
+    .where('id', '=', row.id)
+    .execute();
+  await tx
+    .insertInto('submission_step')
+    .values({
+      submission_id: row.id,
+      number,
+      step: step.step,
+      at: by.now,
+      by_id: by.actor?.proxiedBy?.id ?? by.actor?.id ?? null,
+      amount: step.amount ?? null,
+      reason_code: step.reasonCode ?? null,
+      reason: step.reason ?? '',
+    })
+    .execute();
+  await record(tx, by.actor, by, {
+    type: step.log,
+    subject: { kind: 'submission', id: row.id },
+    data: { number: row.number, title: row.title, ...(step.reason && { reason: step.reason }) },
+  });
+  return number;
+}
+
+const OPEN_AGAIN = {
+  status: 'pending',
+  awarded: null,
+  decided_at: null,
+  decided_by: null,
+  reason_code: null,
+  reason: '',
+} as const;
+
+interface Named {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Takes a decision back: it waits again, and what it gave is reversed. Throws `submission.undo_late`. */
+export async function undo(
+  tx: Tx,
+  by: Deciding,
+  kind: SubmissionKind,
+  { id, version }: Named,
+): Promise<void> {
+  const row = await lockSubmission(tx, kind, by.actor, id);
+  if (by.actor)
+    allow(mayDecide(by.actor, row), row.submitter_id === by.actor.id ? 'submission.own' : undefined);
+  if (!canUndo(row)) throw new Problem('submission.undo_late');
+  refuseStale(row, { version });
+  await addStep(tx, by, row, { step: 'undone', log: 'submission.undone' });
+  await tx.updateTable('submission').set(OPEN_AGAIN).where('id', '=', id).execute();
+  await takeBack(tx, row, by.now);
+  await tellSubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
+}
+
+/** A payout that was sent cannot be taken back here; credits can. */
+export const canUndo = (row: Pick<SubmissionRow, 'status' | 'award_account'>): boolean =>
+  row.status === 'approved' ||
+  row.status === 'denied' ||
+  (row.status === 'completed' && row.award_account !== 'cash');
+
+/** Whether the submitter may ask for another look: once, and for 30 days. */
+export const canAppeal = (
+  { status, decided_at, appealed_at }: Pick<SubmissionRow, 'status' | 'decided_at' | 'appealed_at'>,
+  now: Date,
+): boolean =>
+  status === 'denied' &&
+  appealed_at === null &&
+  decided_at !== null &&
+  now.getTime() - decided_at.getTime() <= SUBMISSION.appealDays * DAY;
+
+/** Puts a denied one back in line with what its submitter says. Throws `submission.appeal_closed`. */
+export async function appeal(
+  tx: Tx,
+  by: Deciding,
+  kind: SubmissionKind,
+  { id, version, reason }: Named & { readonly reason: string },
+): Promise<void> {
+  const row = await lockSubmission(tx, kind, by.actor, id);
+  allow(row.submitter_id === by.actor?.id);
+  if (!canAppeal(row, by.now)) throw new Problem('submission.appeal_closed');
+  refuseStale(row, { version });
+  await addStep(tx, by, row, { step: 'appealed', reason, log: 'submission.appealed' });
+  await tx
+    .updateTable('submission')
+    .set({ ...OPEN_AGAIN, appealed_at: by.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an own one back that still waits. Throws `review.decided`. */
+export async function withdraw(tx: Tx, by: Deciding, kind: SubmissionKind, id: string): Promise<void> {
+  const row = await lockSubmission(tx, kind, by.actor, id);
+  allow(row.submitter_id === by.actor?.id);
+  if (row.status === 'withdrawn') return;
+  if (row.status !== 'pending') throw await decidedBefore(tx, row);
+  await addStep(tx, by, row, { step: 'withdrawn', log: 'submission.withdrawn' });
+  await tx.updateTable('submission').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+}
+
+/** Notes that what was approved has been paid. Harmless when it was noted before. */
+export async function complete(tx: Tx, by: Deciding, kind: SubmissionKind, id: string): Promise<void> {
+  const row = await lockSubmission(tx, kind, null, id);
+  if (row.status !== 'approved') return;
+  await addStep(tx, by, row, { step: 'completed', amount: row.awarded, log: 'submission.completed' });
+  await tx.updateTable('submission').set({ status: 'completed' }).where('id', '=', id).execute();
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  DENIAL_CODES,
+  SubmissionView as Shape,
+  type SubmissionDetail,
+  type SubmissionView,
+} from '@forecourt/contract/submissions';
+import { Currency } from '@forecourt/contract/wallet';
+import type { Language } from '@forecourt/contract/languages';
+import { mediaView, type FileRow } from '../files/views.ts';
+import { text } from '../i18n.ts';
+import type { Actor } from '../session/actor.ts';
+import { mayDecide, mayReview } from './access.ts';
+import { canAppeal, canUndo } from './decide.ts';
+import type { checksOf, similarTo, stepsOf, ViewRow } from './submissions.queries.ts';
+
+export interface Presenting {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly language: Language;
+  readonly files: ReadonlyMap<string, FileRow>;
+}
+
+const Code = z.enum(DENIAL_CODES).nullable().catch('other');
+const Unit = Currency.nullable();
+const { kind: Kind, status: Status, risk: Risk } = Shape.shape;
+
+/** A submission as its submitter and its reviewers see it. */
+export function submissionView(row: ViewRow, { actor, now, language, files }: Presenting): SubmissionView {
+  const decides = mayDecide(actor, row);
+  const own = row.submitter_id === actor.id;
+  return {
+    _id: row.id,
+    submissionId: row.number,
+    kind: Kind.parse(row.kind),
+    type: row.type,
+    status: Status.parse(row.status),
+    title: row.title,
+    brand: row.brand_name === '' ? null : { _id: row.brand_id ?? row.of_id, name: row.brand_name },
+    submitter: { _id: row.submitter_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    dealerId: row.dealer_id,
+    dealer: row.dealer_id === null ? null : { _id: row.dealer_id, name: row.dealer_name ?? '' },
+    date: row.day,
+    invoiceNumber: row.invoice_number,
+    amount: row.amount,
+    currency: Unit.parse(row.currency),
+    quantity: row.quantity,
+    note: row.note,
+    lines: row.lines.map(({ partNumber, name, quantity, amount, serial }) => ({
+      partNumber,
+      name,
+      quantity,
+      amount,
+      serial,
+    })),
+    attachments: row.file_ids.flatMap((id) => mediaView(files.get(id), language) ?? []),
+    award: {
+      account: Shape.shape.award.shape.account.parse(row.award_account),
+      currency: Unit.parse(row.award_currency),
+      amount: row.awarded ?? row.award,
+    },
+    risk: mayReview(actor, row) ? Risk.parse(row.risk) : 'unchecked',
+    submittedAt: row.submitted_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reasonCode: Code.parse(row.reason_code),
+    reason: row.reason,
+    version: row.version,
+    can: {
+      decide: decides && row.status === 'pending',
+      undo: decides && canUndo(row),
+      appeal: own && canAppeal(row, now),
+      withdraw: own && row.status === 'pending',
+    },
+  };
+}
+
+interface Parts {
+  readonly steps: Awaited<ReturnType<typeof stepsOf>>;
+  readonly checks: Awaited<ReturnType<typeof checksOf>>;
+  readonly similar: Awaited<ReturnType<typeof similarTo>>;
+}
+
+const Level = z.enum(['green', 'amber', 'red']);
+const Values = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The same with its history; who decided is for reviewers, the submitter learns what and why. */
+export function submissionDetail(
+  row: ViewRow,
+  { steps, checks, similar }: Parts,
+  presenting: Presenting,
+): SubmissionDetail {
+  const { actor, language, files } = presenting;
+  const reviewer = mayReview(actor, row);
+  const seen = similar.filter((one) => one.seen);
+  return {
+    ...submissionView(row, presenting),
+    history: steps.map(({ step, at, by, amount, reason_code, reason }) => ({
+      step: STEP.parse(step),
+      at: at.toISOString(),
+      by: reviewer ? by : null,
+      amount,
+      reasonCode: Code.parse(reason_code),
+      reason,
+    })),
+    checks: reviewer
+      ? checks.map(({ name, level, data }) => ({
+          name,
+          level: Level.parse(level),
+          text: text(language, 'words', `check.${name}.${level}`, Values.parse(data)),
+        }))
+      : [],
+    similar: reviewer
+      ? seen.map((one) => ({
+          _id: one.id,
+          submissionId: one.number,
+          status: Status.parse(one.status),
+          submitter: one.submitter,
+          submittedAt: one.submitted_at.toISOString(),
+          attachment: mediaView(files.get(one.file_id ?? ''), language),
+        }))
+      : [],
+    similarElsewhere: reviewer ? similar.length - seen.length : 0,
+  };
+}
+
+const STEP = z.enum(['submitted', 'approved', 'denied', 'undone', 'appealed', 'withdrawn', 'completed']);

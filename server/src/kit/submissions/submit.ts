@@ -1,0 +1,208 @@
+import type { Where } from '../acting.ts';
+import { record } from '../activity.ts';
+import { lockByName, lockPerson, newId, type Tx } from '../db/db.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import type { Portal } from '../portal.ts';
+import type { Actor } from '../session/actor.ts';
+import { checkSubmission } from './checks/check.job.ts';
+import type { Draft, SubmissionKind } from './submission.ts';
+
+/** Pictures and PDF files: what a reviewer can look at beside the fields. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+
+export interface Submitting extends Where {
+  readonly actor: Actor;
+  readonly portal: Portal;
+}
+
+/** The submission that was made with this client id, for a call that is sent again. Call under the person's lock. */
+export async function madeBefore(
+  tx: Tx,
+  userId: string,
+  clientId: string | undefined,
+): Promise<string | null> {
+  if (!clientId) return null;
+  const row = await tx
+    .selectFrom('submission')
+    .select('id')
+    .where('submitter_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Takes a submission in; its checks follow as a job. Call under the person's lock ({@link lockPerson}). Throws
+ * `submission.sent_before` for a document that the person has sent already, `submission.serial_claimed`.
+ * @param on whose it is, when somebody else hands it in
+ */
+export async function submit(
+  tx: Tx,
+  by: Submitting,
+  kind: SubmissionKind,
+  draft: Draft,
+  on: { readonly submitterId: string } = { submitterId: by.actor.id },
+): Promise<string> {
+  const { submitterId } = on;
+  await lockPerson(tx, submitterId);
+  const hashes = await hashesOf(tx, draft.files);
+  await refuseSentBefore(tx, submitterId, draft, hashes);
+  await refuseClaimedSerials(tx, draft);
+  const id = await newId(tx);
+  await insertSubmission(tx, { id, submitterId, now: by.now }, kind, draft);
+  await by.portal.files.use(
+    tx,
+    { kind: 'submission', id },
+    by.actor.id,
+    draft.files.map(({ id: file, field }) => ({ id: file, kind: 'document', field })),
+  );
+  await insertParts(tx, id, draft, hashes);
+  await tx
+    .insertInto('submission_step')
+    .values({ submission_id: id, number: 0, step: 'submitted', at: by.now, by_id: by.actor.id })
+    .execute();
+  await record(tx, by.actor, by, {
+    type: 'submission.submitted',
+    subject: { kind: 'submission', id },
+    data: { title: draft.of.title },
+  });
+  await by.portal.jobs.enqueue(tx, checkSubmission, { id });
+  return id;
+}
+
+/** SHA-256 of each file. Throws where one is neither a picture nor a PDF file. */
+async function hashesOf(tx: Tx, files: Draft['files']): Promise<Map<string, Buffer>> {
+  if (files.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('file')
+    .select(['id', 'mime', 'sha256'])
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .execute();
+  const unfit = files.find(({ id }) => {
+    const row = rows.find((one) => one.id === id);
+    return row !== undefined && !SHOWN.has(row.mime);
+  });
+  if (unfit) throw invalid(unfit.field, 'field.picture_or_pdf');
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+}
+
+async function refuseSentBefore(
+  tx: Tx,
+  userId: string,
+  { files }: Draft,
+  hashes: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  const given = [...hashes.values()];
+  if (given.length === 0) return;
+  const first = await tx
+    .selectFrom('submission_file as f')
+    .innerJoin('submission as s', 's.id', 'f.submission_id')
+    .select(['s.id', 's.number', 'f.sha256'])
+    .where('f.sha256', 'in', given)
+    .where('s.submitter_id', '=', userId)
+    .where('s.status', '!=', 'withdrawn')
+    .orderBy('s.submitted_at')
+    .executeTakeFirst();
+  if (!first) return;
+  const field = files.find(({ id }) => hashes.get(id)?.equals(first.sha256))?.field ?? 'attach-0';
+  throw new Problem('submission.sent_before', {
+    values: { number: first.number },
+    fields: [{ path: field, key: 'submission.sent_before', values: { number: first.number } }],
+    about: { kind: 'submission', id: first.id },
+  });
+}
+
+const keyOf = (serial: string): string => serial.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** A thing is sold once: a serial number stands in one submission that is not denied. */
+async function refuseClaimedSerials(tx: Tx, { lines }: Draft): Promise<void> {
+  const given = lines.map(({ serial }) => keyOf(serial));
+  const serials = [...new Set(given.filter((key) => key !== ''))].toSorted();
+  const twice = given.findIndex((key, i) => key !== '' && given.indexOf(key) !== i);
+  if (twice >= 0) throw invalid(`lines.${twice}.serial`, 'submission.serial_claimed');
+  for (const serial of serials) await lockByName(tx, `serial:${serial}`);
+  if (serials.length === 0) return;
+  const taken = await tx
+    .selectFrom('submission_line as l')
+    .innerJoin('submission as s', 's.id', 'l.submission_id')
+    .select('l.serial_key')
+    .where('l.serial_key', 'in', serials)
+    .where('s.status', 'not in', ['denied', 'withdrawn'])
+    .executeTakeFirst();
+  if (!taken) return;
+  const at = lines.findIndex(({ serial }) => keyOf(serial) === taken.serial_key);
+  throw new Problem('submission.serial_claimed', {
+    fields: [{ path: `lines.${at}.serial`, key: 'submission.serial_claimed' }],
+  });
+}
+
+async function insertSubmission(
+  tx: Tx,
+  { id, submitterId, now }: { readonly id: string; readonly submitterId: string; readonly now: Date },
+  { kind }: SubmissionKind,
+  draft: Draft,
+): Promise<void> {
+  await tx
+    .insertInto('submission')
+    .values({
+      id,
+      kind,
+      type: draft.type,
+      of_id: draft.of.id,
+      title: draft.of.title,
+      brand_id: draft.brand.id,
+      brand_name: draft.brand.name,
+      submitter_id: submitterId,
+      dealer_id: draft.dealerId,
+      client_id: draft.clientId ?? null,
+      day: draft.day,
+      invoice_number: draft.invoiceNumber,
+      amount: draft.amount,
+      currency: draft.currency,
+      quantity: draft.quantity,
+      note: draft.note,
+      rules: JSON.stringify(draft.rules),
+      readings: draft.readings ? JSON.stringify(draft.readings) : null,
+      award_account: draft.award.account,
+      award_currency: draft.award.currency,
+      award: draft.award.amount,
+      submitted_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+async function insertParts(
+  tx: Tx,
+  id: string,
+  { files, lines }: Draft,
+  hashes: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  const attached = files.flatMap(({ id: file }, position) => {
+    const sha256 = hashes.get(file);
+    return sha256 ? [{ submission_id: id, position, file_id: file, sha256 }] : [];
+  });
+  if (attached.length > 0) await tx.insertInto('submission_file').values(attached).execute();
+  const rows = lines.map(({ partNumber, name, quantity, amount, serial }, position) => ({
+    submission_id: id,
+    position,
+    part_number: partNumber,
+    name,
+    quantity,
+    amount,
+    serial,
+  }));
+  if (rows.length > 0) await tx.insertInto('submission_line').values(rows).execute();
+}
+
+/** The given attachments in the order of their parts. */
+export const attachmentsOf = (
+  body: Readonly<Record<string, unknown>>,
+): { readonly id: string; readonly field: string }[] =>
+  Object.entries(body)
+    .flatMap(([field, id]) => (/^attach-\d$/.test(field) && typeof id === 'string' ? [{ id, field }] : []))
+    .toSorted((a, b) => a.field.localeCompare(b.field));

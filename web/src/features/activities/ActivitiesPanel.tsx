@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../shared/ui/Note.tsx';
+import { awardText, OwnSubmissions } from '../submissions/index.ts';
+import { ACTIVITIES, overviewQuery, typesQuery } from './activities.api.ts';
+import { HandInDialog } from './HandInDialog.tsx';
+import classes from './activities.module.css';
+
+const ALL = { limit: 200 } as const;
+
+/** What one can be credited for, what it has earned, and what was handed in; a tab of the rewards. */
+export function ActivitiesPanel({ opened }: { readonly opened?: string | undefined }) {
+  const { t } = useTranslation('activities');
+  const { data } = useQuery(typesQuery(ALL));
+  const { data: overview } = useQuery(overviewQuery);
+  const [handing, hand] = useState(false);
+  const types = (data?.activityTypes ?? []).filter(({ active }) => active);
+  return (
+    <div className={classes.panel}>
+      {data && types.length === 0 && <Note kind="info">{t('none')}</Note>}
+      {overview && overview.totals.length > 0 && (
+        <p className={classes.earned}>
+          {t('earned', { what: overview.totals.map((total) => awardText(total)).join(', ') })}
+        </p>
+      )}
+      {types.length > 0 && (
+        <section className={`card ${classes.types}`}>
+          <h2>{t('offered')}</h2>
+          <ul>
+            {types.map((type) => (
+              <li key={type._id}>
+                <span>
+                  <b>{type.name}</b>
+                  <small>{type.description}</small>
+                </span>
+                <span className="num">{awardText(type)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => hand(true)}>{t('handIn')}</Button>
+        </section>
+      )}
+      <OwnSubmissions
+        family={ACTIVITIES}
+        title={t('own')}
+        empty={{ title: t('own.empty'), text: t('own.emptyText') }}
+        opened={opened}
+      />
+      {handing && <HandInDialog types={types} onClose={() => hand(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { ListPage } from '../../shared/list/ListPage.tsx';
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+import { rowActions } from '../../shared/list/RowActions.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import { ImportLink } from '../imports/index.ts';
+import { awardText } from '../submissions/index.ts';
+import { activitiesChanged, type ActivityType, deleteType, typesQuery } from './activities.api.ts';
+import { ActivityTabs } from './ActivityTabs.tsx';
+import { TypeDialog } from './TypeDialog.tsx';
+
+export const TYPES_LIST = { sortBy: ['name'], limit: 50 } as const satisfies ListDefinition;
+
+function useColumns(): readonly Column<ActivityType>[] {
+  const { t } = useTranslation(['activities', 'ui']);
+  return [
+    { key: 'name', title: t('ui:field.name'), sortable: true, width: '34%', render: ({ name }) => name },
+    {
+      key: 'award',
+      title: t('award'),
+      render: ({ account, amount, currency }) => awardText({ account, amount, currency }),
+    },
+    {
+      key: 'perMonth',
+      title: t('perMonth'),
+      align: 'right',
+      render: ({ perMonth }) => (perMonth === null ? '–' : number(perMonth)),
+    },
+    { key: 'status', title: t('ui:field.status'), render: ({ active }) => <StatusBadge status={active} /> },
+  ];
+}
+
+function useRemoval() {
+  const { t } = useTranslation(['activities', 'ui']);
+  return async ({ _id: id, name }: ActivityType) => {
+    const sure = await confirm({
+      title: t('deleteAsk', { name }),
+      text: t('deleteText'),
+      action: t('delete'),
+      keep: t('ui:action.cancel'),
+      danger: true,
+    });
+    if (!sure) return;
+    await deleteType({ params: { id } });
+    await activitiesChanged();
+    toast(t('deleted', { name }));
+  };
+}
+
+/** Activities that can be handed in, with what they give; a table hands many in for others. */
+export function ActivityManagerPage() {
+  const { t } = useTranslation(['activities', 'ui']);
+  const list = useListSearch(TYPES_LIST);
+  const [edited, edit] = useState<ActivityType | 'new'>();
+  const remove = useRemoval();
+  const role = useSession().user?.role.key ?? '';
+  const edits = role === 'platform-admin' || role === 'company-admin';
+  const menu = (type: ActivityType) =>
+    rowActions([
+      { label: t('ui:action.edit'), Icon: IconPencil, run: () => edit(type), show: type.can.edit },
+      {
+        label: t('delete'),
+        Icon: IconTrash,
+        run: () => void remove(type),
+        show: type.can.edit,
+        danger: true,
+      },
+    ]);
+  return (
+    <>
+      <ListPage
+        title={t('title.types')}
+        text={t('text')}
+        search={t('search')}
+        list={list}
+        query={useQuery(typesQuery(list.query))}
+        rows={({ activityTypes }) => activityTypes}
+        rowName={({ name }) => name}
+        columns={useColumns()}
+        menu={menu}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        buttons={
+          <>
+            <ActivityTabs />
+            {edits && <ImportLink kind="activities" />}
+          </>
+        }
+        create={edits && <Button onClick={() => edit('new')}>{t('new')}</Button>}
+      />
+      {edited && <TypeDialog type={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+    </>
+  );
+}

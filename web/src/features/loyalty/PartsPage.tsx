@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number, plainDate } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { ListPage } from '../../shared/list/ListPage.tsx';
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+import { rowActions } from '../../shared/list/RowActions.tsx';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { holds, useUser } from '../../shared/session/session.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.tsx';
+import { ImportLink } from '../imports/index.ts';
+import { BrandsDialog } from './BrandsDialog.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
+import { brandsQuery, deleteItem, type EligibleItem, itemsQuery, loyaltyChanged } from './loyalty.api.ts';
+import { LoyaltyTabs } from './LoyaltyTabs.tsx';
+
+export const ITEMS_LIST = {
+  sortBy: ['partNumber', 'name', 'updatedAt'],
+  filters: ['brand'],
+  limit: 25,
+} as const satisfies ListDefinition;
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function useColumns(): readonly Column<EligibleItem>[] {
+  const { t } = useTranslation(['loyalty', 'ui']);
+  return [
+    {
+      key: 'partNumber',
+      title: t('part'),
+      sortable: true,
+      width: '22%',
+      render: ({ partNumber }) => <code>{partNumber}</code>,
+    },
+    { key: 'name', title: t('ui:field.name'), sortable: true, render: ({ name }) => name },
+    { key: 'brand', title: t('ui:field.brand'), render: ({ brand }) => brand.name },
+    {
+      key: 'points',
+      title: t('points'),
+      align: 'right',
+      render: ({ points }) => (points === null ? t('points.brand') : number(points)),
+    },
+    {
+      key: 'days',
+      title: t('days'),
+      render: ({ startDate, endDate }) =>
+        endDate
+          ? t('days.range', { from: plainDate(startDate), to: plainDate(endDate) })
+          : t('days.from', { from: plainDate(startDate) }),
+    },
+  ];
+}
+
+/** Asks before an item is deleted. */
+function useItemRemoval() {
+  const { t } = useTranslation(['loyalty', 'ui']);
+  return async (item: EligibleItem) => {
+    const sure = await confirm({
+      title: t('item.deleteAsk', { part: item.partNumber }),
+      text: t('item.deleteText'),
+      action: t('item.delete'),
+      keep: t('ui:action.cancel'),
+      danger: true,
+    });
+    if (!sure) return;
+    await deleteItem({ params: { id: item._id } });
+    await loyaltyChanged();
+    toast(t('item.deleted', { part: item.partNumber }));
+  };
+}
+
+/** The pages of the programme, and for those who edit its brands and tables. */
+function Buttons({ onBrands }: { readonly onBrands: (() => void) | undefined }) {
+  const { t } = useTranslation('loyalty');
+  return (
+    <>
+      <LoyaltyTabs />
+      {onBrands && (
+        <>
+          <Button variant="default" leftSection={<IconBuildingStore {...icon} />} onClick={onBrands}>
+            {t('brands')}
+          </Button>
+          <ImportLink kind="loyalty-items" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Parts that count, with their points and days; a table brings many in at once. */
+export function PartsPage() {
+  const { t } = useTranslation(['loyalty', 'ui']);
+  const list = useListSearch(ITEMS_LIST);
+  const { data: brands = [] } = useQuery(brandsQuery);
+  const [edited, edit] = useState<EligibleItem | 'new'>();
+  const [branding, setBranding] = useState(false);
+  const edits = holds(useUser(), 'CREATE_EDIT_INCENTIVE');
+  const remove = useItemRemoval();
+  const options = brands.map(({ key, name }) => ({ value: key, label: name }));
+  const menu = (item: EligibleItem) =>
+    rowActions([
+      { label: t('ui:action.edit'), Icon: IconPencil, run: () => edit(item), show: item.can.edit },
+      {
+        label: t('item.delete'),
+        Icon: IconTrash,
+        run: () => void remove(item),
+        show: item.can.delete,
+        danger: true,
+      },
+    ]);
+  return (
+    <>
+      <ListPage
+        title={t('title.parts')}
+        text={t('parts.text')}
+        search={t('parts.search')}
+        filters={[{ name: 'brand', label: t('ui:field.brand'), options }]}
+        list={list}
+        query={useQuery(itemsQuery(list.query))}
+        rows={({ eligibleItems }) => eligibleItems}
+        rowName={({ partNumber }) => partNumber}
+        columns={useColumns()}
+        menu={menu}
+        empty={{ title: t('parts.empty'), text: t('parts.emptyText') }}
+        buttons={<Buttons onBrands={edits ? () => setBranding(true) : undefined} />}
+        create={edits && brands.length > 0 && <Button onClick={() => edit('new')}>{t('item.new')}</Button>}
+      />
+      {edited && (
+        <ItemDialog
+          item={edited === 'new' ? undefined : edited}
+          brands={brands}
+          onClose={() => edit(undefined)}
+        />
+      )}
+      {branding && <BrandsDialog brands={brands} onClose={() => setBranding(false)} />}
+    </>
+  );
+}

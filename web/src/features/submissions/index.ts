@@ -1,0 +1,5 @@
+export { awardText } from './awardText.ts';
+export { OwnSubmissions } from './own/OwnSubmissions.tsx';
+export { ReviewQueue } from './queue/ReviewQueue.tsx';
+export { StateTabs } from './StateTabs.tsx';
+export { type Family, submissionsChanged } from './submissions.api.ts';

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { AskReason } from '../../../shared/forms/AskReason.tsx';
+import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { plainDate } from '../../../shared/format.ts';
+import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../../shared/ui/toast.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { amountText, awardText } from '../awardText.ts';
+import { type Family, ownQuery, submissionsChanged, type SubmissionView } from '../submissions.api.ts';
+import classes from './own.module.css';
+
+const STEP = 10;
+const MOST = 200;
+
+interface Props {
+  readonly family: Family;
+  readonly title: string;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** The one that the address leads to. */
+  readonly opened?: string | undefined;
+}
+
+/** What somebody has handed in, with what became of it and what can be done. */
+export function OwnSubmissions({ family, title, empty, opened }: Props) {
+  const { t } = useTranslation('submissions');
+  const [limit, setLimit] = useState(STEP);
+  const { data, error, refetch } = useQuery(ownQuery(family, limit));
+  const deeds = useDeeds(family);
+  const total = data?.pagination.total ?? 0;
+  return (
+    <section className={classes.own}>
+      <h2>
+        {title} {total > 0 && <span className={classes.count}>{total}</span>}
+      </h2>
+      <FormNote problem={deeds.problem} />
+      <div className="card">
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <SkeletonRows rows={4} height={64} />}
+        {data && total === 0 && <EmptyState {...empty} heading="h3" />}
+        {data && total > 0 && (
+          <ul className={classes.rows}>
+            {data.submissions.map((row) => (
+              <OwnRow key={row._id} row={row} opened={row._id === opened} deeds={deeds} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {limit < MOST && total > limit && (
+        <Button variant="default" onClick={() => setLimit(limit + STEP)}>
+          {t('more')}
+        </Button>
+      )}
+      {deeds.appealing && (
+        <AskReason
+          title={t('appeal.ask', { number: deeds.appealing.submissionId })}
+          text={t('appeal.text')}
+          label={t('appeal.label')}
+          missing={t('appeal.need')}
+          action={t('appeal.action')}
+          keep={t('appeal.keep')}
+          onClose={deeds.close}
+          onReason={deeds.appeal}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Withdrawing and appealing. */
+function useDeeds(family: Family) {
+  const { t } = useTranslation('submissions');
+  const [appealing, setAppealing] = useState<SubmissionView>();
+  const [problem, setProblem] = useState<ApiProblem>();
+  return {
+    appealing,
+    problem,
+    ask: setAppealing,
+    close: () => setAppealing(undefined),
+    appeal: async (reason: string) => {
+      if (!appealing) return;
+      const { _id: id, version, submissionId } = appealing;
+      await family.appeal({ params: { id }, body: { reason, version } });
+      setAppealing(undefined);
+      await submissionsChanged(family);
+      toast(t('appeal.done', { number: submissionId }));
+    },
+    withdraw: async ({ _id: id, submissionId }: SubmissionView) => {
+      const sure = await confirm({
+        title: t('withdraw.ask', { number: submissionId }),
+        text: t('withdraw.text'),
+        action: t('withdraw.action'),
+        keep: t('withdraw.keep'),
+        danger: true,
+      });
+      if (!sure) return;
+      setProblem(undefined);
+      try {
+        await family.withdraw({ params: { id } });
+        toast(t('withdraw.done', { number: submissionId }));
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        setProblem(error);
+      } finally {
+        await submissionsChanged(family);
+      }
+    },
+  };
+}
+
+interface RowProps {
+  readonly row: SubmissionView;
+  readonly opened: boolean;
+  readonly deeds: ReturnType<typeof useDeeds>;
+}
+
+function OwnRow({ row, opened, deeds }: RowProps) {
+  const { t } = useTranslation('submissions');
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (opened) place.current?.scrollIntoView({ block: 'center' });
+  }, [opened]);
+  const [picture] = row.attachments;
+  return (
+    <li ref={place} data-opened={opened || undefined}>
+      {picture?.type.startsWith('image/') ? (
+        <img src={picture.url.replace('original', 'w320')} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.blank} aria-hidden />
+      )}
+      <div className={classes.words}>
+        <b>{[row.title, row.invoiceNumber].filter(Boolean).join(', ')}</b>
+        <span>
+          {[t('number', { number: row.submissionId }), plainDate(row.date), amountText(row)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {row.status === 'denied' && row.reasonCode && (
+          <span className={classes.why}>
+            {t(`deny.${row.reasonCode}`)} {row.reason || t(`todo.${row.reasonCode}`)}
+          </span>
+        )}
+        <Deeds row={row} deeds={deeds} />
+      </div>
+      <div className={classes.end}>
+        <StatusBadge status={row.status === 'pending' ? 'waiting_approval' : row.status} />
+        {row.status !== 'denied' && row.status !== 'withdrawn' && (
+          <span className="num" data-given={row.status !== 'pending' || undefined}>
+            {awardText(row.award)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Deeds({ row, deeds }: Omit<RowProps, 'opened'>) {
+  const { t } = useTranslation('submissions');
+  if (!row.can.appeal && !row.can.withdraw) return null;
+  return (
+    <span className={classes.deeds}>
+      {row.can.appeal && (
+        <Button variant="subtle" size="compact-sm" onClick={() => deeds.ask(row)}>
+          {t('appeal')}
+        </Button>
+      )}
+      {row.can.withdraw && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void deeds.withdraw(row)}>
+          {t('withdraw')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ITEMS_LIST, PartsPage } from '../../../../../features/loyalty/PartsPage.tsx';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/admin/loyalty-programs/parts/')({
+  validateSearch: listSearch(ITEMS_LIST),
+  loader: () => loadTexts('loyalty', 'imports'),
+  component: PartsPage,
+});
