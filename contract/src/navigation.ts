@@ -12,6 +12,10 @@ export const Badges = z.object({
   userRequests: count.optional(),
   /** Learners whose deactivation waits for review. */
   learnerRequests: count.optional(),
+  /** Visits that others have changed, and requests that nobody has yet. */
+  fieldTraining: count.optional(),
+  /** The same of what the person teaches. */
+  fieldTrainingInstructor: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 

@@ -148,6 +148,12 @@ export const PROBLEMS = {
   'import.administrators': 409,
   // calendars
   'instructor.busy': 409,
+  // field training
+  'field.transition': 409,
+  'field.slot_taken': 409,
+  'field.slot_taken_none': 409,
+  'field.not_begun': 409,
+  'merge.overlapping_visits': 409,
   // organisation
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,

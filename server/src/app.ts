@@ -22,6 +22,7 @@ import { comments } from './features/comments/comments.feature.ts';
 import { courses } from './features/courses/courses.feature.ts';
 import { curriculums } from './features/curriculums/curriculums.feature.ts';
 import { dealers } from './features/dealers/dealers.feature.ts';
+import { fieldTraining } from './features/field-training/field-training.feature.ts';
 import { files } from './features/files/files.feature.ts';
 import { help } from './features/help/help.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
@@ -67,6 +68,7 @@ const features: readonly Feature[] = [
   calendar,
   categories,
   comments,
+  fieldTraining,
   help,
   navigation,
   onboarding,

@@ -7,7 +7,7 @@ import type { Actor } from './session/actor.ts';
 export interface Badge {
   /** The condition of the navigation entry. */
   readonly shown: (actor: Actor, settings: TenantSettings) => boolean;
-  readonly count: (db: Db, actor: Actor) => Promise<number>;
+  readonly count: (db: Db, actor: Actor, settings: TenantSettings) => Promise<number>;
 }
 
 /** A feature's badges, by the names that the contract gives them. */

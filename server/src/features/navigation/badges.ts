@@ -13,7 +13,7 @@ interface Asked {
 export async function badgesOf(db: Db, badges: Badges, { actor, settings }: Asked): Promise<BadgesView> {
   const shown = Object.entries(badges).filter(([, badge]) => badge.shown(actor, settings));
   const counts = await Promise.all(
-    shown.map(async ([name, badge]) => [name, await badge.count(db, actor)] as const),
+    shown.map(async ([name, badge]) => [name, await badge.count(db, actor, settings)] as const),
   );
   return Object.fromEntries(counts);
 }

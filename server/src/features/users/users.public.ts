@@ -1,4 +1,4 @@
 export { reviewersOf } from './commands/account-state.ts';
 export { keepPlatformAdmin, type Author } from './commands/lock-user.ts';
-export { userRenamed, usersMerged } from './users.events.ts';
+export { userDeactivated, userRenamed, usersMerged } from './users.events.ts';
 export { rememberChanges } from './commands/user-changes.ts';

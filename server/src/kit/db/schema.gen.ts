@@ -83,6 +83,60 @@ export interface AdminGroupUser {
   user_id: string;
 }
 
+export interface Appointment {
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  client_id: string | null;
+  completed_at: Timestamp | null;
+  completed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  dealer_id: string;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp;
+  expected: number | null;
+  id: Generated<string>;
+  instructor_id: string | null;
+  is_virtual: Generated<boolean>;
+  minutes: number;
+  notes: Generated<string>;
+  reason: Generated<string>;
+  requested_by: string | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  subject: string;
+  summary: Generated<string>;
+  thread_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface AppointmentAttendee {
+  appointment_id: string;
+  user_id: string;
+}
+
+export interface AppointmentCourse {
+  appointment_id: string;
+  course_id: string;
+  position: number;
+}
+
+export interface AppointmentNews {
+  appointment_id: string;
+  at: Timestamp;
+  by_id: string | null;
+  kind: string;
+}
+
+export interface AppointmentRead {
+  appointment_id: string;
+  read_at: Timestamp;
+  user_id: string;
+}
+
 export interface AssignmentGroup {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -519,6 +573,19 @@ export interface EarnedPointsOfBrand {
   points: number;
   since: string;
   user_id: string;
+}
+
+export interface FieldAvailability {
+  auto_confirm: Generated<boolean>;
+  buffer_minutes: Generated<number>;
+  exceptions: Generated<Json>;
+  notice_hours: Generated<number>;
+  per_day: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+  weekly: Generated<Json>;
+  zone: string;
 }
 
 export interface File {
@@ -1016,6 +1083,11 @@ export interface DB {
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
+  appointment: Appointment;
+  appointment_attendee: AppointmentAttendee;
+  appointment_course: AppointmentCourse;
+  appointment_news: AppointmentNews;
+  appointment_read: AppointmentRead;
   assignment_group: AssignmentGroup;
   assignment_group_curriculum: AssignmentGroupCurriculum;
   assignment_group_member: AssignmentGroupMember;
@@ -1055,6 +1127,7 @@ export interface DB {
   dealer_member: DealerMember;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
+  field_availability: FieldAvailability;
   file: File;
   file_use: FileUse;
   import_mapping: ImportMapping;
