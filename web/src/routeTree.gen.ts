@@ -42,6 +42,8 @@ import { Route as PublicCertificateChar123CodeChar125RouteImport } from './route
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerFieldTrainingSettingRouteImport } from './routes/auth/_learner/field-training/setting'
+import { Route as AuthLearnerFieldTrainingChar123AppointmentIdChar125RouteImport } from './routes/auth/_learner/field-training/{-$appointmentId}'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
@@ -56,6 +58,7 @@ import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from '
 import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
 import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
+import { Route as AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport } from './routes/auth/admin/field-training/{-$appointmentId}'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
@@ -80,6 +83,8 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminFieldTrainingInstructorIndexRouteImport } from './routes/auth/admin/field-training/instructor/index'
+import { Route as AuthAdminFieldTrainingInstructorAppointmentIdRouteImport } from './routes/auth/admin/field-training/instructor/$appointmentId'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
@@ -259,6 +264,18 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
     path: '/curriculum-page/{-$curriculumId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerFieldTrainingSettingRoute =
+  AuthLearnerFieldTrainingSettingRouteImport.update({
+    id: '/field-training/setting',
+    path: '/field-training/setting',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerFieldTrainingChar123AppointmentIdChar125Route =
+  AuthLearnerFieldTrainingChar123AppointmentIdChar125RouteImport.update({
+    id: '/field-training/{-$appointmentId}',
+    path: '/field-training/{-$appointmentId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
   AuthLearnerTrainingBucketChar123BucketChar125RouteImport.update({
     id: '/training-bucket/{-$bucket}',
@@ -339,6 +356,12 @@ const AuthAdminDealerManagerImportRoute =
   AuthAdminDealerManagerImportRouteImport.update({
     id: '/dealer-manager/import',
     path: '/dealer-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminFieldTrainingChar123AppointmentIdChar125Route =
+  AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport.update({
+    id: '/field-training/{-$appointmentId}',
+    path: '/field-training/{-$appointmentId}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminLearnerRequestsChar123IdChar125Route =
@@ -484,6 +507,18 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminFieldTrainingInstructorIndexRoute =
+  AuthAdminFieldTrainingInstructorIndexRouteImport.update({
+    id: '/field-training/instructor/',
+    path: '/field-training/instructor/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminFieldTrainingInstructorAppointmentIdRoute =
+  AuthAdminFieldTrainingInstructorAppointmentIdRouteImport.update({
+    id: '/field-training/instructor/$appointmentId',
+    path: '/field-training/instructor/$appointmentId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -562,6 +597,8 @@ export interface FileRoutesByFullPath {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
+  '/auth/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -569,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/field-training/{-$appointmentId}': typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -598,11 +636,13 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -639,6 +679,8 @@ export interface FileRoutesByTo {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
+  '/auth/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -646,6 +688,7 @@ export interface FileRoutesByTo {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/field-training/{-$appointmentId}': typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -675,11 +718,13 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/field-training/instructor': typeof AuthAdminFieldTrainingInstructorIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -720,6 +765,8 @@ export interface FileRoutesById {
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/_learner/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
+  '/auth/_learner/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -727,6 +774,7 @@ export interface FileRoutesById {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/field-training/{-$appointmentId}': typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -756,11 +804,13 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -801,6 +851,8 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/field-training/setting'
+    | '/auth/field-training/{-$appointmentId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -808,6 +860,7 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/field-training/{-$appointmentId}'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
@@ -837,11 +890,13 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/field-training/instructor/$appointmentId'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/field-training/instructor/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
@@ -878,6 +933,8 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/field-training/setting'
+    | '/auth/field-training/{-$appointmentId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -885,6 +942,7 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/field-training/{-$appointmentId}'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
@@ -914,11 +972,13 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/field-training/instructor/$appointmentId'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/field-training/instructor'
     | '/auth/admin/scorm/$courseId'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
@@ -958,6 +1018,8 @@ export interface FileRouteTypes {
     | '/auth/_learner/brand-page/{-$brandId}'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/_learner/field-training/setting'
+    | '/auth/_learner/field-training/{-$appointmentId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -965,6 +1027,7 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/field-training/{-$appointmentId}'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
@@ -994,11 +1057,13 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/field-training/instructor/$appointmentId'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/field-training/instructor/'
     | '/auth/admin/scorm/$courseId/'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
@@ -1244,6 +1309,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/field-training/setting': {
+      id: '/auth/_learner/field-training/setting'
+      path: '/field-training/setting'
+      fullPath: '/auth/field-training/setting'
+      preLoaderRoute: typeof AuthLearnerFieldTrainingSettingRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/field-training/{-$appointmentId}': {
+      id: '/auth/_learner/field-training/{-$appointmentId}'
+      path: '/field-training/{-$appointmentId}'
+      fullPath: '/auth/field-training/{-$appointmentId}'
+      preLoaderRoute: typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/training-bucket/{-$bucket}': {
       id: '/auth/_learner/training-bucket/{-$bucket}'
       path: '/training-bucket/{-$bucket}'
@@ -1340,6 +1419,13 @@ declare module '@tanstack/react-router' {
       path: '/dealer-manager/import'
       fullPath: '/auth/admin/dealer-manager/import'
       preLoaderRoute: typeof AuthAdminDealerManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/field-training/{-$appointmentId}': {
+      id: '/auth/admin/field-training/{-$appointmentId}'
+      path: '/field-training/{-$appointmentId}'
+      fullPath: '/auth/admin/field-training/{-$appointmentId}'
+      preLoaderRoute: typeof AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/learner-requests/{-$id}': {
@@ -1510,6 +1596,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/field-training/instructor/': {
+      id: '/auth/admin/field-training/instructor/'
+      path: '/field-training/instructor'
+      fullPath: '/auth/admin/field-training/instructor/'
+      preLoaderRoute: typeof AuthAdminFieldTrainingInstructorIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/field-training/instructor/$appointmentId': {
+      id: '/auth/admin/field-training/instructor/$appointmentId'
+      path: '/field-training/instructor/$appointmentId'
+      fullPath: '/auth/admin/field-training/instructor/$appointmentId'
+      preLoaderRoute: typeof AuthAdminFieldTrainingInstructorAppointmentIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1573,6 +1673,8 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  AuthLearnerFieldTrainingSettingRoute: typeof AuthLearnerFieldTrainingSettingRoute
+  AuthLearnerFieldTrainingChar123AppointmentIdChar125Route: typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
 }
 
@@ -1590,6 +1692,9 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
+  AuthLearnerFieldTrainingSettingRoute: AuthLearnerFieldTrainingSettingRoute,
+  AuthLearnerFieldTrainingChar123AppointmentIdChar125Route:
+    AuthLearnerFieldTrainingChar123AppointmentIdChar125Route,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
 }
@@ -1612,6 +1717,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
+  AuthAdminFieldTrainingChar123AppointmentIdChar125Route: typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
@@ -1639,10 +1745,12 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminFieldTrainingInstructorAppointmentIdRoute: typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminFieldTrainingInstructorIndexRoute: typeof AuthAdminFieldTrainingInstructorIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -1665,6 +1773,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminDeactivatingUsersChar123IdChar125Route,
   AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
+  AuthAdminFieldTrainingChar123AppointmentIdChar125Route:
+    AuthAdminFieldTrainingChar123AppointmentIdChar125Route,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
@@ -1700,12 +1810,16 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminDealerManagerDealerIdEditRoute:
     AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminFieldTrainingInstructorAppointmentIdRoute:
+    AuthAdminFieldTrainingInstructorAppointmentIdRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminFieldTrainingInstructorIndexRoute:
+    AuthAdminFieldTrainingInstructorIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,

@@ -13,6 +13,7 @@ import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
 import type dashboard from './en/dashboard.json';
 import type dealers from './en/dealers.json';
+import type fieldTraining from './en/field-training.json';
 import type groups from './en/groups.json';
 import type help from './en/help.json';
 import type imports from './en/imports.json';
@@ -54,6 +55,7 @@ export interface Resources {
   'curriculums': typeof curriculums;
   'dashboard': typeof dashboard;
   'dealers': typeof dealers;
+  'field-training': typeof fieldTraining;
   'groups': typeof groups;
   'help': typeof help;
   'imports': typeof imports;

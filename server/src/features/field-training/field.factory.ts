@@ -1,3 +1,7 @@
+import * as availability from '@forecourt/contract/field-availability';
+import * as contract from '@forecourt/contract/field-training';
+import * as navigation from '@forecourt/contract/navigation';
+import * as notifications from '@forecourt/contract/notifications';
 import { createDealer, createUser, type UserWish } from '../users/user.factory.ts';
 import type { Client } from '../../../test/client.ts';
 import type { TestPortal } from '../../../test/harness.ts';
@@ -58,3 +62,47 @@ export async function fieldWorld(portal: TestPortal): Promise<FieldWorld> {
   await putInCharge(world.otherInstructor.id, other);
   return { ...world, someone, putInCharge };
 }
+
+/** What of a request is not as usual. */
+type Wish = Readonly<Record<string, unknown>>;
+
+/** Requests a visit at the world’s dealer, on a Friday at nine there. */
+export const request = ({ dealer }: FieldWorld, by: Someone, wish: Wish = {}) =>
+  by.client.call(contract.createAppointment, {
+    body: { dealer, subject: 'Aiming light bars', startDate: '2026-03-20T09:00', ...wish },
+  });
+export const visitOf = async (world: FieldWorld, by: Someone, wish: Wish = {}) =>
+  (await request(world, by, wish)).body.appointment;
+
+/** The calls of one visit. */
+export const at = (client: Client, id: string) => ({
+  get: () => client.call(contract.getAppointment, { params: { id } }),
+  save: (body: Record<string, unknown>) => client.call(contract.saveAppointment, { params: { id }, body }),
+  confirm: (body: { version?: number; instructor?: string } = {}) =>
+    client.call(contract.confirmAppointment, { params: { id }, body }),
+  cancel: (reason = 'Nobody is there') =>
+    client.call(contract.cancelAppointment, { params: { id }, body: { reason } }),
+  complete: (body: { attendees?: string[]; summary?: string } = {}) =>
+    client.call(contract.completeAppointment, { params: { id }, body }),
+  remove: () => client.call(contract.deleteAppointment, { params: { id } }),
+  read: () => client.call(contract.readAppointment, { params: { id } }),
+  comment: (message: string) =>
+    client.call(contract.commentAppointment, { params: { id }, body: { message } }),
+});
+export const as = ({ client }: Someone, { _id }: { readonly _id: string }) => at(client, _id);
+
+/** Kinds of what somebody was told, newest first. */
+export const kinds = async ({ client }: Pick<Someone, 'client'>) =>
+  (await client.call(notifications.listNotifications, {})).body.notifications.map(({ kind }) => kind);
+export const badges = async ({ client }: Someone) =>
+  (await client.call(navigation.getBadges, {})).body.badges;
+
+/** Working days from eight to five in Boise, unless said. */
+export const saveHours = (by: Someone, change: Wish = {}) =>
+  by.client.call(availability.saveFieldAvailability, {
+    body: {
+      zone: 'America/Boise',
+      weekly: [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', to: '17:00' })),
+      ...change,
+    },
+  });

@@ -48,6 +48,11 @@ function wallInstant(wall: string, zone: string): Date | undefined {
   }
 }
 
+const wrong = (path: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] =>
+  ids.flatMap((id, place) =>
+    known.has(id) ? [] : [{ path: `${path}.${place}`, key: 'field.unknown_reference' }],
+  );
+
 interface References {
   readonly courses?: readonly string[] | undefined;
   readonly attendees?: readonly string[] | undefined;
@@ -64,10 +69,6 @@ export async function checkReferences(
     where id = any(${[...courses]}::uuid[]) and status = 'published' and deleted_at is null`.execute(tx);
   const there = new Set(rows.map(({ id }) => id));
   const staff = new Set([...named, ...(await peopleOfDealer(tx, dealer)).map(({ _id }) => _id)]);
-  const wrong = (path: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] =>
-    ids.flatMap((id, place) =>
-      known.has(id) ? [] : [{ path: `${path}.${place}`, key: 'field.unknown_reference' }],
-    );
   const fields = [...wrong('courses', courses, there), ...wrong('attendees', attendees, staff)];
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }

@@ -69,6 +69,16 @@ function spanOf({ from, to }: Asked['query']) {
 }
 
 const availabilityView = (
-  { user: _, version, ...hours }: InstructorHours,
+  hours: InstructorHours,
   instructor: { readonly _id: string; readonly name: string; readonly phone: string },
-) => ({ ...hours, instructor, version });
+) => ({
+  instructor,
+  zone: hours.zone,
+  weekly: [...hours.weekly],
+  exceptions: [...hours.exceptions],
+  noticeHours: hours.noticeHours,
+  bufferMinutes: hours.bufferMinutes,
+  perDay: hours.perDay,
+  autoConfirm: hours.autoConfirm,
+  version: hours.version,
+});

@@ -27,6 +27,8 @@ const booked = (start: string, end: string, kind = 'appointment'): Busy => ({
   until: new Date(new Date(end).getTime() + 3_600_000),
 });
 
+const ask = (start: string) => isFree(hours(), [], { start: new Date(start), minutes: 120, now });
+
 describe('free times', () => {
   it('lie every half hour within the hours of the day', () =>
     expect(slots(hours(), '2027-03-04')).toEqual([
@@ -89,7 +91,6 @@ describe('free times', () => {
   });
 
   it('are what a request is checked against', () => {
-    const ask = (start: string) => isFree(hours(), [], { start: new Date(start), minutes: 120, now });
     expect(ask('2027-03-04T14:00:00Z')).toBe(true);
     expect(ask('2027-03-04T14:15:00Z')).toBe(false);
     expect(ask('2027-03-04T15:30:00Z')).toBe(false);
