@@ -7,7 +7,8 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await testPortal();
-  await portal.set({ features: { courseReview: true } });
+  // the badges of other areas have tests of their own
+  await portal.set({ features: { courseReview: true, fieldTraining: false } });
   const { db } = portal.database;
   const waiting = await createUser(db, { status: 'pending' });
   const leaving = await createUser(db);

@@ -10,7 +10,6 @@ export type VisitRow = contract.AppointmentRow;
 export type Hours = hours.FieldAvailability;
 export type Slot = hours.FieldSlot;
 export type Ability = ReplyOf<typeof contract.requestAbility>;
-export type Availabilities = ReplyOf<typeof hours.fieldAvailabilities>;
 
 const listAppointments = client<typeof contract.listAppointments>('GET /api/field-training');
 const getAppointment = client<typeof contract.getAppointment>('GET /api/field-training/:id');
