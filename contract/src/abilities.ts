@@ -71,6 +71,8 @@ export const TenantSettings = z.object({
   adminRoles: roleList('platform-admin', 'company-admin', 'brand-manager'),
   fieldTrainingAdminRoles: roleList('platform-admin', 'company-admin'),
   fieldTrainingInstructorRole: z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]]).default('sales-rep'),
+  /** Who requests visits for the own dealers. */
+  fieldRequestRoles: roleList('dealer-manager', 'multi-dealer-manager'),
   loyaltyAccessibleRoles: roleList('dealer-manager', 'learner'),
   loyaltyBusinessUnit: z.uuid().nullable().default(null),
 

@@ -11,6 +11,8 @@ import * as help from './help.ts';
 import * as registration from './registration.ts';
 import * as brands from './brands.ts';
 import * as calendar from './calendar.ts';
+import * as fieldAvailability from './field-availability.ts';
+import * as fieldTraining from './field-training.ts';
 import * as comments from './comments.ts';
 import * as categories from './categories.ts';
 import * as certificates from './certificates.ts';
@@ -70,6 +72,8 @@ const modules: readonly Record<string, unknown>[] = [
   categories,
   calendar,
   comments,
+  fieldAvailability,
+  fieldTraining,
   certificates,
   files,
   gift,

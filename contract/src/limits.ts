@@ -137,3 +137,24 @@ export const COMMENT = { message: 2000, tags: 10 } as const;
 export const WALLET = { reason: 500 } as const;
 /** Keys and names of reports, saved views and their filters; most views of one person and report. */
 export const REPORT = { key: 40, viewName: 60, views: 50, columns: 60 } as const;
+/** A visit of field training; minutes. */
+export const FIELD_VISIT = {
+  subject: 120,
+  notes: 2000,
+  minutes: 480,
+  minutesLeast: 60,
+  minutesUsual: 120,
+  courses: 20,
+  attendees: 100,
+  expected: 500,
+  reason: 500,
+  reasonLeast: 3,
+  summary: 5000,
+} as const;
+export const FIELD_AVAILABILITY = {
+  windows: 50,
+  exceptions: 200,
+  noticeHours: 24 * 60,
+  bufferMinutes: 8 * 60,
+  perDay: 8,
+} as const;

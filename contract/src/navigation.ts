@@ -19,6 +19,10 @@ export const Badges = z.object({
   loyaltySubmissions: count.optional(),
   spiffClaims: count.optional(),
   activitySubmissions: count.optional(),
+  /** Visits that others have changed, and requests that nobody has yet. */
+  fieldTraining: count.optional(),
+  /** The same of what the person teaches. */
+  fieldTrainingInstructor: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 

@@ -165,6 +165,12 @@ export const PROBLEMS = {
   // reports
   'report.too_many_rows': 409,
   'report.too_many_people': 409,
+  // field training
+  'field.transition': 409,
+  'field.slot_taken': 409,
+  'field.slot_taken_none': 409,
+  'field.not_begun': 409,
+  'merge.overlapping_visits': 409,
   // organisation
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,

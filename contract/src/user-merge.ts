@@ -37,6 +37,7 @@ export const MergeKind = z.enum([
   'brand',
   'notification',
   'comment',
+  'visit',
   'import',
   'download',
   'points',

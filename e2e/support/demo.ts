@@ -47,6 +47,18 @@ export class Demo {
       return first._id;
     });
 
+  /** A confirmed visit of field training with comments. */
+  readonly visit = () =>
+    this.#once('visit', async () => {
+      const text = encodeURIComponent('Aiming light bars, in your bay');
+      const { appointments } = (await this.#get(`/api/field-training?all=true&text=${text}`)) as {
+        appointments: readonly Row[];
+      };
+      const [first] = appointments;
+      if (!first) throw new Error('there is no visit');
+      return first._id;
+    });
+
   /** One learner's registration for the package; opening it is what makes one. */
   readonly registration = () =>
     this.#once('registration', async () => {

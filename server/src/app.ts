@@ -29,6 +29,7 @@ import { courses } from './features/courses/courses.feature.ts';
 import { dashboards } from './features/dashboards/dashboards.feature.ts';
 import { curriculums } from './features/curriculums/curriculums.feature.ts';
 import { dealers } from './features/dealers/dealers.feature.ts';
+import { fieldTraining } from './features/field-training/field-training.feature.ts';
 import { files } from './features/files/files.feature.ts';
 import { help } from './features/help/help.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
@@ -81,6 +82,7 @@ const features: readonly Feature[] = [
   calendar,
   categories,
   comments,
+  fieldTraining,
   help,
   navigation,
   onboarding,

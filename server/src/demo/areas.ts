@@ -2,6 +2,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Tx } from '../kit/db/db.ts';
 import type { Jobs } from '../kit/jobs/jobs.ts';
 import type { FileShelf } from './seed/file-shelf.ts';
+import { fieldTrainingDemo } from './seed/field-training.ts';
 import type { Ids, People } from './seed/people.ts';
 import { announcementsDemo } from './seed/announcements.ts';
 import { activitiesDemo } from './seed/activities.ts';
@@ -28,3 +29,4 @@ export type DemoArea = (shelf: FileShelf) => Promise<(tx: Tx, world: DemoWorld) 
 /** In the order in which they write; a later one may build on what an earlier one wrote. */
 export const demoAreas: readonly DemoArea[] = [scormDemo, announcementsDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, loyaltyDemo, activitiesDemo];
+export const demoAreas: readonly DemoArea[] = [scormDemo, fieldTrainingDemo];

@@ -3,11 +3,17 @@ import type { Badges as BadgesView } from '@forecourt/contract/navigation';
 import type { Db } from './db/db.ts';
 import type { Actor } from './session/actor.ts';
 
+/** When and under which settings it is counted. */
+export interface Counting {
+  readonly settings: TenantSettings;
+  readonly now: Date;
+}
+
 /** A number on an entry of the navigation: work that waits, or what is unread. */
 export interface Badge {
   /** The condition of the navigation entry. */
   readonly shown: (actor: Actor, settings: TenantSettings) => boolean;
-  readonly count: (db: Db, actor: Actor, now: Date) => Promise<number>;
+  readonly count: (db: Db, actor: Actor, at: Counting) => Promise<number>;
 }
 
 /** A feature's badges, by the names that the contract gives them. */

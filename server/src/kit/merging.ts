@@ -28,6 +28,8 @@ export interface Merging {
   readonly moved: readonly OwnedRows[];
   /** `table.column`: goes on naming the account that it names, because it tells who did something, or belongs to its past. */
   readonly kept: readonly string[];
+  /** Throws where two accounts cannot become one; asked before anything moves. */
+  readonly refuse?: (tx: Tx, pair: Pair) => Promise<void>;
   /** `table.column`: rows that end with the account, and do not come back: ways in. */
   readonly ended: readonly string[];
 }
@@ -88,4 +90,7 @@ export const joinMerging = (features: readonly Merging[]): Merging => ({
   moved: features.flatMap(({ moved }) => moved),
   kept: features.flatMap(({ kept }) => kept),
   ended: features.flatMap(({ ended }) => ended),
+  async refuse(tx, pair) {
+    for (const { refuse } of features) await refuse?.(tx, pair);
+  },
 });

@@ -178,9 +178,9 @@ it('an invitation cannot wait for the daily mail', async () => {
 const at = (client: Client) => clientOf(classes.server, client.cookies);
 const fetch = (url: string) => clientOf(classes.server).request('GET', new URL(url).pathname);
 
-describe('the personal feed', () => {
-  const make = async (client: Client) => (await at(client).call(contract.makeCalendarLink, {})).body.link.url;
+const make = async (client: Client) => (await at(client).call(contract.makeCalendarLink, {})).body.link.url;
 
+describe('the personal feed', () => {
   it('shows what concerns the person, with what mails have told, and 90 days back', async () => {
     const person = await user({ language: 'fr' });
     const [told, waiting, past, old] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

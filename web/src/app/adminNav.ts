@@ -220,12 +220,14 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       route: admin('field-training/{-$appointmentId}'),
       icon: IconTool,
       shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingAdminRoles.includes(v.user.role.key),
+      badge: 'fieldTraining',
     },
     {
       title: 'nav.fieldTrainingInstructor',
       route: admin('field-training/instructor'),
       icon: IconTool,
       shown: (v) => v.on('fieldTraining') && v.settings.fieldTrainingInstructorRole === v.user.role.key,
+      badge: 'fieldTrainingInstructor',
     },
     {
       title: 'nav.resources',

@@ -1,6 +1,22 @@
-import { handOver, type Merging } from '../../kit/merging.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/http/problem.ts';
+import { handOver, type Merging, type Pair } from '../../kit/merging.ts';
+
+/** Nobody is in two places at once: accounts that are booked for the same time stay two until somebody settles it. */
+async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<void> {
+  const { rows } = await sql<{ time: string }>`
+    select to_char(one.starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as time
+    from instructor_busy one join instructor_busy other
+      on other.user_id = ${secondary} and other.blocked && one.blocked
+    where one.user_id = ${primary} order by one.starts_at limit 10`.execute(tx);
+  if (rows.length === 0) return;
+  const times = rows.map(({ time }) => `${time} UTC`).join(', ');
+  throw new Problem('merge.overlapping_visits', { values: { times } });
+}
 
 export const calendarMerging: Merging = {
+  refuse: refuseOverlaps,
   moved: [
     handOver({ table: 'calendar_invitation', key: ['kind', 'thing_id'] }),
     handOver({ table: 'instructor_busy' }),

@@ -8,11 +8,13 @@ import { record } from '../../kit/activity.ts';
 import { refuseNamedByAudience } from '../../kit/access/audience-uses.ts';
 import { buildsBrand } from '../../kit/access/scope.ts';
 import { lockByName, type Db, type Tx } from '../../kit/db/db.ts';
+import type { Events } from '../../kit/events.ts';
 import { type FieldProblem, found, Problem } from '../../kit/http/problem.ts';
 import { unknownReferences } from '../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { Subjects } from '../../kit/subjects/subjects.ts';
+import { dealerDeleted } from './dealers.events.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { dealerById, dealerIdTaken, deletedDealer } from './dealers.queries.ts';
 
@@ -22,6 +24,7 @@ export interface Author extends Acting {
 /** Who deletes needs to know what may name a dealer. */
 export interface Deleting extends Author {
   readonly subjects: Subjects;
+  readonly events: Events;
 }
 export type NewDealer = z.output<typeof contract.NewDealer>;
 type DealerInput = BodyOf<typeof contract.saveDealer>;
@@ -148,6 +151,7 @@ export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<vo
   await tx.updateTable('dealer').set({ deleted_at: by.now }).where('id', '=', id).execute();
   await tx.deleteFrom('dealer_member').where('dealer_id', '=', id).execute();
   await tx.deleteFrom('admin_group_dealer').where('dealer_id', '=', id).execute();
+  await by.events.emit(tx, dealerDeleted, { dealerId: id, now: by.now, jobs: by.jobs });
   const subject = { kind: 'dealer', id } as const;
   await record(tx, by.actor, by, { type: 'dealer.delete', subject, data: { name: dealer.name } });
 }

@@ -82,12 +82,26 @@ const writes: readonly Route[] = [
     ),
   ),
   handle(contract.bulkDealers, ({ db, write, actor, body, now, http, portal }) => {
-    const by = { actor, now, http, jobs: portal.jobs, subjects: portal.registry.subjects };
+    const by = {
+      actor,
+      now,
+      http,
+      jobs: portal.jobs,
+      subjects: portal.registry.subjects,
+      events: portal.registry.events,
+    };
     return bulkDealers({ db, write, by, language: http.language, ...body });
   }),
   handle(contract.deleteDealer, ({ write, actor, params, now, http, portal }) =>
     write((tx) => {
-      const by = { actor, now, http, jobs: portal.jobs, subjects: portal.registry.subjects };
+      const by = {
+        actor,
+        now,
+        http,
+        jobs: portal.jobs,
+        subjects: portal.registry.subjects,
+        events: portal.registry.events,
+      };
       return deleteDealer(tx, by, params.id);
     }),
   ),

@@ -7,8 +7,10 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await testPortal();
-  // what is unread concerns everybody, and has tests of its own
-  await portal.set({ features: { courseReview: true, announcements: false, promotions: false } });
+  // what is unread, and the badges of other areas, have tests of their own
+  await portal.set({
+    features: { courseReview: true, announcements: false, promotions: false, fieldTraining: false },
+  });
   const { db } = portal.database;
   const waiting = await createUser(db, { status: 'pending' });
   const leaving = await createUser(db);

@@ -14,7 +14,7 @@ interface Asked {
 export async function badgesOf(db: Db, badges: Badges, { actor, settings, now }: Asked): Promise<BadgesView> {
   const shown = Object.entries(badges).filter(([, badge]) => badge.shown(actor, settings));
   const counts = await Promise.all(
-    shown.map(async ([name, badge]) => [name, await badge.count(db, actor, now)] as const),
+    shown.map(async ([name, badge]) => [name, await badge.count(db, actor, { settings, now })] as const),
   );
   return Object.fromEntries(counts);
 }

@@ -4,5 +4,12 @@ import type { Jobs } from '../../kit/jobs/jobs.ts';
 /** The name of a person's account is another one. */
 export const userRenamed = defineEvent<{ readonly userId: string }>('user renamed');
 
+/** The person can no longer sign in: an administrator has deactivated the account, or its owner has left. */
+export const userDeactivated = defineEvent<{
+  readonly userId: string;
+  readonly now: Date;
+  readonly jobs: Jobs;
+}>('user deactivated');
+
 /** What belonged to two accounts of one person belongs to this one now. */
 export const usersMerged = defineEvent<{ readonly userId: string; readonly jobs: Jobs }>('users merged');

@@ -6,6 +6,6 @@ import { unreadCount } from './queries.ts';
 /** How many things of a kind the person has not opened. */
 export const unreadBadge = (kind: AnyContentKind): Badge => ({
   shown: (_actor, { features }) => features[kind.feature],
-  count: async (db, actor, now) =>
+  count: async (db, actor, { now }) =>
     unreadCount(db, kind, { actor, now, member: await membershipOf(db, actor) }),
 });

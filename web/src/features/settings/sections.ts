@@ -96,6 +96,7 @@ export const SECTIONS = [
       on('features.liveTraining'),
       on('features.fieldTraining'),
       { name: 'fieldTrainingAdminRoles', kind: 'roles' },
+      { name: 'fieldRequestRoles', kind: 'roles' },
       { name: 'fieldTrainingInstructorRole', kind: 'role' },
     ],
   },

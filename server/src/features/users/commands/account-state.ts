@@ -6,6 +6,7 @@ import { notify } from '../../../kit/notify.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { fullName } from '../../../kit/session/actor.ts';
 import { decidesAlone, mayActivate, mayDeactivate, outranks } from '../users.policy.ts';
+import { userDeactivated } from '../users.events.ts';
 import { keepPlatformAdmin, lockUser, type Author, type LockedUser } from './lock-user.ts';
 import { rememberChanges } from './user-changes.ts';
 
@@ -27,6 +28,7 @@ export async function deactivate(tx: Tx, by: Author, user: LockedUser, reason: s
     { type: 'user.deactivate', reason },
   );
   await endSessions(tx, user.id);
+  await by.events.emit(tx, userDeactivated, { userId: user.id, now: by.now, jobs: by.jobs });
   await announce(tx, 'session', [user.id]);
 }
 

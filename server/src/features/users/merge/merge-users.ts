@@ -34,6 +34,7 @@ export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Wis
     throw new Problem('merge.elsewhere');
   }
   const people = await lockPeople(tx, by, wish);
+  await merging.refuse?.(tx, { ...wish, now: by.now });
   const id = await newId(tx);
   await endAccess(tx, merging, secondary);
   const pair: Pair = { ...wish, now: by.now };

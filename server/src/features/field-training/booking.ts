@@ -1,0 +1,98 @@
+import type { ActingIn } from '../../kit/acting.ts';
+import { lockInstructor, takeTime } from '../../kit/calendar/busy.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/http/problem.ts';
+import { momentText } from '../../kit/i18n.ts';
+import { addDays, dayIn } from '../../kit/zones.ts';
+import type { Trainer } from './field-training.queries.ts';
+import { freeTimes, hoursOf, type InstructorHours } from './hours/hours.queries.ts';
+
+/** The time of a visit at a place. */
+export interface VisitTime {
+  readonly start: Date;
+  readonly minutes: number;
+  readonly end: Date;
+  readonly zone: string;
+}
+
+/** Minutes between two visits of somebody who has not said anything. */
+const USUAL_BUFFER = 60;
+/** Days in which another time is looked for, and how many are named. */
+const AHEAD = 14;
+const NAMED = 3;
+
+interface Language {
+  readonly http: { readonly language: string };
+}
+
+/** The refusal of a time that is not free, with the next ones that are. */
+async function slotTaken(
+  tx: Tx,
+  by: ActingIn & Language,
+  hours: InstructorHours | undefined,
+  { start, minutes, zone }: VisitTime,
+  except?: string,
+): Promise<Problem> {
+  const from = dayIn(start > by.now ? start : by.now, hours?.zone ?? zone);
+  const wish = { from, to: addDays(from, AHEAD), minutes, now: by.now };
+  const free = hours ? await freeTimes(tx, hours, wish, except) : [];
+  if (free.length === 0) return new Problem('field.slot_taken_none');
+  const slots = free.slice(0, NAMED).map((slot) => momentText(slot.start, by.http.language, zone));
+  return new Problem('field.slot_taken', { values: { slots: slots.join('; ') } });
+}
+
+/** Takes the instructor’s time for a visit. @throws `field.slot_taken` with the next free times */
+export async function book(
+  tx: Tx,
+  by: ActingIn & Language,
+  visit: { readonly id: string; readonly instructor: string; readonly time: VisitTime },
+): Promise<void> {
+  const { id, instructor: user, time } = visit;
+  await lockInstructor(tx, user);
+  const [hours] = await hoursOf(tx, [user]);
+  try {
+    await takeTime(tx, {
+      user,
+      thing: { kind: 'appointment', id },
+      spans: [time],
+      buffer: hours?.bufferMinutes ?? USUAL_BUFFER,
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'instructor.busy') throw error;
+    throw await slotTaken(tx, by, hours, time, id);
+  }
+}
+
+/**
+ * The instructors among some who are free at the time that is asked for, by the rules that offered it. Those who have not
+ * said when they are free are asked as they come.
+ * @throws `field.slot_taken` where all have said, and none is free
+ */
+export async function freeAmong(
+  tx: Tx,
+  by: ActingIn & Language,
+  trainers: readonly Trainer[],
+  time: VisitTime,
+  except?: string,
+): Promise<readonly InstructorHours[]> {
+  // in one order, so that two requests never wait for each other
+  for (const { _id } of trainers.toSorted((a, b) => (a._id < b._id ? -1 : 1))) await lockInstructor(tx, _id);
+  const all = await hoursOf(
+    tx,
+    trainers.map(({ _id }) => _id),
+  );
+  const free: InstructorHours[] = [];
+  for (const hours of all) {
+    const day = dayIn(time.start, hours.zone);
+    const slots = await freeTimes(
+      tx,
+      hours,
+      { from: day, to: day, minutes: time.minutes, now: by.now },
+      except,
+    );
+    if (slots.some(({ start }) => start.getTime() === time.start.getTime())) free.push(hours);
+  }
+  if (free.length === 0 && all.length > 0 && all.length === trainers.length)
+    throw await slotTaken(tx, by, all[0], time, except);
+  return free;
+}

@@ -1,0 +1,134 @@
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { saveAppointment } from '@forecourt/contract/field-training';
+import { changed, record } from '../../../kit/activity.ts';
+import { releaseTime } from '../../../kit/calendar/busy.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
+import { book, freeAmong, type VisitTime } from '../booking.ts';
+import { canSummarise, isOpen, mayEdit } from '../field-training.policy.ts';
+import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
+import { addNews } from '../news.ts';
+import { tellAll, tellerOf, tellRequest } from '../telling.ts';
+import type { By } from './create-appointment.ts';
+import { lockVisit, timeOfVisit } from './locked-visit.ts';
+import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
+
+type Input = BodyOf<typeof saveAppointment>;
+
+/** Changes a visit; a completed one only its summary. */
+export async function changeAppointment(tx: Tx, by: By, id: string, input: Input): Promise<void> {
+  const visit = await lockVisit(tx, by, { id, version: input.version });
+  allow(mayEdit(visit));
+  if (visit.status === 'completed') return changeSummary(tx, by, visit, input);
+  if (!isOpen(visit) || input.summary !== undefined) throw new Problem('field.transition');
+  const plan = await planOf(tx, by, visit, input);
+  await bookAnew(tx, by, visit, plan);
+  await store(tx, by, visit, input, plan);
+  await tellOfChange(tx, by, visit, plan);
+}
+
+async function changeSummary(tx: Tx, by: By, visit: AppointmentRow, input: Input): Promise<void> {
+  const { summary, version: _, ...rest } = input;
+  const others = Object.values(rest).some((value) => value !== undefined);
+  if (others || summary === undefined || !canSummarise(visit, by.now)) throw new Problem('field.transition');
+  allow(visit.admin || visit.teaches);
+  await tx
+    .updateTable('appointment')
+    .set({ summary, version: visit.version + 1, updated_at: by.now })
+    .where('id', '=', visit.id)
+    .execute();
+  await addNews(tx, visit.id, { kind: 'changed', by: by.actor.id, now: by.now });
+  const subject = { kind: 'appointment', id: visit.id } as const;
+  await record(tx, by.actor, by, { type: 'visit.change', subject, data: { title: visit.subject } });
+}
+
+/** What a change makes of a visit. */
+interface Plan {
+  readonly time: VisitTime;
+  readonly instructor: string | null;
+  readonly isVirtual: boolean;
+  /** Another time, place or instructor. */
+  readonly moves: boolean;
+  readonly status: 'created' | 'confirmed';
+}
+
+async function planOf(tx: Tx, by: By, visit: AppointmentRow, input: Input): Promise<Plan> {
+  const before = { start: visit.starts_at, minutes: visit.minutes, zone: visit.zone };
+  const time = timeOf(input, before, by.now);
+  const instructor = input.instructor === undefined ? visit.instructor_id : input.instructor;
+  const isVirtual = input.isVirtual ?? visit.is_virtual;
+  const timeMoves = time.start.getTime() !== visit.starts_at.getTime() || time.minutes !== visit.minutes;
+  const moves = timeMoves || isVirtual !== visit.is_virtual || instructor !== visit.instructor_id;
+  if (instructor !== visit.instructor_id) await checkInstructor(tx, by, visit, instructor);
+  // what the dealer moves is a request again, and is offered by the same rules
+  const asDealer = !visit.admin && !visit.teaches;
+  if (asDealer && timeMoves) await checkFree(tx, by, visit, instructor, time);
+  const confirmed = visit.status === 'confirmed' && instructor !== null && !(asDealer && moves);
+  return { time, instructor, isVirtual, moves, status: confirmed ? 'confirmed' : 'created' };
+}
+
+/** Administrators give a visit to anybody, dealers to those in charge of them; nobody hands it over by themselves. */
+async function checkInstructor(tx: Tx, by: By, visit: AppointmentRow, id: string | null): Promise<void> {
+  allow(visit.admin || visit.manager);
+  if (id === null) return;
+  const which = visit.admin ? { id } : { id, dealer: visit.dealer_id };
+  const [known] = await instructorsOf(tx, by, which);
+  if (!known) throw invalid('instructor', 'field.unknown_reference');
+}
+
+async function checkFree(tx: Tx, by: By, visit: AppointmentRow, instructor: string | null, time: VisitTime) {
+  const inCharge = await instructorsOf(tx, by, instructor ? { id: instructor } : { dealer: visit.dealer_id });
+  await freeAmong(tx, by, inCharge, time, visit.id);
+}
+
+async function bookAnew(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
+  if (visit.status !== 'confirmed' || !plan.moves) return;
+  await releaseTime(tx, { kind: 'appointment', id: visit.id });
+  if (plan.status === 'confirmed' && plan.instructor)
+    await book(tx, by, { id: visit.id, instructor: plan.instructor, time: plan.time });
+}
+
+async function store(tx: Tx, by: By, visit: AppointmentRow, input: Input, plan: Plan): Promise<void> {
+  const named = visit.attendees.map(({ _id }) => _id);
+  await checkReferences(tx, visit.dealer_id, input, named);
+  const { subject, notes, expected } = input;
+  const columns = {
+    subject,
+    notes,
+    expected,
+    starts_at: plan.time.start,
+    ends_at: plan.time.end,
+    minutes: plan.time.minutes,
+    zone: plan.time.zone,
+    is_virtual: plan.isVirtual,
+    instructor_id: plan.instructor,
+    status: plan.status,
+    ...(plan.status === 'created' && { confirmed_at: null, confirmed_by: null }),
+  };
+  await tx
+    .updateTable('appointment')
+    .set({ ...columns, version: visit.version + 1, updated_at: by.now })
+    .where('id', '=', visit.id)
+    .execute();
+  await storeReferences(tx, visit.id, input);
+  await addNews(tx, visit.id, { kind: 'changed', by: by.actor.id, now: by.now });
+  await record(tx, by.actor, by, {
+    type: 'visit.change',
+    subject: { kind: 'appointment', id: visit.id },
+    data: { title: subject ?? visit.subject, changes: changesOf(visit, columns) },
+  });
+}
+
+const changesOf = (visit: AppointmentRow, now: { starts_at: Date; minutes: number; status: string }) =>
+  changed(
+    { startDate: timeOfVisit(visit).start.toISOString(), minutes: visit.minutes, status: visit.status },
+    { startDate: now.starts_at.toISOString(), minutes: now.minutes, status: now.status },
+  );
+
+/** A confirmed visit that changes concerns everybody; a request that moves, those who confirm it. */
+async function tellOfChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
+  const former = [visit.instructor_id, ...visit.attendees.map(({ _id }) => _id)].filter((id) => id !== null);
+  if (visit.status === 'confirmed')
+    await tellAll(tx, tellerOf(by), visit.id, { news: 'changed', also: former });
+  if (plan.status === 'created' && plan.moves) await tellRequest(tx, tellerOf(by), visit.id, by.actor.id);
+}

@@ -1,0 +1,24 @@
+import { record } from '../../../kit/activity.ts';
+import { releaseTime } from '../../../kit/calendar/busy.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { allow, Problem } from '../../../kit/http/problem.ts';
+import { isOpen } from '../field-training.policy.ts';
+import { tellAll, tellerOf } from '../telling.ts';
+import type { By } from './create-appointment.ts';
+import { lockVisit } from './locked-visit.ts';
+
+/** Deletes a visit that was not completed; those whom an open one concerned are told. */
+export async function removeAppointment(tx: Tx, by: By, id: string): Promise<void> {
+  const visit = await lockVisit(tx, by, { id });
+  allow(visit.admin);
+  if (visit.status === 'completed') throw new Problem('field.transition');
+  await releaseTime(tx, { kind: 'appointment', id });
+  await tx
+    .updateTable('appointment')
+    .set({ deleted_at: by.now, version: visit.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  if (isOpen(visit)) await tellAll(tx, tellerOf(by), id, { news: 'cancelled', except: by.actor.id });
+  const subject = { kind: 'appointment', id } as const;
+  await record(tx, by.actor, by, { type: 'visit.delete', subject, data: { title: visit.subject } });
+}

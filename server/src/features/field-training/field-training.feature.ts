@@ -1,0 +1,66 @@
+import { on } from '../../kit/events.ts';
+import { feature } from '../../kit/feature.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { dealerDeleted } from '../dealers/dealers.public.ts';
+import { userDeactivated } from '../users/users.public.ts';
+import { appointmentCalendar } from './field-training.calendar.ts';
+import { cancelVisits, leaveVisits } from './field-training.followers.ts';
+import { fieldTrainingJobs } from './field-training.jobs.ts';
+import { fieldTrainingMerging } from './field-training.merging.ts';
+import { fieldTrainingPerson } from './field-training.person.ts';
+import { isFieldAdmin, isInstructor, isRequester } from './field-training.policy.ts';
+import { fieldTrainingRoutes } from './field-training.routes.ts';
+import { appointmentThread } from './field-training.thread.ts';
+import { countNews } from './news.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    fieldTraining: 'appointment';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  { kind: 'appointment', table: 'appointment', title: 'subject', live: notDeleted },
+];
+
+const activity = [
+  'field-hours.change',
+  'visit.cancel',
+  'visit.change',
+  'visit.complete',
+  'visit.confirm',
+  'visit.create',
+  'visit.delete',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    fieldTraining: (typeof activity)[number];
+  }
+}
+
+export const fieldTraining = feature({
+  name: 'field-training',
+  subjects,
+  activity,
+  routes: fieldTrainingRoutes,
+  threads: [appointmentThread],
+  calendar: [appointmentCalendar],
+  jobs: fieldTrainingJobs,
+  merging: fieldTrainingMerging,
+  person: fieldTrainingPerson,
+  badges: {
+    fieldTraining: {
+      shown: (actor, settings) =>
+        settings.features.fieldTraining &&
+        (isFieldAdmin({ actor, settings }) || isRequester({ actor, settings })),
+      count: (db, actor, { settings }) =>
+        countNews(db, { actor, settings }, isFieldAdmin({ actor, settings }) ? 'admin' : undefined),
+    },
+    fieldTrainingInstructor: {
+      shown: (actor, settings) => settings.features.fieldTraining && isInstructor({ actor, settings }),
+      count: (db, actor, { settings }) => countNews(db, { actor, settings }, 'instructor'),
+    },
+  },
+  on: [on(userDeactivated, leaveVisits), on(dealerDeleted, cancelVisits)],
+});

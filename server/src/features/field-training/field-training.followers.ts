@@ -1,0 +1,68 @@
+import { releaseTime } from '../../kit/calendar/busy.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import type { Jobs } from '../../kit/jobs/jobs.ts';
+import { readSettings } from '../../kit/tenant.ts';
+import { addNews } from './news.ts';
+import { tellAll, tellRequest } from './telling.ts';
+
+interface When {
+  readonly now: Date;
+  readonly jobs: Jobs;
+}
+
+const tellerAt = async (tx: Tx, { now, jobs }: When) => ({
+  now,
+  portal: { jobs },
+  settings: (await readSettings(tx)).settings,
+});
+
+/** Coming visits of an instructor who is gone are requests again, which nobody has; administrators are told. */
+export async function leaveVisits(tx: Tx, told: When & { readonly userId: string }): Promise<void> {
+  const teller = await tellerAt(tx, told);
+  const visits = await tx
+    .updateTable('appointment')
+    .set((eb) => ({
+      status: 'created',
+      instructor_id: null,
+      confirmed_at: null,
+      confirmed_by: null,
+      version: eb('version', '+', 1),
+      updated_at: told.now,
+    }))
+    .where('instructor_id', '=', told.userId)
+    .where('status', 'in', ['created', 'confirmed'])
+    .where('starts_at', '>', told.now)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of visits) {
+    await releaseTime(tx, { kind: 'appointment', id });
+    await addNews(tx, id, { kind: 'changed', by: null, now: told.now });
+    await tellAll(tx, teller, id, { news: 'changed' });
+    await tellRequest(tx, teller, id, null);
+  }
+}
+
+/** Coming visits of a dealer that is deleted are cancelled. */
+export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: string }): Promise<void> {
+  const teller = await tellerAt(tx, told);
+  const visits = await tx
+    .updateTable('appointment')
+    .set((eb) => ({
+      status: 'cancelled',
+      cancelled_at: told.now,
+      version: eb('version', '+', 1),
+      updated_at: told.now,
+    }))
+    .where('dealer_id', '=', told.dealerId)
+    .where('status', 'in', ['created', 'confirmed'])
+    .where('starts_at', '>', told.now)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of visits) {
+    await releaseTime(tx, { kind: 'appointment', id });
+    await addNews(tx, id, { kind: 'cancelled', by: null, now: told.now });
+    await tellAll(tx, teller, id, { news: 'cancelled' });
+  }
+}

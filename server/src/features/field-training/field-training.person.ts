@@ -1,0 +1,16 @@
+import type { PersonPart } from '../../kit/person-rows.ts';
+
+/** Past visits stay and name nobody; the hours of an instructor go. */
+export const fieldTrainingPerson: PersonPart = {
+  rows: {
+    'appointment.instructor_id': { leaving: 'keep', without: ['client_id', 'thread_id'] },
+    'appointment.requested_by': { leaving: 'keep', without: ['client_id', 'thread_id'] },
+    'appointment.confirmed_by': { leaving: 'keep' },
+    'appointment.cancelled_by': { leaving: 'keep' },
+    'appointment.completed_by': { leaving: 'keep' },
+    'appointment_attendee.user_id': { leaving: 'keep', without: [] },
+    'appointment_news.by_id': { leaving: 'clear' },
+    'appointment_read.user_id': { leaving: 'delete' },
+    'field_availability.user_id': { leaving: 'delete', without: ['version'] },
+  },
+};

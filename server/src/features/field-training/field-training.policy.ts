@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { FieldStatus } from '@forecourt/contract/field-training';
+import { seesDealer } from '../../kit/access/scope.ts';
+import { DAY } from '../../kit/clock.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+
+/** Who asks, with what the tenant has set. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly settings: TenantSettings;
+}
+
+export const isFieldAdmin = ({ actor, settings }: Asking): boolean =>
+  (settings.fieldTrainingAdminRoles as readonly string[]).includes(actor.roleKey);
+export const isInstructor = ({ actor, settings }: Asking): boolean =>
+  settings.fieldTrainingInstructorRole === actor.roleKey;
+/** Has a role that requests visits for its own dealers and looks after them. */
+export const isRequester = ({ actor, settings }: Asking): boolean =>
+  (settings.fieldRequestRoles as readonly string[]).includes(actor.roleKey);
+
+/** SQL: is the dealer in the column in the scope of an administrator of field training? */
+export const administers = (dealer: string, asking: Asking): RawBuilder<boolean> =>
+  isFieldAdmin(asking) ? sql<boolean>`(${seesDealer(dealer, asking.actor)})` : sql<boolean>`false`;
+
+/** SQL: does the actor request visits for the dealer in the column? */
+export const manages = (dealer: string, asking: Asking): RawBuilder<boolean> =>
+  isRequester(asking)
+    ? sql<boolean>`(${sql.ref(dealer)} = any(${[...asking.actor.dealerIds]}::uuid[]))`
+    : sql<boolean>`false`;
+
+/** SQL: does one of the actor's admin groups, as those of an instructor, hold the dealer in the column? */
+export const caresFor = (dealer: string, asking: Asking): RawBuilder<boolean> =>
+  isInstructor(asking)
+    ? sql<boolean>`exists (select from admin_group_user me join admin_group_dealer x using (group_id)
+        where me.user_id = ${asking.actor.id} and x.dealer_id = ${sql.ref(dealer)})`
+    : sql<boolean>`false`;
+
+/**
+ * SQL: does the visit `alias` exist for the actor? For the managers of its dealer, its instructor, those who attend,
+ * administrators, and while nobody has the request for every instructor in charge of the dealer.
+ */
+export function seesAppointment(alias: string, asking: Asking): RawBuilder<boolean> {
+  const { actor, settings } = asking;
+  if (!settings.features.fieldTraining) return sql<boolean>`false`;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const dealer = `${alias}.dealer_id`;
+  return sql<boolean>`(${column('deleted_at')} is null and (
+    ${column('instructor_id')} = ${actor.id} or ${manages(dealer, asking)} or ${administers(dealer, asking)}
+    or exists (select from appointment_attendee t where t.appointment_id = ${column('id')} and t.user_id = ${actor.id})
+    or (${column('instructor_id')} is null and ${column('status')} = 'created' and ${caresFor(dealer, asking)})))`;
+}
+
+/** What the actor is to one visit. */
+export interface Standing {
+  readonly admin: boolean;
+  readonly manager: boolean;
+  /** Its instructor. */
+  readonly teaches: boolean;
+  /** An instructor in charge of its dealer. */
+  readonly cares: boolean;
+}
+
+interface State {
+  readonly status: string;
+  readonly instructor_id: string | null;
+  readonly starts_at: Date;
+  readonly completed_at: Date | null;
+}
+
+/** Days in which the summary of a completed visit can change. */
+const SUMMARY = 7 * DAY;
+
+/** What may happen to a visit: from which states, and what comes of it. */
+const MOVES = {
+  confirm: { from: ['created'], to: 'confirmed' },
+  cancel: { from: ['created', 'confirmed'], to: 'cancelled' },
+  complete: { from: ['confirmed'], to: 'completed' },
+} as const satisfies Record<string, { from: readonly FieldStatus[]; to: FieldStatus }>;
+export type Move = keyof typeof MOVES;
+
+/** Whether the state of a visit allows the move. */
+export const canMove = ({ status }: Pick<State, 'status'>, move: Move): boolean =>
+  (MOVES[move].from as readonly string[]).includes(status);
+export const resultOf = (move: Move): FieldStatus => MOVES[move].to;
+
+/** Created and confirmed visits can change; cancelled and completed are final. */
+export const isOpen = ({ status }: Pick<State, 'status'>): boolean =>
+  status === 'created' || status === 'confirmed';
+
+/** Who may make the move, whatever the state. */
+export const mayMove = (
+  { admin, manager, teaches, cares }: Standing,
+  { instructor_id }: Pick<State, 'instructor_id'>,
+  move: Move,
+): boolean => {
+  if (move === 'confirm') return admin || teaches || (instructor_id === null && cares);
+  return admin || teaches || (move === 'cancel' && manager);
+};
+
+export const mayEdit = ({ admin, manager, teaches }: Standing): boolean => admin || manager || teaches;
+
+/** What a page may offer now. */
+export const offers = (standing: Standing, state: State, now: Date) => {
+  const begun = state.starts_at <= now;
+  const may = (move: Move) => canMove(state, move) && mayMove(standing, state, move);
+  const { admin, teaches } = standing;
+  return {
+    edit: isOpen(state) && mayEdit(standing),
+    assign: isOpen(state) && admin,
+    confirm: may('confirm') && !begun,
+    cancel: may('cancel'),
+    complete: may('complete') && begun,
+    summarise: canSummarise(state, now) && (admin || teaches),
+    delete: admin && state.status !== 'completed',
+  };
+};
+
+export const canSummarise = ({ status, completed_at }: State, now: Date): boolean =>
+  status === 'completed' && completed_at !== null && completed_at.getTime() + SUMMARY > now.getTime();

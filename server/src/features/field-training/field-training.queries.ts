@@ -1,0 +1,196 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { ImageView } from '@forecourt/contract/fields';
+import type { listAppointments } from '@forecourt/contract/field-training';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { imageJson } from '../../kit/files/image-sql.ts';
+import { containing, offsetOf } from '../../kit/list.ts';
+import {
+  administers,
+  type Asking,
+  caresFor,
+  manages,
+  seesAppointment,
+  type Standing,
+} from './field-training.policy.ts';
+import { unreadOf } from './news.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** A visit with everything that pages show of it, and what the reader is to it. */
+export interface AppointmentRow extends Standing {
+  readonly id: string;
+  readonly thread_id: string;
+  readonly dealer_id: string;
+  readonly dealer_name: string;
+  readonly address_line1: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+  readonly subject: string;
+  readonly notes: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly minutes: number;
+  readonly zone: string;
+  readonly is_virtual: boolean;
+  readonly instructor_id: string | null;
+  readonly instructor: (Named & { role: string; phone: string; image: ImageView | null }) | null;
+  readonly requested_by: string | null;
+  readonly requester: Named | null;
+  readonly expected: number | null;
+  readonly status: string;
+  readonly reason: string;
+  readonly summary: string;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly confirmed_at: Date | null;
+  readonly confirmer: string | null;
+  readonly cancelled_at: Date | null;
+  readonly canceller: string | null;
+  readonly completed_at: Date | null;
+  readonly completer: string | null;
+  readonly attendees: (Named & { image: ImageView | null })[];
+  readonly courses: { _id: string; title: string }[];
+  readonly unread: boolean;
+}
+
+const fullName = (alias: string) =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+const nameOf = (column: string) =>
+  sql`(select ${fullName('p')} from user_account p where p.id = ${sql.ref(column)})`;
+const personJson = (column: string) =>
+  sql`(select jsonb_build_object('_id', p.id, 'name', ${fullName('p')}) from user_account p where p.id = ${sql.ref(column)})`;
+
+const columns = (asking: Asking) => sql<AppointmentRow>`
+  a.id, a.thread_id, a.dealer_id, d.name as dealer_name, d.address_line1, d.city, d.region, d.country, a.subject, a.notes,
+  a.starts_at, a.ends_at, a.minutes, a.zone, a.is_virtual, a.instructor_id, a.requested_by, a.expected, a.status, a.reason,
+  a.summary, a.version, a.created_at, a.confirmed_at, a.cancelled_at, a.completed_at,
+  (select jsonb_build_object('_id', p.id, 'name', ${fullName('p')}, 'role', r.name, 'phone', p.phone, 'image', ${imageJson('f')})
+    from user_account p join role r on r.id = p.role_id left join file f on f.id = p.profile_image_id
+    where p.id = a.instructor_id) as instructor,
+  ${personJson('a.requested_by')} as requester,
+  ${nameOf('a.confirmed_by')} as confirmer, ${nameOf('a.cancelled_by')} as canceller, ${nameOf('a.completed_by')} as completer,
+  coalesce((select jsonb_agg(jsonb_build_object('_id', p.id, 'name', ${fullName('p')}, 'image', ${imageJson('f')})
+      order by p.first_name, p.last_name, p.id)
+    from appointment_attendee t join user_account p on p.id = t.user_id left join file f on f.id = p.profile_image_id
+    where t.appointment_id = a.id), '[]') as attendees,
+  coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'title', c.title) order by x.position)
+    from appointment_course x join course c on c.id = x.course_id and c.deleted_at is null
+    where x.appointment_id = a.id), '[]') as courses,
+  ${administers('a.dealer_id', asking)} as admin, ${manages('a.dealer_id', asking)} as manager,
+  a.instructor_id is not distinct from ${asking.actor.id} as teaches, ${caresFor('a.dealer_id', asking)} as cares,
+  ${unreadOf('a', asking.actor)} as unread`;
+
+/** One visit, if it exists for the actor. */
+export async function appointmentById(
+  db: Db | Tx,
+  asking: Asking,
+  id: string,
+  options: { readonly lock?: true } = {},
+): Promise<AppointmentRow | undefined> {
+  const { rows } = await sql<AppointmentRow>`
+    select ${columns(asking)} from appointment a join dealer d on d.id = a.dealer_id
+    where a.id = ${id} and ${seesAppointment('a', asking)} ${options.lock ? sql`for update of a` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** SQL: visits of the actor’s own, without what they only administer. */
+const own = (asking: Asking): RawBuilder<boolean> => sql<boolean>`(
+  a.instructor_id = ${asking.actor.id} or ${manages('a.dealer_id', asking)}
+  or exists (select from appointment_attendee t where t.appointment_id = a.id and t.user_id = ${asking.actor.id})
+  or (a.instructor_id is null and a.status = 'created' and ${caresFor('a.dealer_id', asking)}))`;
+
+type Filters = QueryOf<typeof listAppointments>;
+
+function matching({ text, status, dealer, instructor, startDate, endDate, coming }: Filters, now: Date) {
+  const like = containing(text);
+  const rules: RawBuilder<unknown>[] = [
+    ...(text ? [sql`(a.subject ilike ${like} or d.name ilike ${like} or d.city ilike ${like})`] : []),
+    ...(status ? [sql`a.status = any(${status}::text[])`] : []),
+    ...(dealer ? [sql`a.dealer_id = any(${dealer}::uuid[])`] : []),
+    ...(instructor ? [sql`a.instructor_id = any(${instructor}::uuid[])`] : []),
+    // days of the place
+    ...(startDate ? [sql`a.starts_at >= (${startDate}::date::timestamp at time zone a.zone)`] : []),
+    ...(endDate ? [sql`a.starts_at < ((${endDate}::date + 1)::timestamp at time zone a.zone)`] : []),
+    ...(coming ? [sql`a.status in ('created', 'confirmed') and a.ends_at > ${now}`] : []),
+  ];
+  return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `);
+}
+
+/** One page of visits, and how many there are. */
+export async function appointmentsPage(db: Db, asking: Asking, query: Filters, now: Date) {
+  const where = sql`${seesAppointment('a', asking)} and ${matching(query, now)}
+    ${query.all ? sql`` : sql`and ${own(asking)}`}`;
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const [page, count] = await Promise.all([
+    sql<AppointmentRow>`select ${columns(asking)} from appointment a join dealer d on d.id = a.dealer_id
+      where ${where} order by a.starts_at ${direction}, a.id ${direction}
+      limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from appointment a join dealer d on d.id = a.dealer_id
+      where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export interface FieldDealer {
+  readonly id: string;
+  readonly name: string;
+  readonly address_line1: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+}
+
+/** Dealers for which the actor may request visits, by name. */
+export async function requestableDealers(db: Db | Tx, asking: Asking, id?: string): Promise<FieldDealer[]> {
+  const { rows } = await sql<FieldDealer>`
+    select d.id, d.name, d.address_line1, d.city, d.region, d.country from dealer d
+    where d.deleted_at is null and d.status = 'active' ${id ? sql`and d.id = ${id}` : sql``}
+      and (${manages('d.id', asking)} or ${administers('d.id', asking)} or ${caresFor('d.id', asking)})
+    order by d.name, d.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Active people of a dealer, by name. */
+export async function peopleOfDealer(db: Db | Tx, dealer: string, text = '') {
+  const { rows } = await sql<{ _id: string; name: string; role: string }>`
+    select u.id as _id, ${fullName('u')} as name, r.name as role
+    from dealer_member m join user_account u on u.id = m.user_id join role r on r.id = u.role_id
+    where m.dealer_id = ${dealer} and m.active and u.status = 'active' and u.deleted_at is null and u.merged_into is null
+      and (${text} = '' or ${fullName('u')} ilike ${containing(text)})
+    order by u.first_name, u.last_name, u.id limit 200`.execute(db);
+  return rows;
+}
+
+export interface Trainer {
+  readonly _id: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Active instructors: of one dealer those whose admin groups hold it. */
+export async function instructorsOf(
+  db: Db | Tx,
+  { settings }: Pick<Asking, 'settings'>,
+  which: { readonly dealer?: string | undefined; readonly id?: string | undefined },
+): Promise<Trainer[]> {
+  const { dealer, id } = which;
+  const { rows } = await sql<Trainer>`
+    select u.id as _id, ${fullName('u')} as name, u.phone from user_account u join role r on r.id = u.role_id
+    where r.key = ${settings.fieldTrainingInstructorRole} and u.status = 'active' and u.deleted_at is null
+      and u.merged_into is null ${id ? sql`and u.id = ${id}` : sql``}
+      ${
+        dealer
+          ? sql`and exists (select from admin_group_user g join admin_group_dealer x using (group_id)
+              where g.user_id = u.id and x.dealer_id = ${dealer})`
+          : sql``
+      }
+    order by u.first_name, u.last_name, u.id limit 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import * as contract from '@forecourt/contract/field-availability';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found, invalid } from '../../../kit/http/problem.ts';
+import { daysBetween } from '../../../kit/zones.ts';
+import { instructorsOf, requestableDealers } from '../field-training.queries.ts';
+import { isFieldAdmin, isInstructor } from '../field-training.policy.ts';
+import { freeTimes, hoursOf, type InstructorHours } from './hours.queries.ts';
+import { saveHours } from './save-hours.ts';
+
+export const hoursRoutes: readonly Route[] = [
+  handle(contract.fieldAvailabilities, async (call) => {
+    const { db, actor, query, now } = call;
+    const instructors = await instructorsAsked(call);
+    const all = await hoursOf(
+      db,
+      instructors.map(({ _id }) => _id),
+    );
+    const days = spanOf(query);
+    const wish = days && { ...days, minutes: query.minutes, now };
+    const slots = wish
+      ? (await Promise.all(all.map((hours) => freeTimes(db, hours, wish, query.visit)))).flat()
+      : [];
+    // what somebody does on which day concerns themselves and those who plan for them
+    const shown = all.filter(({ user }) => user === actor.id || isFieldAdmin(call));
+    return {
+      availabilities: shown.flatMap((hours) => {
+        const instructor = instructors.find(({ _id }) => _id === hours.user);
+        return instructor ? [availabilityView(hours, instructor)] : [];
+      }),
+      instructors,
+      slots: slots
+        .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+        .map(({ instructor, start, end }) => ({
+          instructor,
+          start: start.toISOString(),
+          end: end.toISOString(),
+        })),
+    };
+  }),
+  handle(contract.saveFieldAvailability, (call) =>
+    call.write(async (tx) => {
+      const user = await saveHours(tx, call, call.body);
+      const [hours] = await hoursOf(tx, [user]);
+      const [instructor] = await instructorsOf(tx, call, { id: user });
+      return { availability: availabilityView(found(hours), found(instructor)) };
+    }),
+  ),
+];
+
+type Asked = Parameters<Parameters<typeof handle<typeof contract.fieldAvailabilities>>[1]>[0];
+
+/** Instructors of the dealer that is asked about, which must be one's own; without one the actor, or whom an administrator names. */
+async function instructorsAsked(call: Asked) {
+  const { db, actor, query } = call;
+  if (query.dealer) {
+    found((await requestableDealers(db, call, query.dealer))[0]);
+    return instructorsOf(db, call, { dealer: query.dealer, id: query.instructor });
+  }
+  if (isFieldAdmin(call)) return instructorsOf(db, call, { id: query.instructor });
+  return isInstructor(call) ? instructorsOf(db, call, { id: actor.id }) : [];
+}
+
+function spanOf({ from, to }: Asked['query']) {
+  if (!from || !to) return undefined;
+  const days = daysBetween(from, to);
+  if (days < 0) throw invalid('to', 'field.window_reversed');
+  if (days >= contract.SLOT_DAYS) throw invalid('to', 'field.max_days', { limit: contract.SLOT_DAYS });
+  return { from, to };
+}
+
+const availabilityView = (
+  hours: InstructorHours,
+  instructor: { readonly _id: string; readonly name: string; readonly phone: string },
+) => ({
+  instructor,
+  zone: hours.zone,
+  weekly: [...hours.weekly],
+  exceptions: [...hours.exceptions],
+  noticeHours: hours.noticeHours,
+  bufferMinutes: hours.bufferMinutes,
+  perDay: hours.perDay,
+  autoConfirm: hours.autoConfirm,
+  version: hours.version,
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldHours } from '@forecourt/contract/field-availability';
+import type { Busy } from '../../../kit/calendar/busy.ts';
+import { wallAt } from '../../../kit/zones.ts';
+import { isFree, slotsOf } from './slots.ts';
+
+const ZONE = 'America/New_York';
+const hours = (change: Partial<FieldHours> = {}): FieldHours => ({
+  zone: ZONE,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '12:00' })),
+  exceptions: [],
+  noticeHours: 48,
+  bufferMinutes: 60,
+  perDay: 2,
+  autoConfirm: false,
+  ...change,
+});
+const now = new Date('2027-03-01T12:00:00Z');
+const slots = (of: FieldHours, from: string, to = from, busy: readonly Busy[] = [], minutes = 120) =>
+  slotsOf(of, busy, { from, to, minutes, now }).map(({ start }) => wallAt(start, of.zone));
+const booked = (start: string, end: string, kind = 'appointment'): Busy => ({
+  user: 'u',
+  kind,
+  thing: 't',
+  start: new Date(start),
+  end: new Date(end),
+  until: new Date(new Date(end).getTime() + 3_600_000),
+});
+
+const ask = (start: string) => isFree(hours(), [], { start: new Date(start), minutes: 120, now });
+
+describe('free times', () => {
+  it('lie every half hour within the hours of the day', () =>
+    expect(slots(hours(), '2027-03-04')).toEqual([
+      '2027-03-04T09:00',
+      '2027-03-04T09:30',
+      '2027-03-04T10:00',
+    ]));
+
+  it('9:00 stays 9:00 after the clock change', () => {
+    const of = hours({ weekly: [7, 1].map((day) => ({ day, from: '09:00', to: '11:00' })) });
+    const free = slotsOf(of, [], { from: '2027-03-08', to: '2027-03-15', minutes: 120, now });
+    expect(free.map(({ start }) => [wallAt(start, ZONE), start.toISOString()])).toEqual([
+      ['2027-03-08T09:00', '2027-03-08T14:00:00.000Z'],
+      ['2027-03-14T09:00', '2027-03-14T13:00:00.000Z'],
+      ['2027-03-15T09:00', '2027-03-15T13:00:00.000Z'],
+    ]);
+  });
+
+  it('leave out hours that the clocks skip, and do not run past the end', () => {
+    const of = hours({ weekly: [{ day: 7, from: '01:00', to: '05:00' }] });
+    expect(slots(of, '2027-03-14', '2027-03-14', [], 60)).toEqual([
+      '2027-03-14T01:00',
+      '2027-03-14T01:30',
+      '2027-03-14T03:00',
+      '2027-03-14T03:30',
+      '2027-03-14T04:00',
+    ]);
+  });
+
+  it('follow exceptions instead of the week', () => {
+    const exceptions = [
+      { date: '2027-03-04', off: true as const },
+      { date: '2027-03-05', from: '22:00', to: '24:00' },
+    ];
+    expect(slots(hours({ exceptions }), '2027-03-04', '2027-03-05')).toEqual(['2027-03-05T22:00']);
+  });
+
+  it('need notice', () => {
+    expect(slots(hours({ noticeHours: 72 }), '2027-03-04')).toEqual([
+      '2027-03-04T09:00',
+      '2027-03-04T09:30',
+      '2027-03-04T10:00',
+    ]);
+    expect(slots(hours({ noticeHours: 75 }), '2027-03-04')).toEqual(['2027-03-04T10:00']);
+  });
+
+  it('keep apart from what is booked, with time before and after', () => {
+    const of = hours({ weekly: [{ day: 4, from: '08:00', to: '18:00' }] });
+    const class_ = booked('2027-03-04T16:00:00Z', '2027-03-04T18:00:00Z', 'live-event');
+    expect(slots(of, '2027-03-04', '2027-03-04', [class_])).toEqual(
+      ['08:00', '14:00', '14:30', '15:00', '15:30', '16:00'].map((time) => `2027-03-04T${time}`),
+    );
+  });
+
+  it('end with the day’s number of visits; classes do not count', () => {
+    const of = hours({ perDay: 1, weekly: [{ day: 4, from: '08:00', to: '18:00' }] });
+    const [start, end] = ['2027-03-04T13:00:00Z', '2027-03-04T14:00:00Z'];
+    expect(slots(of, '2027-03-04', '2027-03-04', [booked(start, end)])).toEqual([]);
+    expect(slots(of, '2027-03-04', '2027-03-04', [booked(start, end, 'live-event')])).not.toEqual([]);
+  });
+
+  it('are what a request is checked against', () => {
+    expect(ask('2027-03-04T14:00:00Z')).toBe(true);
+    expect(ask('2027-03-04T14:15:00Z')).toBe(false);
+    expect(ask('2027-03-04T15:30:00Z')).toBe(false);
+  });
+});

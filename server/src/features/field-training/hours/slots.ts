@@ -1,0 +1,99 @@
+import type { FieldHours } from '@forecourt/contract/field-availability';
+import type { Busy, Span } from '../../../kit/calendar/busy.ts';
+import { HOUR, MINUTE } from '../../../kit/clock.ts';
+import { addDays, dayIn, instantAt, nextInstantAt } from '../../../kit/zones.ts';
+
+/** Minutes between two times at which a visit can begin. */
+const GRID = 30;
+
+export interface SlotWish {
+  /** Days, both included, in the instructor's zone. */
+  readonly from: string;
+  readonly to: string;
+  /** Of the visit. */
+  readonly minutes: number;
+  readonly now: Date;
+}
+
+interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** 1 Monday to 7 Sunday. */
+const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+/** Hours of a day: those of its week day, unless the day is an exception. */
+function windowsOf({ weekly, exceptions }: FieldHours, day: string): readonly Window[] {
+  const special = exceptions.filter(({ date }) => date === day);
+  if (special.length === 0) return weekly.filter((one) => one.day === weekday(day));
+  return special.flatMap((one) => ('off' in one ? [] : [one]));
+}
+
+/** The instant of a time of day; 24:00 is the next day's midnight. */
+const endOf = (day: string, clock: string, zone: string): Date =>
+  clock === '24:00'
+    ? nextInstantAt(`${addDays(day, 1)}T00:00`, zone)
+    : nextInstantAt(`${day}T${clock}`, zone);
+
+const overlaps = ({ start, end }: Span, busy: Busy, buffer: number): boolean =>
+  start < busy.until && busy.start.getTime() < end.getTime() + buffer;
+
+/** Times of one window at which a visit can begin and end, whoever is busy; hours that the clocks skip are left out. */
+function startsIn(day: string, window: Window, zone: string, minutes: number): Span[] {
+  const closing = endOf(day, window.to, zone);
+  const spans: Span[] = [];
+  for (let at = minutesOf(window.from); at + minutes <= minutesOf(window.to); at += GRID) {
+    const start = instantAt(`${day}T${clockOf(at)}`, zone);
+    if (!start) continue;
+    const end = new Date(start.getTime() + minutes * MINUTE);
+    if (end <= closing) spans.push({ start, end });
+  }
+  return spans;
+}
+
+/**
+ * When an instructor is free for a visit, by wall time day by day: within the hours, with notice, apart from what is
+ * booked, and no more visits a day than wanted.
+ * @param busy what is booked of this instructor, and nothing else
+ */
+export function slotsOf(
+  hours: FieldHours,
+  busy: readonly Busy[],
+  { from, to, minutes, now }: SlotWish,
+): Span[] {
+  const { zone, noticeHours, bufferMinutes, perDay } = hours;
+  const earliest = now.getTime() + noticeHours * HOUR;
+  const buffer = bufferMinutes * MINUTE;
+  const slots: Span[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const visits = busy.filter(({ kind, start }) => kind === 'appointment' && dayIn(start, zone) === day);
+    if (visits.length >= perDay) continue;
+    for (const window of windowsOf(hours, day))
+      slots.push(
+        ...startsIn(day, window, zone, minutes).filter(
+          (slot) => slot.start.getTime() >= earliest && !busy.some((one) => overlaps(slot, one, buffer)),
+        ),
+      );
+  }
+  return slots.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+/** Whether a visit can begin at an instant: by the same rules. */
+export const isFree = (
+  hours: FieldHours,
+  busy: readonly Busy[],
+  { start, minutes, now }: { readonly start: Date; readonly minutes: number; readonly now: Date },
+): boolean => {
+  const day = dayIn(start, hours.zone);
+  return slotsOf(hours, busy, { from: day, to: day, minutes, now }).some(
+    (slot) => slot.start.getTime() === start.getTime(),
+  );
+};

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import {
+  administers,
+  type Asking,
+  caresFor,
+  isFieldAdmin,
+  isInstructor,
+  seesAppointment,
+} from './field-training.policy.ts';
+
+export type NewsKind = 'created' | 'confirmed' | 'changed' | 'cancelled' | 'completed' | 'commented';
+
+/** Notes what happened to a visit, for those who have not looked at it since. @param by null: the clock did it */
+export async function addNews(
+  tx: Tx,
+  appointment: string,
+  { kind, by, now }: { readonly kind: NewsKind; readonly by: string | null; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('appointment_news')
+    .values({ appointment_id: appointment, kind, by_id: by, at: now })
+    .execute();
+}
+
+/** SQL: news of the visit `alias` that others made and the actor has not looked at. */
+const unseen = (alias: string, { id }: Pick<Actor, 'id'>): RawBuilder<unknown> => sql`
+  from appointment_news n where n.appointment_id = ${sql.ref(`${alias}.id`)} and n.by_id is distinct from ${id}
+    and n.at > coalesce((select r.read_at from appointment_read r
+      where r.appointment_id = n.appointment_id and r.user_id = ${id}), '-infinity')`;
+
+/** SQL: is there such news? */
+export const unreadOf = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select ${unseen(alias, actor)})`;
+
+export type Side = 'instructor' | 'admin';
+
+/** SQL: what somebody sees to on one side, or everything that concerns them. */
+function on(side: Side | undefined, asking: Asking): RawBuilder<unknown> {
+  if (side === 'admin') return administers('a.dealer_id', asking);
+  if (side === 'instructor')
+    return isInstructor(asking)
+      ? sql`(a.instructor_id = ${asking.actor.id} or (a.instructor_id is null and ${caresFor('a.dealer_id', asking)}))`
+      : sql`false`;
+  return sql`true`;
+}
+
+/** SQL: a request that nobody has yet, which administrators assign. */
+const unassigned = (asking: Asking): RawBuilder<boolean> =>
+  isFieldAdmin(asking)
+    ? sql<boolean>`(a.status = 'created' and a.instructor_id is null and ${administers('a.dealer_id', asking)})`
+    : sql<boolean>`false`;
+
+interface News {
+  readonly appointment: string;
+  readonly subject: string;
+  readonly dealer: string;
+  readonly kind: NewsKind | 'unassigned';
+  readonly at: Date;
+}
+
+/** Visits with news for the actor, newest first, each with what happened last. */
+export async function newsFor(db: Db, asking: Asking, side: Side | undefined): Promise<News[]> {
+  const { rows } = await sql<News>`
+    select a.id as appointment, a.subject, d.name as dealer,
+      coalesce(news.kind, 'unassigned') as kind, coalesce(news.at, a.created_at) as at
+    from appointment a join dealer d on d.id = a.dealer_id
+      left join lateral (select n.kind, n.at ${unseen('a', asking.actor)} order by n.at desc limit 1) news on true
+    where ${seesAppointment('a', asking)} and ${on(side, asking)}
+      and (news.kind is not null or ${side === 'instructor' ? sql`false` : unassigned(asking)})
+    order by at desc, a.id limit 200`.execute(db);
+  return rows;
+}
+
+export async function countNews(db: Db, asking: Asking, side: Side | undefined): Promise<number> {
+  return (await newsFor(db, asking, side)).length;
+}
+
+/** The actor has looked at the visit. */
+export async function markRead(tx: Tx, appointment: string, userId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('appointment_read')
+    .values({ appointment_id: appointment, user_id: userId, read_at: now })
+    .onConflict((oc) => oc.columns(['appointment_id', 'user_id']).doUpdateSet({ read_at: now }))
+    .execute();
+}

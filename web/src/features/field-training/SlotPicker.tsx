@@ -1,0 +1,113 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoDate, time } from '../../shared/format.ts';
+import { viewerNow } from '../../shared/i18n/viewer.ts';
+import { ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { availabilityQuery, type Slot } from './field-training.api.ts';
+import { addDays, dayAt, daysLabel, mondayOf, weekdayOf } from './visitTime.ts';
+import classes from './field.module.css';
+
+interface Props {
+  readonly dealer: string;
+  /** Empty: any instructor of the dealer. */
+  readonly instructor: string;
+  readonly minutes: number;
+  /** Of the dealer. */
+  readonly zone: string;
+  /** The start that is chosen. */
+  readonly value: string;
+  readonly onChange: (slot: Slot) => void;
+}
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** One time of each start: who of several comes is settled when it is confirmed. */
+const byStart = (slots: readonly Slot[]) => [...new Map(slots.map((slot) => [slot.start, slot])).values()];
+
+function Day({
+  day,
+  slots,
+  of,
+}: {
+  readonly day: string;
+  readonly slots: readonly Slot[];
+  readonly of: Props;
+}) {
+  return (
+    <li>
+      <h3>{weekdayOf(day)}</h3>
+      <ul>
+        {byStart(slots).map((slot) => (
+          <li key={slot.start}>
+            <button
+              type="button"
+              className={classes.slot}
+              aria-pressed={slot.start === of.value}
+              onClick={() => of.onChange(slot)}
+            >
+              {time(slot.start, { timeZone: of.zone })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
+  const { t } = useTranslation('field-training');
+  const { dealer, instructor, minutes, zone } = of;
+  const wish = { dealer, minutes, from: monday, to: addDays(monday, 6), ...(instructor && { instructor }) };
+  const { data, error, refetch } = useQuery(availabilityQuery(wish));
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={3} height={44} label={t('free')} />
+    );
+  const byDay = Map.groupBy(data.slots, ({ start }) => dayAt(start, zone));
+  if (data.slots.length === 0) return <p className={classes.quiet}>{t('free.none')}</p>;
+  return (
+    <ol className={classes.slots}>
+      {DAYS.map((step) => addDays(monday, step))
+        .filter((day) => byDay.has(day))
+        .map((day) => (
+          <Day key={day} day={day} slots={byDay.get(day) ?? []} of={of} />
+        ))}
+    </ol>
+  );
+}
+
+/** The free times of a week, of one instructor or of all who come to the dealer. */
+export function SlotPicker(props: Props) {
+  const { t } = useTranslation('field-training');
+  const [monday, setMonday] = useState(() => mondayOf(isoDate(new Date(viewerNow()))));
+  return (
+    <div className={classes.week}>
+      <div className={classes.weekHead}>
+        <h2>{daysLabel(monday, addDays(monday, 6))}</h2>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('week.previous')}
+          onClick={() => setMonday(addDays(monday, -7))}
+        >
+          <IconChevronLeft size={18} stroke={2} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('week.next')}
+          onClick={() => setMonday(addDays(monday, 7))}
+        >
+          <IconChevronRight size={18} stroke={2} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Days monday={monday} of={props} />
+    </div>
+  );
+}

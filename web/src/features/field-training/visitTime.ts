@@ -1,0 +1,66 @@
+import { locale } from '../../shared/format.ts';
+import { viewerZone } from '../../shared/i18n/viewer.ts';
+
+interface Timed {
+  readonly startDate: string;
+  readonly endDate: string;
+  /** IANA zone of the place; undefined: where the reader is. */
+  readonly timezone: string | undefined;
+}
+
+/** The day of a visit at its place: Thursday, December 3, 2026. */
+export const visitDay = ({ startDate, timezone }: Timed): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeZone: timezone }).format(new Date(startDate));
+
+/** From when until when, with the name of the zone. */
+export const visitHours = ({ startDate, endDate, timezone }: Timed): string =>
+  new Intl.DateTimeFormat(locale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timezone,
+  }).formatRange(new Date(startDate), new Date(endDate));
+
+/** The same where the reader is; undefined where the clocks show the same. */
+export function viewerHours(visit: Timed): string | undefined {
+  const mine = { ...visit, timezone: viewerZone() };
+  return clockAt(visit.startDate, visit.timezone) === clockAt(visit.startDate, mine.timezone)
+    ? undefined
+    : visitHours(mine);
+}
+
+/** What the clock shows in a zone: `2026-12-03T09:30`, as fields for date and time take it. */
+export const clockAt = (instant: string, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date(instant))
+    .replace(' ', 'T');
+
+/** The day in a zone: `2026-12-03`. */
+export const dayAt = (instant: string, timeZone: string): string => clockAt(instant, timeZone).slice(0, 10);
+
+/** The day a number of days later. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
+
+const inDays = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+export const weekdayOf = (day: string): string => inDays(day, { weekday: 'short', day: 'numeric' });
+export const longWeekday = (day: string): string =>
+  inDays(day, { weekday: 'long', day: 'numeric', month: 'long' });
+/** 1 Monday to 7 Sunday. */
+export const weekdayName = (day: number): string => inDays(`2024-01-0${day}`, { weekday: 'long' });
+
+export const daysLabel = (from: string, to: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));

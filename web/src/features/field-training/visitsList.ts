@@ -1,0 +1,6 @@
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+
+export const VISITS_LIST: ListDefinition = {
+  sortBy: ['startDate'],
+  filters: ['status', 'instructor'],
+};

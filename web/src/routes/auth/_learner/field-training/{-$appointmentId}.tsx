@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { abilityQuery, visitQuery } from '../../../../features/field-training/field-training.api.ts';
+import { comingQuery, FieldTrainingPage } from '../../../../features/field-training/FieldTrainingPage.tsx';
+import { RequestPage } from '../../../../features/field-training/RequestPage.tsx';
+import { VisitPage } from '../../../../features/field-training/VisitPage.tsx';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+interface Search {
+  /** The comment that a link leads to. */
+  readonly comment?: string;
+  /** Asks for a visit. */
+  readonly request?: true;
+}
+
+export const Route = createFileRoute('/auth/_learner/field-training/{-$appointmentId}')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(typeof search['comment'] === 'string' && { comment: search['comment'] }),
+    ...((search['request'] === true || search['request'] === 'true') && { request: true as const }),
+  }),
+  loader: ({ context: { queryClient }, params: { appointmentId } }) => {
+    if (appointmentId) void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
+    else {
+      void queryClient.query(comingQuery).catch(shownByPage);
+      void queryClient.query(abilityQuery).catch(shownByPage);
+    }
+    return loadTexts('field-training', 'comments');
+  },
+  component: Page,
+});
+
+function Page() {
+  const { appointmentId } = Route.useParams();
+  const { comment, request } = Route.useSearch();
+  if (appointmentId)
+    return <VisitPage key={appointmentId} id={appointmentId} side="learner" target={comment} />;
+  return request ? <RequestPage /> : <FieldTrainingPage />;
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { visitQuery } from '../../../../../features/field-training/field-training.api.ts';
+import { VisitPage } from '../../../../../features/field-training/VisitPage.tsx';
+import { shownByPage } from '../../../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+
+interface Search {
+  readonly comment?: string;
+  readonly crumb?: string;
+}
+
+export const Route = createFileRoute('/auth/admin/field-training/instructor/$appointmentId')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(typeof search['comment'] === 'string' && { comment: search['comment'] }),
+    ...(typeof search['crumb'] === 'string' && { crumb: search['crumb'] }),
+  }),
+  loader: ({ context: { queryClient }, params: { appointmentId } }) => {
+    void queryClient.query(visitQuery(appointmentId)).catch(shownByPage);
+    return loadTexts('field-training', 'comments');
+  },
+  component: Page,
+});
+
+function Page() {
+  const { appointmentId } = Route.useParams();
+  const { comment } = Route.useSearch();
+  return <VisitPage key={appointmentId} id={appointmentId} side="instructor" target={comment} />;
+}
