@@ -25,6 +25,7 @@ import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
+import * as mediaCenter from './media-center.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
@@ -57,6 +58,7 @@ const modules: readonly Record<string, unknown>[] = [
   files,
   gift,
   learning,
+  mediaCenter,
   scorm,
   offline,
   imports,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Features } from '@forecourt/contract/abilities';
 import { testPortal, type TestPortal } from './harness.ts';
 import { createBrand } from '../src/features/courses/curriculum.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
@@ -82,11 +83,12 @@ const sees = async (who: string | null, title: string) => {
   return seesSubject(gadget)({ ...viewer, actor: viewer.actor || null }, [ids.get(title) ?? ''], '');
 };
 
+const FEATURES = Features.parse({});
 const search = async (who: string, purpose: 'learn' | 'build', text = 'torch', language = 'en') => {
   const { db } = portal.database;
   const actor = await actorFor(who);
   const reader = { actor, member: await membershipOf(db, actor) };
-  return searchAll(db, subjects, { text, language: language as 'en', purpose, reader });
+  return searchAll(db, subjects, { text, language: language as 'en', purpose, reader }, FEATURES);
 };
 
 describe('a kind of thing that is only declared', () => {

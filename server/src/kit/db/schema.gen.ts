@@ -606,6 +606,56 @@ export interface Mail {
   user_id: string | null;
 }
 
+export interface MediaArchive {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  nodes: string[];
+  sending_until: Timestamp | null;
+  user_id: string;
+}
+
+export interface MediaFormerPlace {
+  left_at: Timestamp;
+  name_key: string;
+  node_id: string;
+  parent_id: string | null;
+}
+
+export interface MediaNode {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  brand_id: string | null;
+  bucket: Generated<string>;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  file_id: string | null;
+  id: Generated<string>;
+  image_id: string | null;
+  in_photo_library: Generated<boolean>;
+  kind: string;
+  name: string;
+  name_key: string;
+  narrows: Generated<boolean>;
+  parent_id: string | null;
+  trail: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MediaVersion {
+  file_id: string;
+  node_id: string;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+}
+
 export interface NotDuplicates {
   marked_at: Timestamp;
   marked_by: string | null;
@@ -1006,6 +1056,10 @@ export interface DB {
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   mail: Mail;
+  media_archive: MediaArchive;
+  media_former_place: MediaFormerPlace;
+  media_node: MediaNode;
+  media_version: MediaVersion;
   not_duplicates: NotDuplicates;
   notification: Notification;
   notification_choice: NotificationChoice;

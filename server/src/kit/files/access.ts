@@ -35,7 +35,7 @@ export async function seesFile(
   const byKind = Map.groupBy(file.uses, (use) => use.kind);
   for (const [kind, uses] of byKind) {
     const subject = subjects.of(kind);
-    if (!subject?.files) continue;
+    if (!subject?.files || (subject.feature && !viewer.settings.features[subject.feature])) continue;
     const sees = subject.files.sees ?? seesSubject(subject);
     const ids = uses.map((use) => use.id);
     if (await sees(viewer, ids, file.id)) return true;

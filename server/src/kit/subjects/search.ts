@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Features } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
 import { SEARCH_HITS, type Hit } from '@forecourt/contract/navigation';
 import type { Db } from '../db/db.ts';
@@ -24,10 +25,11 @@ export interface Found extends Omit<Hit, 'kind' | 'at'> {
 /** Finds things of a kind, at most `SEARCH_HITS`, those first whose name begins with the text. */
 export type Search = (db: Db, wish: Wish, subject: Subject) => Promise<readonly Found[]>;
 
-/** Things of all kinds that a search finds, kind by kind. */
-export async function searchAll(db: Db, { all }: Subjects, wish: Wish): Promise<Hit[]> {
+/** Things of all kinds that a search finds, kind by kind; what belongs to a feature that is off is not there. */
+export async function searchAll(db: Db, { all }: Subjects, wish: Wish, on: Features): Promise<Hit[]> {
+  const there = all.filter(({ feature }) => !feature || on[feature]);
   const found = await Promise.all(
-    all.map(async (subject) => {
+    there.map(async (subject) => {
       const hits = (await subject.search?.(db, wish, subject)) ?? [];
       return hits.map((hit) => ({ ...hit, kind: subject.kind, at: given(hit.at) }));
     }),

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Feature } from '@forecourt/contract/abilities';
 import type { Membership } from '../access/membership.ts';
 import type { Column } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
@@ -41,6 +42,8 @@ export interface SubjectFiles {
 export interface Subject {
   readonly kind: SubjectKind;
   readonly table: keyof DB;
+  /** With this feature off its things do not exist: not in a search, and nobody sees their files. */
+  readonly feature?: Feature;
   /** What people call it: a column, or SQL over the row `alias`. Absent: its things have no names. */
   readonly title?: string | ((alias: string) => RawBuilder<string>);
   /** SQL: is the row `alias` there, and not deleted? Absent: every row is. */
