@@ -88,6 +88,7 @@ const contents = listQuery({
   filters: {
     /** Everything that the person sees or edits; for editors. */
     isAdmin: Flag.default(false),
+    type: z.enum(['folder', 'file']).optional(),
   },
 });
 
@@ -118,7 +119,13 @@ export const mediaFolders = endpoint({
   query: z.object({ location: Location, isAdmin: Flag.default(false) }),
   reply: {
     folders: z.array(
-      z.object({ _id: Id, name: z.string(), path: z.string(), hasChildren: z.boolean(), can: z.object({ edit: z.boolean() }) }),
+      z.object({
+        _id: Id,
+        name: z.string(),
+        path: z.string(),
+        hasChildren: z.boolean(),
+        can: z.object({ edit: z.boolean() }),
+      }),
     ),
   },
 });

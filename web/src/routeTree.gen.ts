@@ -30,18 +30,21 @@ import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
+import { Route as AuthLearnerPhotoLibraryRouteImport } from './routes/auth/_learner/photo-library'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminActivityLogsRouteImport } from './routes/auth/admin/activity-logs'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthAdminLeaderboardsRouteImport } from './routes/auth/admin/leaderboards'
+import { Route as AuthAdminMediaCenterRouteImport } from './routes/auth/admin/media-center'
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerMediaCenterSplatRouteImport } from './routes/auth/_learner/media-center.$'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
@@ -194,6 +197,11 @@ const AuthLearnerNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerPhotoLibraryRoute = AuthLearnerPhotoLibraryRouteImport.update({
+  id: '/photo-library',
+  path: '/photo-library',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -223,6 +231,11 @@ const AuthAdminGeneralSettingsRoute =
 const AuthAdminLeaderboardsRoute = AuthAdminLeaderboardsRouteImport.update({
   id: '/leaderboards',
   path: '/leaderboards',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminMediaCenterRoute = AuthAdminMediaCenterRouteImport.update({
+  id: '/media-center',
+  path: '/media-center',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
 const AuthAdminNotificationsRoute = AuthAdminNotificationsRouteImport.update({
@@ -257,6 +270,12 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
   AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport.update({
     id: '/curriculum-page/{-$curriculumId}',
     path: '/curriculum-page/{-$curriculumId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerMediaCenterSplatRoute =
+  AuthLearnerMediaCenterSplatRouteImport.update({
+    id: '/media-center/$',
+    path: '/media-center/$',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
@@ -549,11 +568,13 @@ export interface FileRoutesByFullPath {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/photo-library': typeof AuthLearnerPhotoLibraryRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -562,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -627,11 +649,13 @@ export interface FileRoutesByTo {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/photo-library': typeof AuthLearnerPhotoLibraryRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -639,6 +663,7 @@ export interface FileRoutesByTo {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -707,11 +732,13 @@ export interface FileRoutesById {
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/_learner/photo-library': typeof AuthLearnerPhotoLibraryRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -720,6 +747,7 @@ export interface FileRoutesById {
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/_learner/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -788,11 +816,13 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/photo-library'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin/leaderboards'
+    | '/auth/admin/media-center'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -801,6 +831,7 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/media-center/$'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -866,11 +897,13 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/photo-library'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin/leaderboards'
+    | '/auth/admin/media-center'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -878,6 +911,7 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/media-center/$'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -945,11 +979,13 @@ export interface FileRouteTypes {
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
+    | '/auth/_learner/photo-library'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin/leaderboards'
+    | '/auth/admin/media-center'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -958,6 +994,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/brand-page/{-$brandId}'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/_learner/media-center/$'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -1160,6 +1197,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerNotificationsRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/photo-library': {
+      id: '/auth/_learner/photo-library'
+      path: '/photo-library'
+      fullPath: '/auth/photo-library'
+      preLoaderRoute: typeof AuthLearnerPhotoLibraryRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/': {
       id: '/auth/admin/'
       path: '/'
@@ -1202,6 +1246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminLeaderboardsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/media-center': {
+      id: '/auth/admin/media-center'
+      path: '/media-center'
+      fullPath: '/auth/admin/media-center'
+      preLoaderRoute: typeof AuthAdminMediaCenterRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/notifications': {
       id: '/auth/admin/notifications'
       path: '/notifications'
@@ -1242,6 +1293,13 @@ declare module '@tanstack/react-router' {
       path: '/curriculum-page/{-$curriculumId}'
       fullPath: '/auth/curriculum-page/{-$curriculumId}'
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/media-center/$': {
+      id: '/auth/_learner/media-center/$'
+      path: '/media-center/$'
+      fullPath: '/auth/media-center/$'
+      preLoaderRoute: typeof AuthLearnerMediaCenterSplatRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/training-bucket/{-$bucket}': {
@@ -1569,10 +1627,12 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
+  AuthLearnerPhotoLibraryRoute: typeof AuthLearnerPhotoLibraryRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  AuthLearnerMediaCenterSplatRoute: typeof AuthLearnerMediaCenterSplatRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
 }
 
@@ -1583,6 +1643,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerMeRoute: AuthLearnerMeRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerNotificationsRoute: AuthLearnerNotificationsRoute,
+  AuthLearnerPhotoLibraryRoute: AuthLearnerPhotoLibraryRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
   AuthLearnerBrandPageChar123BrandIdChar125Route:
     AuthLearnerBrandPageChar123BrandIdChar125Route,
@@ -1590,6 +1651,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
+  AuthLearnerMediaCenterSplatRoute: AuthLearnerMediaCenterSplatRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
 }
@@ -1603,6 +1665,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminLeaderboardsRoute: typeof AuthAdminLeaderboardsRoute
+  AuthAdminMediaCenterRoute: typeof AuthAdminMediaCenterRoute
   AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
   AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
@@ -1655,6 +1718,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminLeaderboardsRoute: AuthAdminLeaderboardsRoute,
+  AuthAdminMediaCenterRoute: AuthAdminMediaCenterRoute,
   AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
   AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,

@@ -47,6 +47,7 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
     route: '/auth/field-training/{-$appointmentId}',
     shown: (v) => v.on('fieldTraining'),
   },
+  { title: 'nav.photoLibrary', route: '/auth/photo-library', shown: (v) => v.on('mediaCentre') },
   { title: 'nav.promotions', route: '/auth/promotions', shown: (v) => v.on('promotions') },
   { title: 'nav.videos', route: '/auth/videos', shown: (v) => v.on('videos') },
   { title: 'nav.podcasts', route: '/auth/podcasts', shown: (v) => v.on('podcasts') },
@@ -71,7 +72,7 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/auth/field-training/{-$appointmentId}',
   ],
   ['/auth/bulletins', '/auth/promotions', '/auth/events'],
-  ['/auth/media-center/$', '/auth/videos', '/auth/podcasts', '/auth/resources'],
+  ['/auth/media-center/$', '/auth/photo-library', '/auth/videos', '/auth/podcasts', '/auth/resources'],
   ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list'],
 ];
 

@@ -15,6 +15,7 @@ import type groups from './en/groups.json';
 import type help from './en/help.json';
 import type imports from './en/imports.json';
 import type leaderboards from './en/leaderboards.json';
+import type mediaCenter from './en/media-center.json';
 import type myTraining from './en/my-training.json';
 import type navigation from './en/navigation.json';
 import type notifications from './en/notifications.json';
@@ -54,6 +55,7 @@ export interface Resources {
   'help': typeof help;
   'imports': typeof imports;
   'leaderboards': typeof leaderboards;
+  'media-center': typeof mediaCenter;
   'my-training': typeof myTraining;
   'navigation': typeof navigation;
   'notifications': typeof notifications;

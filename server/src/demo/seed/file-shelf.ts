@@ -22,6 +22,8 @@ export interface FileShelf {
   media(path: string, kind: FileKind): Promise<string>;
   sheet(title: string, html: string): Promise<string>;
   archive(name: string, bytes: Buffer): Promise<string>;
+  /** A file of the media center or of a message, whatever it is. */
+  asset(name: string, make: () => Promise<Buffer>): Promise<string>;
 }
 
 export function fileShelf(files: FileStore): FileShelf {
@@ -50,6 +52,7 @@ export function fileShelf(files: FileStore): FileShelf {
     sheet: (title, html) =>
       once(`sheet ${title}`, async () => store(await sheetPdf(title, html), 'document', `${title}.pdf`)),
     archive: (name, bytes) => once(name, () => store(bytes, 'archive', name)),
+    asset: (name, make) => once(`asset ${name}`, async () => store(await make(), 'asset', name)),
   };
 }
 

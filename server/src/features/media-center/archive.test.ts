@@ -19,9 +19,7 @@ beforeAll(async () => {
   const { db } = portal.database;
   brand = await createBrand(db);
   admin = await portal.as(await createUser(db, { role: 'company-admin', dealers: [] }));
-  learner = await portal.as(
-    await createUser(db, { dealers: [await createDealer(db, { brands: [brand] })] }),
-  );
+  learner = await portal.as(await createUser(db, { dealers: [await createDealer(db, { brands: [brand] })] }));
   outsider = await portal.as(
     await createUser(db, { dealers: [await createDealer(db, { brands: [await createBrand(db)] })] }),
   );

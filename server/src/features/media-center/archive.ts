@@ -87,7 +87,11 @@ export async function sendArchive(asked: Asked, id: string): Promise<RawAnswer> 
 }
 
 /** Where each file lies in the archive: from what was chosen on, under a name that no other has. */
-async function zipFiles({ portal }: Asked, rows: readonly Packed[], nodes: readonly string[]): Promise<ZipFile[]> {
+async function zipFiles(
+  { portal }: Asked,
+  rows: readonly Packed[],
+  nodes: readonly string[],
+): Promise<ZipFile[]> {
   const { storage } = portal.files;
   const taken = new Set<string>();
   const files: ZipFile[] = [];
@@ -98,7 +102,10 @@ async function zipFiles({ portal }: Asked, rows: readonly Packed[], nodes: reado
     if (!stored) continue;
     const from = trail.findIndex((one) => nodes.includes(one));
     const plain = names.slice(from);
-    const folder = plain.slice(0, -1).map((name) => `${name}/`).join('');
+    const folder = plain
+      .slice(0, -1)
+      .map((name) => `${name}/`)
+      .join('');
     const name = folder + withFileEnding(plain.at(-1) ?? '', file_name);
     const path = taken.has(keyOf(name)) ? freeName(name, taken) : name;
     taken.add(keyOf(path));

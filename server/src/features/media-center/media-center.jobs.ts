@@ -9,8 +9,7 @@ import { declareFiles } from './commands/locked-node.ts';
 async function dropVersions(tx: Tx, until: Date, { files }: Portal): Promise<void> {
   const { rows } = await sql<{ node_id: string }>`delete from media_version where replaced_at <= ${until}
     returning node_id`.execute(tx);
-  for (const id of new Set(rows.map(({ node_id }) => node_id)))
-    await declareFiles(tx, files, { id: '' }, id);
+  for (const id of new Set(rows.map(({ node_id }) => node_id))) await declareFiles(tx, files, { id: '' }, id);
 }
 
 /** What lies in a folder goes with it; its files lose their use first. */

@@ -98,7 +98,10 @@ export const mediaCenterRoutes: readonly Route[] = [
   handle(contract.findMedia, async ({ db, actor, query, http }) => {
     const view = await viewOf(db, actor, query.isAdmin);
     const { rows, total } = await mediaPage(db, 'anywhere', query, view);
-    return { fileObjects: await objectViews(db, rows, http.language), pagination: paginationOf(query, total) };
+    return {
+      fileObjects: await objectViews(db, rows, http.language),
+      pagination: paginationOf(query, total),
+    };
   }),
 
   handle(contract.addMedia, async (call) => {

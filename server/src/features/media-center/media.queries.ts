@@ -45,7 +45,11 @@ const brandJson = sql`case when b.id is not null then jsonb_build_object('_id', 
   'logoImage', ${imageJson('logo')}) end`;
 
 /** Nodes by their ids, in the order in which these are found by a statement that selects `id` and `place`. */
-async function nodesOf(db: Db | Tx, found: RawBuilder<unknown>, { reader, asEditor }: View): Promise<NodeRow[]> {
+async function nodesOf(
+  db: Db | Tx,
+  found: RawBuilder<unknown>,
+  { reader, asEditor }: View,
+): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     with found as (${found})
     select n.id, n.kind, n.name, ${pathOf('n')} as path, n.description, n.trail, n.image_id, n.file_id,
@@ -67,6 +71,7 @@ export interface Wanted extends PageQuery {
   readonly text: string;
   readonly sortBy: 'name' | 'updatedAt';
   readonly sortDir: 1 | -1;
+  readonly type?: 'folder' | 'file' | undefined;
 }
 
 const orderOf = ({ sortBy, sortDir }: Wanted) => {
@@ -94,7 +99,8 @@ export async function mediaPage(
       : where.folder === null
         ? sql`n.parent_id is null`
         : sql`n.parent_id = ${where.folder}`;
-  const condition = sql`${place} and ${holdsText(wanted.text)} and ${shownNode('n', view.reader, view.asEditor)}`;
+  const ofType = wanted.type ? sql`n.kind = ${wanted.type}` : sql`true`;
+  const condition = sql`${place} and ${ofType} and ${holdsText(wanted.text)} and ${shownNode('n', view.reader, view.asEditor)}`;
   const order = orderOf(wanted);
   const found = sql`select n.id, row_number() over (order by ${order}) as place from media_node n
     where ${condition} order by ${order} limit ${wanted.limit} offset ${offsetOf(wanted)}`;

@@ -21,7 +21,10 @@ const END = 22;
 
 /** Bytes of the archive that {@link zipStream} makes of these files. */
 export const zipSize = (files: readonly ZipFile[]): number =>
-  files.reduce((sum, { path, size }) => sum + LOCAL + DESCRIPTOR + CENTRAL + 2 * Buffer.byteLength(path) + size, END);
+  files.reduce(
+    (sum, { path, size }) => sum + LOCAL + DESCRIPTOR + CENTRAL + 2 * Buffer.byteLength(path) + size,
+    END,
+  );
 
 /**
  * A zip file, made while it is read: nothing is held but the chunk that is under way. Files are stored as they are, for
@@ -37,7 +40,17 @@ export async function* zipStream(files: readonly ZipFile[]): AsyncGenerator<Buff
       ...[UTF8_AND_DESCRIPTOR, STORED].map(u16),
       ...dosTime(file.modifiedAt).map(u16),
     ]);
-    yield Buffer.concat([u32(0x04034b50), u16(VERSION), facts, u32(0), u32(0), u32(0), u16(name.length), u16(0), name]);
+    yield Buffer.concat([
+      u32(0x04034b50),
+      u16(VERSION),
+      facts,
+      u32(0),
+      u32(0),
+      u32(0),
+      u16(name.length),
+      u16(0),
+      name,
+    ]);
     let crc = 0;
     let read = 0;
     for await (const chunk of await file.open()) {

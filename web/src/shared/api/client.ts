@@ -54,7 +54,9 @@ export function pathOf(path: string, params: Input['params']): string {
   });
   // any number of segments, also none
   return one.replace(/\/?\*(\w+)$/, (_, name: string) => {
-    const segments = String(params?.[name] ?? '').split('/').filter(Boolean);
+    const segments = String(params?.[name] ?? '')
+      .split('/')
+      .filter(Boolean);
     return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   });
 }

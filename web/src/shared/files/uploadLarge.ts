@@ -57,11 +57,13 @@ interface Found {
   readonly kind: FileKind;
 }
 
-function largeFiles(value: unknown, key = ''): Found[] {
-  const kind = KINDS[key];
+function largeFiles(value: unknown, kinds: typeof KINDS, key = ''): Found[] {
+  const kind = kinds[key];
   if (value instanceof File) return kind && value.size >= LARGE ? [{ file: value, kind }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => largeFiles(item, Array.isArray(value) ? key : name));
+  return Object.entries(value).flatMap(([name, item]) =>
+    largeFiles(item, kinds, Array.isArray(value) ? key : name),
+  );
 }
 
 function replaced<T>(value: T, ids: ReadonlyMap<unknown, string>): T {
@@ -76,9 +78,14 @@ function replaced<T>(value: T, ids: ReadonlyMap<unknown, string>): T {
 /**
  * Sends the large files of a body in parts and puts their ids in their places; smaller ones stay and travel with the
  * call. @param onProgress share of the large files that has been sent, 0 to 1
+ * @param kinds of files by the names of fields, where they are not those of everywhere
  */
-export async function sendLarge<T>(body: T, onProgress: (share: number) => void): Promise<T> {
-  const found = largeFiles(body);
+export async function sendLarge<T>(
+  body: T,
+  onProgress: (share: number) => void,
+  kinds: typeof KINDS = KINDS,
+): Promise<T> {
+  const found = largeFiles(body, kinds);
   if (found.length === 0) return body;
   const total = found.reduce((sum, { file }) => sum + file.size, 0);
   const ids = new Map<unknown, string>();

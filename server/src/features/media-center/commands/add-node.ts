@@ -36,7 +36,11 @@ export async function addNode(tx: Tx, by: ActingIn, input: Input): Promise<strin
   return insert(tx, by, place, input);
 }
 
-async function madeBefore(tx: Tx, actorId: string, clientId: string | undefined): Promise<string | undefined> {
+async function madeBefore(
+  tx: Tx,
+  actorId: string,
+  clientId: string | undefined,
+): Promise<string | undefined> {
   if (!clientId) return undefined;
   await lockByName(tx, `media:client:${clientId}`);
   const known = await tx
@@ -60,9 +64,8 @@ async function uploadedName(tx: Tx, fileId: string | null): Promise<string> {
 
 /** What is there stays the same thing: a file gets its next version, a folder is used as it is. */
 async function replaced(tx: Tx, by: ActingIn, id: string, { file }: Input): Promise<string> {
-  const { rows } = await sql`select from media_node n where n.id = ${id} and ${builtNode('n', by.actor)}`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`select from media_node n where n.id = ${id} and ${builtNode('n', by.actor)}`.execute(tx);
   allow(rows.length > 0);
   if (file) await replaceFile(tx, by, id, file);
   return id;

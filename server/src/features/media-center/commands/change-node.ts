@@ -93,7 +93,9 @@ async function folderFor(
   const folder = await targetFolder(tx, actor, location);
   if (folder.trail.includes(node.id))
     throw new Problem('media.cycle', { fields: [{ path: 'location', key: 'media.cycle' }] });
-  const { rows } = await sql<{ below: number }>`select max(cardinality(trail)) - ${node.trail.length}::int as below
+  const { rows } = await sql<{
+    below: number;
+  }>`select max(cardinality(trail)) - ${node.trail.length}::int as below
     from media_node where trail @> array[${node.id}::uuid]`.execute(tx);
   refuseDeep(folder.trail.length + 1 + (rows[0]?.below ?? 0));
   return folder;

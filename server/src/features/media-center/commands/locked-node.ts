@@ -24,7 +24,8 @@ export interface LockedNode extends AudienceColumns {
 /** A node that the actor may change, locked until the transaction ends; 404 for any other, and for the root. */
 export async function lockNode(tx: Tx, actor: Actor, path: string): Promise<LockedNode> {
   const id = found(await follow(tx, path));
-  const { rows } = await sql<LockedNode>`select n.id, n.parent_id, n.trail, n.kind, n.name, n.name_key, n.brand_id,
+  const { rows } =
+    await sql<LockedNode>`select n.id, n.parent_id, n.trail, n.kind, n.name, n.name_key, n.brand_id,
       n.image_id, n.file_id, n.version,
       n.audience_roles, n.audience_brands, n.audience_business_units, n.audience_groups, n.audience_dealers
     from media_node n where n.id = ${id} and ${liveNode('n')} and ${builtNode('n', actor)}
@@ -54,22 +55,30 @@ export async function targetFolder(tx: Tx, actor: Actor, path: string): Promise<
 
 /** Refuses what would leave the node outside what the actor may change: without a brand, or in one of others. */
 export async function refuseOutside(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const { rows } = await sql`select from media_node n where n.id = ${id} and ${builtNode('n', actor)}`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`select from media_node n where n.id = ${id} and ${builtNode('n', actor)}`.execute(tx);
   if (rows.length === 0) throw invalid('brand', 'field.required');
 }
 
 /** Declares every file of a node: its picture, its file, and those that it had before. */
-export async function declareFiles(tx: Tx, files: FileStore, actor: Pick<Actor, 'id'>, id: string): Promise<void> {
+export async function declareFiles(
+  tx: Tx,
+  files: FileStore,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+): Promise<void> {
   const { rows } = await sql<{ image: string | null; file: string | null; kind: string; former: string[] }>`
     select n.image_id as image, n.file_id as file, n.kind,
       array(select v.file_id from media_version v where v.node_id = n.id) as former
     from media_node n where n.id = ${id}`.execute(tx);
   const { image = null, file = null, kind = 'file', former = [] } = rows[0] ?? {};
   const used: UsedFile[] = [
-    ...(image ? [{ id: image, kind: 'image', field: kind === 'folder' ? 'coverImage' : 'fileThumb' } as const] : []),
-    ...[...(file ? [file] : []), ...former].map((one) => ({ id: one, kind: 'asset', field: 'file' }) as const),
+    ...(image
+      ? [{ id: image, kind: 'image', field: kind === 'folder' ? 'coverImage' : 'fileThumb' } as const]
+      : []),
+    ...[...(file ? [file] : []), ...former].map(
+      (one) => ({ id: one, kind: 'asset', field: 'file' }) as const,
+    ),
   ];
   await files.use(tx, { kind: 'media', id }, actor.id, used);
 }

@@ -12,7 +12,9 @@ import { lockTree, neighbours, placedName } from './place.ts';
 /** Deletes a node; what lies in it goes along. Returns its id. */
 export async function removeNode(tx: Tx, by: Acting, path: string): Promise<string> {
   const node = await lockNode(tx, by.actor, path);
-  await sql`update media_node set deleted_at = ${by.now}, version = version + 1 where id = ${node.id}`.execute(tx);
+  await sql`update media_node set deleted_at = ${by.now}, version = version + 1 where id = ${node.id}`.execute(
+    tx,
+  );
   await record(tx, by.actor, by, {
     type: 'media.deleted',
     subject: { kind: 'media', id: node.id },

@@ -1,0 +1,3 @@
+export { keyOf } from './media-names.ts';
+export { bucketFolders } from './media.queries.ts';
+export { objectViews } from './media.view.ts';
