@@ -25,6 +25,7 @@ import * as businessUnits from './business-units.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
+import * as messages from './messages.ts';
 import * as mediaCenter from './media-center.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
@@ -59,6 +60,7 @@ const modules: readonly Record<string, unknown>[] = [
   gift,
   learning,
   mediaCenter,
+  messages,
   scorm,
   offline,
   imports,

@@ -97,6 +97,8 @@ export const MEDIA = {
   archive: { files: 500, bytes: 1024 ** 3 },
 } as const;
 
+export const MESSAGE = { subject: 150, users: 5000, attachments: 10 } as const;
+
 export const CERTIFICATE = { title: 120, name: 200, reason: 500 } as const;
 export const SLIDE = { title: 120, text: 300, link: 500, label: 40, slides: 20 } as const;
 export const HELP = { message: 5000 } as const;

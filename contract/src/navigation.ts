@@ -12,6 +12,8 @@ export const Badges = z.object({
   userRequests: count.optional(),
   /** Learners whose deactivation waits for review. */
   learnerRequests: count.optional(),
+  /** Messages that were not read. */
+  messages: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 

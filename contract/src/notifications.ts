@@ -29,6 +29,7 @@ export const NOTIFICATION_KINDS = {
   'account.merged': { group: 'account', mail: 'now' },
   'account.unmerged': { group: 'account', mail: 'now' },
   'leaving.asked': { group: 'people', mail: 'now' },
+  'message.received': { group: 'news', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

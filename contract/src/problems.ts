@@ -70,6 +70,8 @@ export const PROBLEMS = {
   'file.type_archive': 415,
   'file.type_table': 415,
   'file.type_asset': 415,
+  'message.nobody': 422,
+  'message.sent': 409,
   'media.name_taken': 409,
   'media.cycle': 422,
   'media.too_deep': 422,

@@ -19,6 +19,10 @@ export interface Notice {
   readonly link: string;
   /** Names the occasion: who was told of it before is not told again. */
   readonly key: string;
+  /** Nobody gets a mail of it, whatever they have chosen. */
+  readonly withoutMail?: boolean;
+  /** Whoever tells many at a time announces it once, to all. */
+  readonly unannounced?: boolean;
 }
 
 /** Tells people something in the transaction in which it happens; mails follow as jobs. */
@@ -27,7 +31,7 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
   const { rows } = await insertNotices(notice, now).execute(tx);
   const told = rows.map(({ user_id }) => user_id);
   if (told.length === 0) return;
-  await announce(tx, 'notifications', told);
+  if (!notice.unannounced) await announce(tx, 'notifications', told);
   const toMail = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
   for (let from = 0; from < toMail.length; from += MAILS_A_JOB)
     await jobs.enqueue(tx, mailNotices, { ids: toMail.slice(from, from + MAILS_A_JOB) });
@@ -36,12 +40,12 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
 const MAILS_A_JOB = 200;
 
 /** Who wants no mails at all gets none, whatever was chosen for the kind. */
-const insertNotices = ({ kind, to, data, link, key }: Notice, now: Date) =>
+const insertNotices = ({ kind, to, data, link, key, withoutMail = false }: Notice, now: Date) =>
   sql<{ id: string; user_id: string; mail: string }>`
     insert into notification (user_id, kind, data, link, key, in_page, mail, created_at)
     select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key}, in_page, mail, ${now}
     from (select u.id, coalesce(c.in_page, true) as in_page,
-        case when u.receive_emails then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
+        case when u.receive_emails and not ${withoutMail}::boolean then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
       from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
       where u.id = any(${[...new Set(to)]}::uuid[]) and u.status = 'active' and u.deleted_at is null) as reader
     where in_page or mail <> 'off'

@@ -6,7 +6,7 @@ import { DEALER_RANK } from './membership.ts';
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
 /** SQL: does the user `u` with role `r` belong to one of these brands? The rule of `membershipOf`, seen from the other side. */
-const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+export const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
   r.key in ('platform-admin', 'company-admin')
   or (r.rank < ${DEALER_RANK}
     and not exists (select from dealer_member m where m.user_id = u.id and m.active)
@@ -20,17 +20,15 @@ const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolea
 const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
   values.length === 0 ? sql`true` : rule;
 
-/**
- * How many active people an audience reaches: the rule of `addresses`, asked for everybody at once.
- * @param brandId counts only people who belong to this brand
- */
-export async function countReached(db: Db | Tx, audience: AudienceInput, brandId: string): Promise<number> {
-  const { roles, brands, businessUnits, assignmentGroups, dealers } = audience;
-  const { rows } = await sql<{ people: number }>`
-    select count(*) as people from user_account u join role r on r.id = u.role_id
-    where u.status = 'active' and u.deleted_at is null and u.merged_into is null
-      and ${belongsTo([brandId])}
-      and ${when(roles, sql`r.key = any(${roles}::text[])`)}
+/** SQL: does the audience address the user `u` with role `r`? The rule of `addresses`, asked for everybody at once. */
+export function reachedBy({
+  roles,
+  brands,
+  businessUnits,
+  assignmentGroups,
+  dealers,
+}: AudienceInput): RawBuilder<boolean> {
+  return sql<boolean>`(${when(roles, sql`r.key = any(${roles}::text[])`)}
       and ${when(brands, belongsTo(brands))}
       and ${when(
         businessUnits,
@@ -46,6 +44,17 @@ export async function countReached(db: Db | Tx, audience: AudienceInput, brandId
         dealers,
         sql`exists (select from dealer_member m
           where m.user_id = u.id and m.active and m.dealer_id = any(${ids(dealers)}))`,
-      )}`.execute(db);
+      )})`;
+}
+
+/**
+ * How many active people an audience reaches.
+ * @param brandId counts only people who belong to this brand
+ */
+export async function countReached(db: Db | Tx, audience: AudienceInput, brandId: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from user_account u join role r on r.id = u.role_id
+    where u.status = 'active' and u.deleted_at is null and u.merged_into is null
+      and ${belongsTo([brandId])} and ${reachedBy(audience)}`.execute(db);
   return rows[0]?.people ?? 0;
 }

@@ -656,6 +656,44 @@ export interface MediaVersion {
   replaced_by: string | null;
 }
 
+export interface Message {
+  also_mail: Generated<boolean>;
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  body: Generated<string>;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  everyone: Generated<boolean>;
+  id: Generated<string>;
+  recipients: Generated<number>;
+  round: Generated<number>;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  users: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface MessageAttachment {
+  file_id: string;
+  message_id: string;
+  position: number;
+}
+
+export interface MessageRecipient {
+  delivered_at: Timestamp | null;
+  message_id: string;
+  read_at: Timestamp | null;
+  round: number | null;
+  user_id: string;
+}
+
 export interface NotDuplicates {
   marked_at: Timestamp;
   marked_by: string | null;
@@ -1060,6 +1098,9 @@ export interface DB {
   media_former_place: MediaFormerPlace;
   media_node: MediaNode;
   media_version: MediaVersion;
+  message: Message;
+  message_attachment: MessageAttachment;
+  message_recipient: MessageRecipient;
   not_duplicates: NotDuplicates;
   notification: Notification;
   notification_choice: NotificationChoice;

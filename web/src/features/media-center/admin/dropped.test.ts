@@ -9,7 +9,9 @@ test('folders are made from the outside in, each once', () => {
 test('a picked file knows the folder that it lay in', () => {
   const file = new File(['x'], 'a.txt');
   Object.defineProperty(file, 'webkitRelativePath', { value: 'Winter/Prints/a.txt' });
-  expect(pickedFiles([file, new File(['y'], 'b.txt')])).toMatchObject([
+  const beside = new File(['y'], 'b.txt');
+  Object.defineProperty(beside, 'webkitRelativePath', { value: '' });
+  expect(pickedFiles([file, beside])).toMatchObject([
     { folder: 'Winter/Prints' },
     { folder: '' },
   ]);
