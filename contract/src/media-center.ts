@@ -241,6 +241,15 @@ export const downloadArchive = endpoint({
   problems: ['media.archive_busy', 'media.archive_empty', 'media.archive_large'],
 });
 
+export const dealerTraining = endpoint({
+  method: 'GET',
+  path: '/api/dealer-training',
+  summary:
+    'The four sections of dealer training with the folders and files that stand in them; empty ones are left out',
+  access: { who: signedIn(), scope: 'brand' },
+  reply: { sections: z.array(z.object({ bucket: Bucket, fileObjects: z.array(FileObject) })) },
+});
+
 export const Photo = z.object({
   _id: Id,
   name: z.string(),

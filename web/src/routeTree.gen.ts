@@ -26,8 +26,10 @@ import { Route as PublicRegisterRouteImport } from './routes/public/register'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
 import { Route as AuthLearnerDealerInfoRouteImport } from './routes/auth/_learner/dealer-info'
+import { Route as AuthLearnerDealerTrainingRouteImport } from './routes/auth/_learner/dealer-training'
 import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help'
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
+import { Route as AuthLearnerMessagesRouteImport } from './routes/auth/_learner/messages'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
 import { Route as AuthLearnerPhotoLibraryRouteImport } from './routes/auth/_learner/photo-library'
@@ -60,6 +62,8 @@ import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/a
 import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
+import { Route as AuthAdminMessagesIndexRouteImport } from './routes/auth/admin/messages/index'
+import { Route as AuthAdminMessagesCreateRouteImport } from './routes/auth/admin/messages/create'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
@@ -176,6 +180,12 @@ const AuthLearnerDealerInfoRoute = AuthLearnerDealerInfoRouteImport.update({
   path: '/dealer-info',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerDealerTrainingRoute =
+  AuthLearnerDealerTrainingRouteImport.update({
+    id: '/dealer-training',
+    path: '/dealer-training',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerHelpRoute = AuthLearnerHelpRouteImport.update({
   id: '/help',
   path: '/help',
@@ -184,6 +194,11 @@ const AuthLearnerHelpRoute = AuthLearnerHelpRouteImport.update({
 const AuthLearnerMeRoute = AuthLearnerMeRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerMessagesRoute = AuthLearnerMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
 const AuthLearnerMyTrainingRoute = AuthLearnerMyTrainingRouteImport.update({
@@ -366,6 +381,16 @@ const AuthAdminLearnerRequestsChar123IdChar125Route =
     path: '/learner-requests/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminMessagesIndexRoute = AuthAdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminMessagesCreateRoute = AuthAdminMessagesCreateRouteImport.update({
+  id: '/messages/create',
+  path: '/messages/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminParticipatingLearnersChar123IdChar125Route =
   AuthAdminParticipatingLearnersChar123IdChar125RouteImport.update({
     id: '/participating-learners/{-$id}',
@@ -564,8 +589,10 @@ export interface FileRoutesByFullPath {
   '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/dealer-training': typeof AuthLearnerDealerTrainingRoute
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
+  '/auth/messages': typeof AuthLearnerMessagesRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
   '/auth/photo-library': typeof AuthLearnerPhotoLibraryRoute
@@ -592,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -606,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -645,8 +674,10 @@ export interface FileRoutesByTo {
   '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/dealer-training': typeof AuthLearnerDealerTrainingRoute
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
+  '/auth/messages': typeof AuthLearnerMessagesRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
   '/auth/photo-library': typeof AuthLearnerPhotoLibraryRoute
@@ -672,6 +703,7 @@ export interface FileRoutesByTo {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -686,6 +718,7 @@ export interface FileRoutesByTo {
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/messages': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -728,8 +761,10 @@ export interface FileRoutesById {
   '/public/register': typeof PublicRegisterRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/_learner/dealer-training': typeof AuthLearnerDealerTrainingRoute
   '/auth/_learner/help': typeof AuthLearnerHelpRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
+  '/auth/_learner/messages': typeof AuthLearnerMessagesRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
   '/auth/_learner/photo-library': typeof AuthLearnerPhotoLibraryRoute
@@ -756,6 +791,7 @@ export interface FileRoutesById {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -770,6 +806,7 @@ export interface FileRoutesById {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -812,8 +849,10 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/auth/brands'
     | '/auth/dealer-info'
+    | '/auth/dealer-training'
     | '/auth/help'
     | '/auth/me'
+    | '/auth/messages'
     | '/auth/my-training'
     | '/auth/notifications'
     | '/auth/photo-library'
@@ -840,6 +879,7 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -854,6 +894,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/messages/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -893,8 +934,10 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/auth/brands'
     | '/auth/dealer-info'
+    | '/auth/dealer-training'
     | '/auth/help'
     | '/auth/me'
+    | '/auth/messages'
     | '/auth/my-training'
     | '/auth/notifications'
     | '/auth/photo-library'
@@ -920,6 +963,7 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -934,6 +978,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
     | '/auth/admin/dealer-manager'
+    | '/auth/admin/messages'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
@@ -975,8 +1020,10 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/auth/_learner/brands'
     | '/auth/_learner/dealer-info'
+    | '/auth/_learner/dealer-training'
     | '/auth/_learner/help'
     | '/auth/_learner/me'
+    | '/auth/_learner/messages'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
     | '/auth/_learner/photo-library'
@@ -1003,6 +1050,7 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -1017,6 +1065,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/messages/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -1169,6 +1218,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerDealerInfoRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/dealer-training': {
+      id: '/auth/_learner/dealer-training'
+      path: '/dealer-training'
+      fullPath: '/auth/dealer-training'
+      preLoaderRoute: typeof AuthLearnerDealerTrainingRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/help': {
       id: '/auth/_learner/help'
       path: '/help'
@@ -1181,6 +1237,13 @@ declare module '@tanstack/react-router' {
       path: '/me'
       fullPath: '/auth/me'
       preLoaderRoute: typeof AuthLearnerMeRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/messages': {
+      id: '/auth/_learner/messages'
+      path: '/messages'
+      fullPath: '/auth/messages'
+      preLoaderRoute: typeof AuthLearnerMessagesRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/my-training': {
@@ -1407,6 +1470,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminLearnerRequestsChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/messages/': {
+      id: '/auth/admin/messages/'
+      path: '/messages'
+      fullPath: '/auth/admin/messages/'
+      preLoaderRoute: typeof AuthAdminMessagesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/messages/create': {
+      id: '/auth/admin/messages/create'
+      path: '/messages/create'
+      fullPath: '/auth/admin/messages/create'
+      preLoaderRoute: typeof AuthAdminMessagesCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/participating-learners/{-$id}': {
       id: '/auth/admin/participating-learners/{-$id}'
       path: '/participating-learners/{-$id}'
@@ -1623,8 +1700,10 @@ declare module '@tanstack/react-router' {
 interface AuthLearnerRouteRouteChildren {
   AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
   AuthLearnerDealerInfoRoute: typeof AuthLearnerDealerInfoRoute
+  AuthLearnerDealerTrainingRoute: typeof AuthLearnerDealerTrainingRoute
   AuthLearnerHelpRoute: typeof AuthLearnerHelpRoute
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
+  AuthLearnerMessagesRoute: typeof AuthLearnerMessagesRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
   AuthLearnerPhotoLibraryRoute: typeof AuthLearnerPhotoLibraryRoute
@@ -1639,8 +1718,10 @@ interface AuthLearnerRouteRouteChildren {
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
   AuthLearnerDealerInfoRoute: AuthLearnerDealerInfoRoute,
+  AuthLearnerDealerTrainingRoute: AuthLearnerDealerTrainingRoute,
   AuthLearnerHelpRoute: AuthLearnerHelpRoute,
   AuthLearnerMeRoute: AuthLearnerMeRoute,
+  AuthLearnerMessagesRoute: AuthLearnerMessagesRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerNotificationsRoute: AuthLearnerNotificationsRoute,
   AuthLearnerPhotoLibraryRoute: AuthLearnerPhotoLibraryRoute,
@@ -1676,6 +1757,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  AuthAdminMessagesCreateRoute: typeof AuthAdminMessagesCreateRoute
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
@@ -1688,6 +1770,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
+  AuthAdminMessagesIndexRoute: typeof AuthAdminMessagesIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
@@ -1731,6 +1814,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
+  AuthAdminMessagesCreateRoute: AuthAdminMessagesCreateRoute,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
@@ -1744,6 +1828,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
+  AuthAdminMessagesIndexRoute: AuthAdminMessagesIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,

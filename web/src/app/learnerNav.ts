@@ -40,6 +40,7 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.brands', route: '/auth/brands', shown: () => true },
   { title: 'nav.categories', route: '/auth/category-page/{-$categoryId}', shown: () => true },
   { title: 'nav.buckets', route: '/auth/training-bucket/{-$bucket}', shown: () => true },
+  { title: 'nav.dealerTraining', route: '/auth/dealer-training', shown: () => true },
   { title: 'nav.messages', route: '/auth/messages', shown: (v) => v.on('messages') },
   { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
   {
@@ -68,10 +69,11 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/auth/brands',
     '/auth/category-page/{-$categoryId}',
     '/auth/training-bucket/{-$bucket}',
+    '/auth/dealer-training',
     '/auth/live-training',
     '/auth/field-training/{-$appointmentId}',
   ],
-  ['/auth/bulletins', '/auth/promotions', '/auth/events'],
+  ['/auth/bulletins', '/auth/promotions', '/auth/events', '/auth/messages'],
   ['/auth/media-center/$', '/auth/photo-library', '/auth/videos', '/auth/podcasts', '/auth/resources'],
   ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list'],
 ];

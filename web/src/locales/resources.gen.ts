@@ -16,6 +16,7 @@ import type help from './en/help.json';
 import type imports from './en/imports.json';
 import type leaderboards from './en/leaderboards.json';
 import type mediaCenter from './en/media-center.json';
+import type messages from './en/messages.json';
 import type myTraining from './en/my-training.json';
 import type navigation from './en/navigation.json';
 import type notifications from './en/notifications.json';
@@ -56,6 +57,7 @@ export interface Resources {
   'imports': typeof imports;
   'leaderboards': typeof leaderboards;
   'media-center': typeof mediaCenter;
+  'messages': typeof messages;
   'my-training': typeof myTraining;
   'navigation': typeof navigation;
   'notifications': typeof notifications;

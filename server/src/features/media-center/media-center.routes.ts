@@ -11,6 +11,7 @@ import { addNode } from './commands/add-node.ts';
 import { changeNode } from './commands/change-node.ts';
 import { removeNode, restoreNode } from './commands/remove-node.ts';
 import {
+  bucketNodes,
   crumbsOf,
   follow,
   foldersIn,
@@ -125,6 +126,19 @@ export const mediaCenterRoutes: readonly Route[] = [
 
   handle(contract.archiveMedia, async (call) => chooseForArchive(call, call.body.nodes)),
   handle(contract.downloadArchive, async (call) => sendArchive(call, call.params.id)),
+
+  handle(contract.dealerTraining, async ({ db, actor, http, settings }) => {
+    const { reader } = await viewOf(db, actor, false);
+    const rows = settings.features.mediaCentre ? await bucketNodes(db, reader) : [];
+    const views = await objectViews(db, rows, http.language);
+    const inBucket = Map.groupBy(views, ({ _id }) => rows.find(({ id }) => id === _id)?.bucket ?? '');
+    return {
+      sections: contract.BUCKETS.flatMap((bucket) => {
+        const fileObjects = inBucket.get(bucket);
+        return fileObjects ? [{ bucket, fileObjects }] : [];
+      }),
+    };
+  }),
 
   handle(contract.photoLibrary, async ({ db, actor, query, http }) => {
     const view = await viewOf(db, actor, false);

@@ -185,8 +185,8 @@ export async function photoPage(
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
-/** Visible folders of a section of dealer training, by their names. */
-export async function bucketFolders(db: Db, reader: Reader): Promise<NodeRow[]> {
+/** Visible folders and files that stand in a section of dealer training, by their names. */
+export async function bucketNodes(db: Db, reader: Reader): Promise<NodeRow[]> {
   const found = sql`select n.id, row_number() over (order by n.name collate natural_order, n.id) as place
     from media_node n where n.bucket <> '' and ${visibleNode('n', reader)}`;
   return nodesOf(db, found, { reader, asEditor: false });

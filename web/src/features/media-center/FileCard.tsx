@@ -12,12 +12,14 @@ import classes from './media.module.css';
 
 interface Props {
   readonly object: FileObject;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
+  readonly chosen?: boolean;
+  /** Absent: it cannot be chosen. */
+  readonly onChoose?: () => void;
 }
 
-const Choice = ({ object, chosen, onChoose }: Props) => {
+const Choice = ({ object, chosen = false, onChoose }: Props) => {
   const { t } = useTranslation('ui');
+  if (!onChoose) return null;
   return (
     <Checkbox
       className={classes.choice}
@@ -60,7 +62,12 @@ export function FolderCard(props: Props) {
   return (
     <li className={`card ${classes.folder}`} data-chosen={props.chosen || undefined}>
       <div className={classes.cover}>
-        <Picture image={object.image} alt="" sizes="64px" fallback={<MediaIcon size={24} />} />
+        <Picture
+          image={object.image}
+          alt=""
+          sizes="64px"
+          fallback={<MediaIcon type={object.file?.type} size={24} />}
+        />
       </div>
       <div className={classes.words}>
         <NameLink object={object} />

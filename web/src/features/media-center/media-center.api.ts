@@ -6,6 +6,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 const getMedia = client<typeof contract.getMedia>('GET /api/media-center/*path');
 const mediaFolders = client<typeof contract.mediaFolders>('GET /api/media-center/file-structure');
 const photoLibrary = client<typeof contract.photoLibrary>('GET /api/photo-library');
+const dealerTraining = client<typeof contract.dealerTraining>('GET /api/dealer-training');
 const archiveMedia = client<typeof contract.archiveMedia>('POST /api/media-archives');
 export const addMedia = client<typeof contract.addMedia>('POST /api/media-center');
 export const changeMedia = client<typeof contract.changeMedia>('PUT /api/media-center/*path');
@@ -57,6 +58,12 @@ export const photosQuery = (text: string) =>
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
+
+/** What of the media center stands in the sections of dealer training. */
+export const dealerTrainingQuery = queryOptions({
+  queryKey: ['media', 'dealer-training'],
+  queryFn: async ({ signal }) => (await dealerTraining({}, { signal })).sections,
+});
 
 /** What is shown of the media center is asked anew. */
 export const mediaChanged = () => queryClient.invalidateQueries({ queryKey: ['media'] });

@@ -11,8 +11,5 @@ test('a picked file knows the folder that it lay in', () => {
   Object.defineProperty(file, 'webkitRelativePath', { value: 'Winter/Prints/a.txt' });
   const beside = new File(['y'], 'b.txt');
   Object.defineProperty(beside, 'webkitRelativePath', { value: '' });
-  expect(pickedFiles([file, beside])).toMatchObject([
-    { folder: 'Winter/Prints' },
-    { folder: '' },
-  ]);
+  expect(pickedFiles([file, beside])).toMatchObject([{ folder: 'Winter/Prints' }, { folder: '' }]);
 });
