@@ -35,6 +35,8 @@ import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as imports from './imports.ts';
 import * as gift from './gift.ts';
+import * as messages from './messages.ts';
+import * as mediaCenter from './media-center.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as loyalty from './loyalty.ts';
@@ -79,6 +81,8 @@ const modules: readonly Record<string, unknown>[] = [
   gift,
   learning,
   loyalty,
+  mediaCenter,
+  messages,
   scorm,
   offline,
   podcasts,

@@ -53,6 +53,8 @@ export const audienceOptions = endpoint({
       'MODIFY_EVENTS',
       'MODIFY_VIDEOS',
       'MODIFY_PODCASTS',
+      'VIEW_MESSAGES',
+      'CREATE_UPLOADS_MEDIA',
     ),
     scope: 'brand',
   },

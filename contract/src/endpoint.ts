@@ -35,7 +35,16 @@ export const may = (...anyOf: readonly [RightName, ...RightName[]]): Who => ({ k
 /** Only holders of a built-in role, for the few pages that no right governs. */
 export const roles = (...keys: readonly [RoleKey, ...RoleKey[]]): Who => ({ kind: 'roles', roles: keys });
 
-export type FileKind = 'image' | 'video' | 'audio' | 'captions' | 'document' | 'archive' | 'table';
+export type FileKind =
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'captions'
+  | 'document'
+  | 'archive'
+  | 'table'
+  /** Whatever people keep in folders: a picture, film, sound, document or archive, as its content says. */
+  | 'asset';
 export type FileParts = Readonly<Record<string, FileKind>>;
 
 /** Largest JSON body, or `data` part of a form, bytes: of calls that say nothing else. */
@@ -61,6 +70,7 @@ export interface Definition<
   Reply extends Shape,
 > {
   readonly method: M;
+  /** `:name` stands for one segment, `*name` at the end for any number of them. */
   readonly path: P;
   readonly summary: string;
   readonly access: Access;

@@ -67,6 +67,7 @@ const FILE_KINDS = [
   'document',
   'archive',
   'table',
+  'asset',
 ] as const satisfies readonly FileKind[];
 export const FileKindName = z.enum(FILE_KINDS);
 

@@ -100,6 +100,18 @@ export const TRANSLATION = { title: 200, description: 2000 } as const;
 /** Why a course is sent back. */
 export const REVIEW_REASON = 2000;
 
+/** Folders and files; `path` is that of the deepest folder. `archive` is what one download holds. */
+export const MEDIA = {
+  name: 120,
+  description: 250,
+  depth: 12,
+  folder: 5000,
+  path: 12 * 121,
+  archive: { files: 500, bytes: 1024 ** 3 },
+} as const;
+
+export const MESSAGE = { subject: 150, users: 5000, attachments: 10 } as const;
+
 export const CERTIFICATE = { title: 120, name: 200, reason: 500 } as const;
 export const SLIDE = { title: 120, text: 300, link: 500, label: 40, slides: 20 } as const;
 export const HELP = { message: 5000 } as const;

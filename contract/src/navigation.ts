@@ -23,6 +23,8 @@ export const Badges = z.object({
   fieldTraining: count.optional(),
   /** The same of what the person teaches. */
   fieldTrainingInstructor: count.optional(),
+  /** Messages that were not read. */
+  messages: count.optional(),
 });
 export type Badges = z.infer<typeof Badges>;
 
@@ -46,6 +48,8 @@ const Hit = z.object({
   of: z.string().nullable(),
   /** Ids that lead to it besides its own: `brand`, the `curriculum` through which a course is taken, the `chapter`. */
   at: z.record(z.string(), Id),
+  /** Where it lies, of things in folders: names from the outermost folder on, apart by `/`. */
+  path: z.string().optional(),
 });
 export type Hit = z.infer<typeof Hit>;
 

@@ -41,14 +41,14 @@ export const NOTIFICATION_KINDS = {
   'content.published': { group: 'news', mail: 'digest' },
   'content.reminder': { group: 'news', mail: 'now' },
   'leaving.asked': { group: 'people', mail: 'now' },
-} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
   'claim.approved': { group: 'rewards', mail: 'now' },
   'claim.denied': { group: 'rewards', mail: 'now' },
   'claim.reopened': { group: 'rewards', mail: 'digest' },
   'claim.waiting': { group: 'rewards', mail: 'digest' },
   'loyalty.credited': { group: 'rewards', mail: 'now' },
   'loyalty.expiring': { group: 'rewards', mail: 'now' },
-} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
+  'message.received': { group: 'news', mail: 'now' },
+} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** Kinds whose mails bring calendar entries: they come at once or not at all. */

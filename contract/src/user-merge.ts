@@ -38,6 +38,7 @@ export const MergeKind = z.enum([
   'notification',
   'comment',
   'visit',
+  'message',
   'import',
   'download',
   'points',

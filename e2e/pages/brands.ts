@@ -10,6 +10,7 @@ export const visits: readonly Visit[] = [
   },
   { name: 'training buckets', who: 'learner', path: '/auth/training-bucket' },
   { name: 'training bucket', who: 'learner', path: '/auth/training-bucket/Dealer%20Training' },
+  { name: 'dealer training', who: 'learner', path: '/auth/dealer-training', both: true },
   { name: 'brands, building', who: 'company-admin', path: '/auth/admin/brands' },
   {
     name: 'brand settings',

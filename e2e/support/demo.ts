@@ -5,6 +5,7 @@ interface Row {
   readonly name?: string;
   readonly title?: string;
   readonly fullName?: string;
+  readonly subject?: string;
 }
 
 /** Whose package is open: nobody whose other pages are visited, since what is opened last is offered first. */
@@ -25,7 +26,7 @@ export class Demo {
     return this.#once(`${list} ${name}`, async () => {
       const answer = await this.#get(`${list}?text=${encodeURIComponent(name)}`);
       const rows: readonly Row[] = Object.values(answer).find(Array.isArray) ?? [];
-      const row = rows.find((one) => [one.name, one.title, one.fullName].includes(name));
+      const row = rows.find((one) => [one.name, one.title, one.fullName, one.subject].includes(name));
       if (!row) throw new Error(`${list} has no ${name}`);
       return row._id;
     });

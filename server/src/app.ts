@@ -36,6 +36,8 @@ import { imports } from './features/imports/imports.feature.ts';
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts';
 import { learning } from './features/learning/learning.feature.ts';
 import { loyalty } from './features/loyalty/loyalty.feature.ts';
+import { mediaCenter } from './features/media-center/media-center.feature.ts';
+import { messages } from './features/messages/messages.feature.ts';
 import { navigation } from './features/navigation/navigation.feature.ts';
 import { notifications } from './features/notifications/notifications.feature.ts';
 import { offline } from './features/offline/offline.feature.ts';
@@ -75,6 +77,8 @@ const features: readonly Feature[] = [
   files,
   settings,
   users,
+  mediaCenter,
+  messages,
   leaderboards,
   account,
   activityLogs,

@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const addresses = (endpoint: AnyEndpoint): [method: string, url: string][] =>
   [`${endpoint.method} ${endpoint.path}`, ...endpoint.aliases].map((address) => {
     const [method = '', path = ''] = address.split(' ');
-    return [method, path.replaceAll(/:\w+/g, NOBODY)];
+    return [method, path.replaceAll(/[:*]\w+/g, NOBODY)];
   });
 
 /** Every call through every address, also that of aliases. */

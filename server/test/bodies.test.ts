@@ -130,7 +130,7 @@ it('every call takes as much as its fields may hold', () => {
 /** Characters that PostgreSQL cannot store: NUL, and halves of pairs of surrogates. */
 const UNSTORABLE = ['a\u0000b', 'a\ud800b', '\udc00'];
 
-const url = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
+const url = (path: string) => path.replaceAll(/[:*]\w+/g, '00000000-0000-7000-8000-000000000000');
 const fieldsOf = (schema: z.ZodType) =>
   Object.keys(
     (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {},

@@ -73,9 +73,11 @@ export function clientOf(server: FastifyInstance, cookies: Record<string, string
     request,
     call: async (endpoint, input) => {
       const { params = {}, query, body, headers } = input as AnyInput;
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(params[name] ?? ''),
-      );
+      const path = endpoint.path
+        .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+        .replace(/\*(\w+)$/, (_, name: string) =>
+          (params[name] ?? '').split('/').map(encodeURIComponent).join('/'),
+        );
       return await request(endpoint.method, path + queryText(query), {
         body,
         ...(headers && { headers }),

@@ -7,6 +7,8 @@ import type { Ids, People } from './seed/people.ts';
 import { announcementsDemo } from './seed/announcements.ts';
 import { activitiesDemo } from './seed/activities.ts';
 import { loyaltyDemo } from './seed/loyalty.ts';
+import { mediaCenterDemo } from './seed/media-center.ts';
+import { messagesDemo } from './seed/messages.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -30,3 +32,4 @@ export type DemoArea = (shelf: FileShelf) => Promise<(tx: Tx, world: DemoWorld) 
 export const demoAreas: readonly DemoArea[] = [scormDemo, announcementsDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, loyaltyDemo, activitiesDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, fieldTrainingDemo];
+export const demoAreas: readonly DemoArea[] = [scormDemo, mediaCenterDemo, messagesDemo];

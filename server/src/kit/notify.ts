@@ -27,6 +27,8 @@ export interface Notice {
   readonly quiet?: boolean;
   /** Its present state goes into the calendars of those who are told, with their mails. */
   readonly calendar?: CalendarRef;
+  /** Nobody gets a mail of it, whatever they have chosen. */
+  readonly withoutMail?: boolean;
 }
 
 /** Tells people something in the transaction in which it happens; mails follow as jobs. */
@@ -44,13 +46,13 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
 const MAILS_A_JOB = 200;
 
 /** Who wants no mails at all gets none, whatever was chosen for the kind. */
-const insertNotices = ({ kind, to, data, link, key, calendar }: Notice, now: Date) =>
+const insertNotices = ({ kind, to, data, link, key, calendar, withoutMail = false }: Notice, now: Date) =>
   sql<{ id: string; user_id: string; mail: string }>`
     insert into notification (user_id, kind, data, link, key, calendar, in_page, mail, created_at)
     select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key},
       ${calendar ? JSON.stringify(calendar) : null}::jsonb, in_page, mail, ${now}
     from (select u.id, coalesce(c.in_page, true) as in_page,
-        case when u.receive_emails then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
+        case when u.receive_emails and not ${withoutMail}::boolean then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
       from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
       where u.id = any(${[...new Set(to)]}::uuid[]) and u.status = 'active' and u.deleted_at is null) as reader
     where in_page or mail <> 'off'

@@ -43,6 +43,7 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
   { title: 'nav.brands', route: '/auth/brands', shown: () => true },
   { title: 'nav.categories', route: '/auth/category-page/{-$categoryId}', shown: () => true },
   { title: 'nav.buckets', route: '/auth/training-bucket/{-$bucket}', shown: () => true },
+  { title: 'nav.dealerTraining', route: '/auth/dealer-training', shown: () => true },
   { title: 'nav.messages', route: '/auth/messages', shown: (v) => v.on('messages') },
   { title: 'nav.liveTraining', route: '/auth/live-training', shown: (v) => v.on('liveTraining') },
   {
@@ -50,6 +51,7 @@ export const LEARNER_MORE: readonly LearnerEntry[] = [
     route: '/auth/field-training/{-$appointmentId}',
     shown: (v) => v.on('fieldTraining'),
   },
+  { title: 'nav.photoLibrary', route: '/auth/photo-library', shown: (v) => v.on('mediaCentre') },
   {
     title: 'nav.promotions',
     route: '/auth/promotions',
@@ -81,11 +83,12 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/auth/brands',
     '/auth/category-page/{-$categoryId}',
     '/auth/training-bucket/{-$bucket}',
+    '/auth/dealer-training',
     '/auth/live-training',
     '/auth/field-training/{-$appointmentId}',
   ],
-  ['/auth/bulletins', '/auth/promotions', '/auth/events'],
-  ['/auth/media-center/$', '/auth/videos', '/auth/podcasts', '/auth/resources'],
+  ['/auth/bulletins', '/auth/promotions', '/auth/events', '/auth/messages'],
+  ['/auth/media-center/$', '/auth/photo-library', '/auth/videos', '/auth/podcasts', '/auth/resources'],
   ['/auth/rewards', '/auth/loyalty-program', '/auth/spiff/list', '/auth/activities'],
 ];
 

@@ -24,6 +24,8 @@ export interface FileShelf {
   archive(name: string, bytes: Buffer): Promise<string>;
   /** A picture among documents, made once for its name. */
   document(name: string, make: () => Promise<Buffer>): Promise<string>;
+  /** A file of the media center or of a message, whatever it is. */
+  asset(name: string, make: () => Promise<Buffer>): Promise<string>;
 }
 
 export function fileShelf(files: FileStore): FileShelf {
@@ -53,6 +55,7 @@ export function fileShelf(files: FileStore): FileShelf {
       once(`sheet ${title}`, async () => store(await sheetPdf(title, html), 'document', `${title}.pdf`)),
     archive: (name, bytes) => once(name, () => store(bytes, 'archive', name)),
     document: (name, make) => once(name, async () => store(await make(), 'document', name)),
+    asset: (name, make) => once(`asset ${name}`, async () => store(await make(), 'asset', name)),
   };
 }
 

@@ -15,6 +15,11 @@ interface Wanted {
   readonly download?: boolean | undefined;
 }
 
+/** Whatever the bytes turn out to be, nothing in them runs. */
+const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+/** A sandbox would keep the browser's own viewer away, which runs nothing of the file in the portal's name either. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
 /** Shown by browsers themselves; everything else is only ever saved. */
 const SHOWN = /^(image\/(png|jpeg|webp)|video\/mp4|audio\/(mpeg|mp4|wav)|text\/vtt|application\/pdf)$/;
 
@@ -79,8 +84,6 @@ function headersOf(file: ServedFile, variant: string, etag: string, wanted: Want
     vary: 'cookie',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    // whatever the bytes turn out to be, nothing in them runs
-    'content-security-policy':
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'content-security-policy': shown && type === 'application/pdf' ? PDF_POLICY : POLICY,
   };
 }

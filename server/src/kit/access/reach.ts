@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AudienceView } from '@forecourt/contract/audience';
+import type { AudienceInput, AudienceView } from '@forecourt/contract/audience';
 import type { Db, Tx } from '../db/db.ts';
 import { DEALER_RANK } from './membership.ts';
 
 const ids = (values: readonly string[]) => sql`${[...values]}::uuid[]`;
 
 /** SQL: does the user `u` with role `r` belong to one of these brands? The rule of `membershipOf`, seen from the other side. */
-const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+export const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
   r.key in ('platform-admin', 'company-admin')
   or (r.rank < ${DEALER_RANK}
     and not exists (select from dealer_member m where m.user_id = u.id and m.active)
@@ -16,19 +16,16 @@ const belongsTo = (brands: readonly string[]): RawBuilder<boolean> => sql<boolea
     and (not exists (select from dealer_brand d where d.dealer_id = m.dealer_id)
       or exists (select from dealer_brand d where d.dealer_id = m.dealer_id and d.brand_id = any(${ids(brands)})))))`;
 
+type Audience = AudienceInput | AudienceView;
+
 /** A kind that is not given lets everybody through. */
 const when = (values: readonly string[], rule: RawBuilder<unknown>) =>
   values.length === 0 ? sql`true` : rule;
 
-/**
- * SQL: does the audience reach the active user `u` with role `r`? The rule of `addresses`, asked of everybody at once.
- * @param brandId only people who belong to this brand; null: of any
- */
-export function reaches(audience: AudienceView, brandId: string | null): RawBuilder<boolean> {
+/** SQL: does the audience address the user `u` with role `r`? The rule of `addresses`, asked of everybody at once. */
+export function reachedBy(audience: Audience): RawBuilder<boolean> {
   const { roles, brands, businessUnits, assignmentGroups, dealers } = audience;
-  return sql<boolean>`u.status = 'active' and u.deleted_at is null and u.merged_into is null
-      and ${brandId === null ? sql`true` : belongsTo([brandId])}
-      and ${when(roles, sql`r.key = any(${roles}::text[])`)}
+  return sql<boolean>`(${when(roles, sql`r.key = any(${roles}::text[])`)}
       and ${when(brands, belongsTo(brands))}
       and ${when(
         businessUnits,
@@ -44,15 +41,19 @@ export function reaches(audience: AudienceView, brandId: string | null): RawBuil
         dealers,
         sql`exists (select from dealer_member m
           where m.user_id = u.id and m.active and m.dealer_id = any(${ids(dealers)}))`,
-      )}`;
+      )})`;
 }
 
+/**
+ * SQL: does the audience reach the active user `u` with role `r`?
+ * @param brandId only people who belong to this brand; null: of any
+ */
+export const reaches = (audience: Audience, brandId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(u.status = 'active' and u.deleted_at is null and u.merged_into is null
+    and ${brandId === null ? sql`true` : belongsTo([brandId])} and ${reachedBy(audience)})`;
+
 /** How many active people an audience reaches, among those of a brand; null: of any. */
-export async function countReached(
-  db: Db | Tx,
-  audience: AudienceView,
-  brandId: string | null,
-): Promise<number> {
+export async function countReached(db: Db | Tx, audience: Audience, brandId: string | null): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from user_account u join role r on r.id = u.role_id
     where ${reaches(audience, brandId)}`.execute(db);
@@ -67,7 +68,7 @@ export interface Reached {
 /** The next people in the order of their ids that an audience reaches, at most `limit`. @param after the last one before */
 export async function nextReached(
   db: Db | Tx,
-  audience: AudienceView,
+  audience: Audience,
   brandId: string | null,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<Reached[]> {

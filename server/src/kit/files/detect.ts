@@ -25,6 +25,11 @@ const TAKEN: Readonly<Partial<Record<FileKind, ReadonlySet<string>>>> = {
   ]),
 };
 
+const ASSET = new Set([
+  ...['image', 'video', 'audio', 'document'].flatMap((kind) => [...(TAKEN[kind as FileKind] ?? [])]),
+  'application/zip',
+]);
+
 /** The refusal of a file that is not of the kind. */
 export const wrongType = (kind: FileKind, cause?: unknown): Problem =>
   new Problem(`file.type_${kind}` satisfies ProblemCode, { cause });
@@ -38,8 +43,9 @@ export async function detectType(file: string, kind: FileKind): Promise<string> 
   if (kind === 'archive') return detectZip(file);
   if (kind === 'table') return detectTable(file);
   const found = await fileTypeFromFile(file).catch(() => undefined);
-  if (found && TAKEN[kind]?.has(found.mime)) return found.mime === 'image/apng' ? 'image/png' : found.mime;
-  if (!found && kind === 'document' && (await isPlainText(file))) return 'text/plain';
+  const taken = kind === 'asset' ? ASSET : TAKEN[kind];
+  if (found && taken?.has(found.mime)) return found.mime === 'image/apng' ? 'image/png' : found.mime;
+  if (!found && (kind === 'document' || kind === 'asset') && (await isPlainText(file))) return 'text/plain';
   throw wrongType(kind);
 }
 

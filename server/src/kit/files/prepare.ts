@@ -14,8 +14,16 @@ const media = () => import('./media.ts');
 export async function prepare(kind: FileKind, file: string, name: string): Promise<Prepared> {
   const mime = await detectType(file, kind);
   if (mime.startsWith('image/')) return (await images()).prepareImage(file, name);
-  if (kind === 'video') return (await media()).prepareVideo(file, mime, name);
-  if (kind === 'audio') return (await media()).prepareAudio(file, mime, name);
+  const recording = recordingOf(kind, mime);
+  if (recording === 'video') return (await media()).prepareVideo(file, mime, name);
+  if (recording === 'audio') return (await media()).prepareAudio(file, mime, name);
   if (kind === 'captions') return prepareCaptions(file, name);
   return { mime, name, objects: [{ variant: 'original', source: { path: file }, type: mime }] };
 }
+
+/** Whether a file is played: of some kinds that is known, of others their content says it. */
+const recordingOf = (kind: FileKind, mime: string): 'video' | 'audio' | undefined => {
+  if (kind === 'video' || kind === 'audio') return kind;
+  if (kind !== 'asset') return undefined;
+  return mime.startsWith('video/') ? 'video' : mime.startsWith('audio/') ? 'audio' : undefined;
+};

@@ -63,7 +63,7 @@ export const dispatch =
     const { actor, settings, language } = request.asker ?? (await identify(portal, request));
     // NUL comes in addresses only so; other characters that nothing can store are no UTF-8
     if (request.url.includes('%00')) refuseNul(request);
-    const params = endpoint.params.safeParse(request.params);
+    const params = endpoint.params.safeParse(partsOf(endpoint.path, request.params));
     if (!params.success) throw new Problem('thing.not_found');
     const query: unknown = parseInput(endpoint.query, withoutEmpty(request.query));
     const raw = await readBody(request, endpoint, portal.files, actor?.id ?? null);
@@ -87,6 +87,14 @@ export const dispatch =
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(endpoint.reply.parse(answer ?? {})));
   };
+
+/** The parts of the address by the names that the contract gives them; without its slash at the end. */
+function partsOf(path: string, params: unknown): unknown {
+  const rest = /\*(\w+)$/.exec(path)?.[1];
+  if (!rest) return params;
+  const { '*': given = '', ...others } = params as Record<string, string>;
+  return { ...others, [rest]: given.replace(/\/$/, '') };
+}
 
 function refuseNul({ params, query }: FastifyRequest): void {
   if (JSON.stringify(params).includes(String.raw`\u0000`)) throw new Problem('thing.not_found');

@@ -13,9 +13,9 @@ export function openApi(endpoints: readonly AnyEndpoint[], version: string): Jso
   const paths: Record<string, Json> = {};
   const shapes = new Map<string, string>();
   const add = (method: string, path: string, endpoint: AnyEndpoint) => {
-    const shape = path.replaceAll(/:\w+/g, '{}');
+    const shape = path.replaceAll(/[:*]\w+/g, '{}');
     // one path item per shape: parameters are named by position where calls share one
-    const known = shapes.get(shape) ?? path.replaceAll(/:(\w+)/g, '{$1}');
+    const known = shapes.get(shape) ?? path.replaceAll(/[:*](\w+)/g, '{$1}');
     shapes.set(shape, known);
     paths[known] = { ...paths[known], [method.toLowerCase()]: operation(endpoint, method, known) };
   };

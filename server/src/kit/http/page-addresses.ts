@@ -28,10 +28,12 @@ export function pageAddresses(routeTree: string): PageAddress[] {
   });
   // `/a/$first` and `/a/$second` are one shape for fastify: two optional parameters in a row expand to both.
   const shapes = new Map(found.toReversed().map((one) => [one.url.replaceAll(/\$\w+/g, '$'), one]));
-  return [...shapes.values()].map(({ url, page }) => ({
-    url: url.replaceAll('$', ':').replace(/\/:$/, '/*'),
-    page,
-  }));
+  return [...shapes.values()].flatMap(({ url, page }) => {
+    const plain = url.replaceAll('$', ':');
+    // the rest of an address may also be nothing, even without a slash
+    const folder = /^(.+)\/:$/.exec(plain)?.[1];
+    return folder ? [folder, `${folder}/*`].map((one) => ({ url: one, page })) : [{ url: plain, page }];
+  });
 }
 
 function expand(path: string): string[] {

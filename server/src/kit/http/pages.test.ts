@@ -104,3 +104,7 @@ test('what people have written cannot leave its place in the document', () => {
   const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(state)).toEqual(CONTENT.state);
 });
+
+test('the rest of an address may be anything, and nothing', () => {
+  expect(urlsOf('/auth/media-center/$')).toEqual(['/auth/media-center', '/auth/media-center/*']);
+});

@@ -168,9 +168,11 @@ function addRoute(server: FastifyInstance, portal: Portal, route: Route): void {
     onRequest: enter(portal, route),
     handler: dispatch(portal, route),
   };
-  server.route({ method: endpoint.method, url: endpoint.path, ...options });
-  for (const alias of endpoint.aliases) {
-    const [method = 'GET', url = ''] = alias.split(' ');
-    server.route({ method, url, ...options });
+  for (const address of [`${endpoint.method} ${endpoint.path}`, ...endpoint.aliases]) {
+    const [method = 'GET', path = ''] = address.split(' ');
+    server.route({ method, url: path.replace(REST, '/*'), ...options });
   }
 }
+
+/** The part of a path that stands for any number of segments. */
+const REST = /\/\*\w+$/;

@@ -26,7 +26,7 @@ export interface Found extends Omit<Hit, 'kind' | 'at'> {
 /** Finds things of a kind, at most `SEARCH_HITS`, those first whose name begins with the text. */
 export type Search = (db: Db, wish: Wish, subject: Subject) => Promise<readonly Found[]>;
 
-/** Things of all kinds that a search finds, kind by kind. */
+/** Things of all kinds that a search finds, kind by kind; what belongs to a feature that is off is not there. */
 export async function searchAll(db: Db, { all }: Subjects, wish: Wish): Promise<Hit[]> {
   const found = await Promise.all(
     all

@@ -5,6 +5,7 @@ import {
   IconSchool,
   IconSpeakerphone,
 } from '@tabler/icons-react';
+import { IconAlignLeft, IconBuildingStore, IconPhoto, IconRoute, IconSchool } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Hit } from '@forecourt/contract/navigation';
 import type { Resources } from '../../locales/resources.gen.ts';
@@ -70,6 +71,16 @@ const section = ({ at }: Hit, visitor: Visitor): Place | undefined => {
   return { ...place, search: { chapter }, ...(id && { hash: sectionAnchor(id) }) };
 };
 
+/** A folder opens; a file opens over its folder. */
+const media = ({ path = '' }: Hit, { purpose }: Visitor): Place =>
+  purpose === 'build'
+    ? {
+        route: '/auth/admin/media-center',
+        values: {},
+        search: { path: path.split('/').slice(0, -1).join('/') },
+      }
+    : { route: '/auth/media-center/$', values: { _splat: path } };
+
 /** What a search finds, by kind, in the order of its groups. Kinds that this build does not know are not shown. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   brand: { icon: IconBuildingStore, group: 'group.brand', place: brand },
@@ -91,4 +102,5 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       values: { announcementId: _id },
     }),
   },
+  media: { icon: IconPhoto, group: 'group.media', place: media },
 };

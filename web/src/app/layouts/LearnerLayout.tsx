@@ -53,7 +53,7 @@ const useListRoute = (): string | undefined =>
   useRouterState({
     select: ({ matches }) => {
       const page = matches.at(-1);
-      return page && Object.values(page.params).every((part) => part === undefined)
+      return page && Object.values(page.params).every((part) => part === undefined || part === '')
         ? page.fullPath.replace(/(.)\/$/, '$1')
         : undefined;
     },

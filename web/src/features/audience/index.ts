@@ -1,1 +1,2 @@
+export { audienceOptionsQuery } from './audience.api.ts';
 export { AudienceFields, EVERYONE, type Audience } from './AudienceFields.tsx';

@@ -46,11 +46,18 @@ interface Input {
 
 /** The path with its parameters in it. */
 export function pathOf(path: string, params: Input['params']): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
+  const one = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
     if (value === undefined || value === null || value === '')
       throw new Error(`No value for :${name} in ${path}`);
     return encodeURIComponent(value);
+  });
+  // any number of segments, also none
+  return one.replace(/\/?\*(\w+)$/, (_, name: string) => {
+    const segments = String(params?.[name] ?? '')
+      .split('/')
+      .filter(Boolean);
+    return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   });
 }
 

@@ -59,13 +59,13 @@ interface Found {
   readonly path: string;
 }
 
-function largeFiles(value: unknown, path: readonly string[] = []): Found[] {
+function largeFiles(value: unknown, kinds: typeof KINDS, path: readonly string[] = []): Found[] {
   // a field of several files has places under its name
-  const kind = KINDS[path.findLast((key) => !/^\d+$/.test(key)) ?? ''];
+  const kind = kinds[path.findLast((key) => !/^\d+$/.test(key)) ?? ''];
   if (value instanceof File)
     return kind && value.size >= LARGE ? [{ file: value, kind, path: path.join('.') }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => largeFiles(item, [...path, key]));
+  return Object.entries(value).flatMap(([key, item]) => largeFiles(item, kinds, [...path, key]));
 }
 
 /** The refusal of a file, said at its field as well. */
@@ -93,9 +93,14 @@ function replaced<T>(value: T, ids: ReadonlyMap<unknown, string>): T {
 /**
  * Sends the large files of a body in parts and puts their ids in their places; smaller ones stay and travel with the
  * call. @param onProgress share of the large files that has been sent, 0 to 1
+ * @param kinds of files by the names of fields, where they are not those of everywhere
  */
-export async function sendLarge<T>(body: T, onProgress: (share: number) => void): Promise<T> {
-  const found = largeFiles(body);
+export async function sendLarge<T>(
+  body: T,
+  onProgress: (share: number) => void,
+  kinds: typeof KINDS = KINDS,
+): Promise<T> {
+  const found = largeFiles(body, kinds);
   if (found.length === 0) return body;
   const total = found.reduce((sum, { file }) => sum + file.size, 0);
   const ids = new Map<unknown, string>();

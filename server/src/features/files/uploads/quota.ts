@@ -25,6 +25,7 @@ const BUILDS: readonly RightName[] = [
 const NEEDED: Readonly<Partial<Record<FileKind, readonly RightName[]>>> = {
   archive: ['CREATE_EDIT_COURSE'],
   table: ['BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'],
+  asset: ['CREATE_UPLOADS_MEDIA', 'VIEW_MESSAGES'],
 };
 
 /** Whether somebody may upload a file of the kind at all. */

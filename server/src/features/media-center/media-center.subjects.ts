@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { SEARCH_HITS } from '@forecourt/contract/navigation';
+import { membershipOf } from '../../kit/access/membership.ts';
+import type { SeesOwner } from '../../kit/files/access.ts';
+import { containing } from '../../kit/list.ts';
+import { reachOf, type Found, type Search } from '../../kit/subjects/search.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { pathOf } from './media.queries.ts';
+import { builtNode, liveNode, visibleNode } from './media.visibility.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    mediaCenter: 'media';
+  }
+}
+
+/** Who sees a node sees the files that it has now; those that it had before only its editors see. */
+const seesNodeFiles: SeesOwner = async ({ db, actor }, ids, fileId) => {
+  if (!actor) return false;
+  const reader = { actor, member: await membershipOf(db, actor) };
+  const { rows } = await sql`select from media_node n where n.id = any(${[...ids]}::uuid[])
+    and (${builtNode('n', actor)} or ((n.image_id = ${fileId} or n.file_id = ${fileId}) and ${visibleNode('n', reader)}))
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const byNameAndDescription: Search = async (db, wish, subject) => {
+  const { rows } = await sql<Found>`
+    select s.id as _id, s.name as title, b.name as of, '{}'::jsonb as at, ${pathOf('s')} as path
+    from media_node s left join brand b on b.id = s.brand_id
+    where (s.name ilike ${containing(wish.text)} or s.description ilike ${containing(wish.text)})
+      and ${reachOf(subject, 's', wish)}
+    order by (s.name ilike ${containing(wish.text).slice(1)}) desc, (s.name ilike ${containing(wish.text)}) desc,
+      s.name collate natural_order, s.id limit ${SEARCH_HITS}`.execute(db);
+  return rows;
+};
+
+/** A folder or file of the media centre. */
+export const mediaNode: Subject = {
+  kind: 'media',
+  table: 'media_node',
+  feature: 'mediaCentre',
+  title: 'name',
+  live: liveNode,
+  visible: visibleNode,
+  builds: builtNode,
+  audience: true,
+  files: {
+    columns: ['media_node.image_id', 'media_node.file_id', 'media_version.file_id'],
+    sees: seesNodeFiles,
+  },
+  search: byNameAndDescription,
+  // cleared, what the brand kept for its own would show to everybody
+  brand: 'wait',
+};

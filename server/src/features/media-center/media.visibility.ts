@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addresses } from '../../kit/access/audience.ts';
+import { holds, seesAll, type Actor } from '../../kit/session/actor.ts';
+import type { Reader } from '../../kit/subjects/subject.ts';
+import { visibleBrand } from '../learning/learning.public.ts';
+
+// Brand and audience of every folder on the way are asked, never their intersection, which would mean everybody where it
+// is empty. What narrows is rare beside what does not: the ids of what a person may not pass are found once for a
+// statement, and a node is seen when none of them is on its trail.
+
+const trail = (alias: string) => sql.ref(`${alias}.trail`);
+
+/** SQL: ids of deleted nodes. */
+const DELETED = sql`array(select gone.id from media_node gone where gone.narrows and gone.deleted_at is not null)`;
+
+/** SQL: is the row `alias` there, with every folder on the way to it? */
+export const liveNode = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(not (${trail(alias)} && ${DELETED}))`;
+
+/** SQL: does the row `alias` exist for this reader? */
+export const visibleNode = (alias: string, { member }: Pick<Reader, 'member'>): RawBuilder<boolean> =>
+  sql<boolean>`(not (${trail(alias)} && array(select shut.id from media_node shut where shut.narrows
+    and (shut.deleted_at is not null or not ${addresses('shut', member)}
+      or (shut.brand_id is not null and not exists (select from brand shown
+        where shown.id = shut.brand_id and ${visibleBrand('shown', member)}))))))`;
+
+/**
+ * SQL: may the actor change the row `alias`? Platform and company admins all; others what has a brand, its own or of a
+ * folder on the way, and only brands that they manage. Does not ask whether it is deleted.
+ */
+export function builtNode(alias: string, actor: Actor): RawBuilder<boolean> {
+  if (!holds(actor, 'CREATE_UPLOADS_MEDIA')) return sql<boolean>`false`;
+  if (seesAll(actor)) return sql<boolean>`true`;
+  if (actor.managedBrandIds.length === 0) return sql<boolean>`false`;
+  const mine = sql`${[...actor.managedBrandIds]}::uuid[]`;
+  return sql<boolean>`(${trail(alias)} && array(select own.id from media_node own where own.brand_id = any(${mine}))
+    and not (${trail(alias)} && array(select other.id from media_node other
+      where other.brand_id is not null and not (other.brand_id = any(${mine})))))`;
+}
+
+/** SQL: does the row `alias` show to this person: as to any reader, or in the view of editors? */
+export const shownNode = (alias: string, reader: Reader, asEditor: boolean): RawBuilder<boolean> =>
+  asEditor
+    ? sql<boolean>`(${liveNode(alias)} and (${visibleNode(alias, reader)} or ${builtNode(alias, reader.actor)}))`
+    : visibleNode(alias, reader);
+
+/** SQL: is the row `alias`, with every folder on the way, meant for the photo library? */
+export const inLibrary = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(not (${trail(alias)} && array(select kept.id from media_node kept where not kept.in_photo_library)))`;

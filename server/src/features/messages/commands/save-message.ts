@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { createMessage } from '@forecourt/contract/messages';
+import { AudienceInput } from '@forecourt/contract/audience';
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import { MESSAGE } from '@forecourt/contract/limits';
+import { audienceColumns } from '../../../kit/access/audience.ts';
+import { refuseUnknownAudience } from '../../../kit/access/audience-refs.ts';
+import type { ActingIn } from '../../../kit/acting.ts';
+import { record } from '../../../kit/activity.ts';
+import { lockByName, type Tx } from '../../../kit/db/db.ts';
+import { fileIdsInHtml } from '../../../kit/files/html.ts';
+import { invalid, Problem } from '../../../kit/http/problem.ts';
+import { unknownReferences } from '../../../kit/http/unknown-references.ts';
+import { refuseStale } from '../../../kit/publishable/rows.ts';
+import { cleanRichText, plainText } from '../../../kit/richtext.ts';
+import { sendMessage } from '../messages.jobs.ts';
+import { knownPeople, namesSomebody } from '../recipients.ts';
+import { lockMessage } from './locked-message.ts';
+
+export type Input = BodyOf<typeof createMessage>;
+
+const audienceOf = (input: Input): AudienceInput => input.audience ?? AudienceInput.parse({});
+
+/** Files in their order: those named, with each part in its place. */
+export function attachmentsOf(input: Input): readonly string[] {
+  const files = [...input.attachments];
+  // parts have names of their own, so that an index never shifts the others
+  const parts = input as Readonly<Record<string, unknown>>;
+  for (let place = 1; place <= MESSAGE.attachments; place++) {
+    const file = parts[`attach-${place}`];
+    if (typeof file === 'string') files[Math.min(place - 1, files.length)] = file;
+  }
+  return [...new Set(files)];
+}
+
+/** What cannot be sent, or names people whom the sender does not reach; all of it at once. */
+async function refuseUnfit(tx: Tx, { actor }: ActingIn, input: Input): Promise<void> {
+  const known = await knownPeople(tx, actor, input.users);
+  const fields = unknownReferences('users', input.users, known);
+  if (fields.length > 0) throw new Problem('request.invalid', { fields });
+  if (input.draft) return;
+  if (plainText(input.body) === '' && !/<img/i.test(input.body) && attachmentsOf(input).length === 0)
+    throw invalid('body', 'field.required');
+  const to = { audience: audienceOf(input), users: input.users, everyone: input.everyone };
+  if (!namesSomebody(to))
+    throw new Problem('message.nobody', { fields: [{ path: 'everyone', key: 'message.nobody' }] });
+}
+
+const columnsOf = (input: Input, now: Date) => {
+  const later = input.sendAt ? new Date(input.sendAt) : now;
+  return {
+    subject: input.subject,
+    body: cleanRichText(input.body),
+    ...audienceColumns(audienceOf(input)),
+    users: [...new Set(input.users)],
+    everyone: input.everyone,
+    also_mail: input.alsoMail,
+    status: input.draft ? 'draft' : 'scheduled',
+    // a draft remembers the time that was chosen
+    send_at: input.draft ? (input.sendAt ? later : null) : later > now ? later : now,
+    updated_at: now,
+  };
+};
+
+/** Makes a message, or finds what the same `clientId` made before. Returns its id. */
+export async function addMessage(tx: Tx, by: ActingIn, input: Input): Promise<string> {
+  const { actor, now } = by;
+  if (input.clientId) {
+    await lockByName(tx, `message:client:${input.clientId}`);
+    const made = await tx
+      .selectFrom('message')
+      .select('id')
+      .where('created_by', '=', actor.id)
+      .where('client_id', '=', input.clientId)
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
+  await refuseUnfit(tx, by, input);
+  await refuseUnknownAudience(tx, actor, audienceOf(input));
+  const { id } = await tx
+    .insertInto('message')
+    .values({
+      ...columnsOf(input, now),
+      client_id: input.clientId ?? null,
+      created_by: actor.id,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await settle(tx, by, id, input);
+  return id;
+}
+
+/** Changes what was not sent yet. */
+export async function changeMessage(tx: Tx, by: ActingIn, id: string, input: Input): Promise<void> {
+  const row = await lockMessage(tx, by.actor, id);
+  refuseStale(row, input);
+  if (row.status !== 'draft' && row.status !== 'scheduled') throw new Problem('message.sent');
+  await refuseUnfit(tx, by, input);
+  await refuseUnknownAudience(tx, by.actor, audienceOf(input), row);
+  await tx
+    .updateTable('message')
+    .set({ ...columnsOf(input, by.now), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  await settle(tx, by, id, input);
+}
+
+/** What follows from saving: its files, its job, its line in the log. */
+async function settle(tx: Tx, by: ActingIn, id: string, input: Input): Promise<void> {
+  const { actor, now, portal } = by;
+  const files = attachmentsOf(input);
+  await tx.deleteFrom('message_attachment').where('message_id', '=', id).execute();
+  if (files.length > 0)
+    await tx
+      .insertInto('message_attachment')
+      .values(files.map((file_id, position) => ({ message_id: id, file_id, position })))
+      .execute();
+  await portal.files.use(tx, { kind: 'message', id }, actor.id, [
+    ...files.map((file, index) => ({ id: file, kind: 'asset', field: `attach-${index + 1}` }) as const),
+    ...fileIdsInHtml(cleanRichText(input.body)).map(
+      (file) => ({ id: file, kind: 'image', field: 'body' }) as const,
+    ),
+  ]);
+  const later = input.sendAt && new Date(input.sendAt) > now ? new Date(input.sendAt) : undefined;
+  if (!input.draft) await portal.jobs.enqueue(tx, sendMessage, { id }, later ? { startAfter: later } : {});
+  await record(tx, actor, by, {
+    type: input.draft ? 'message.drafted' : later ? 'message.scheduled' : 'message.sent',
+    subject: { kind: 'message', id },
+    data: { title: input.subject },
+  });
+}

@@ -1,0 +1,337 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/messages';
+import * as navigation from '@forecourt/contract/navigation';
+import * as notifications from '@forecourt/contract/notifications';
+import { HOUR } from '../../kit/clock.ts';
+import { form, type Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { messageJobs, sendMessage } from './messages.jobs.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let ann: Client;
+let bob: Client;
+let annId: string;
+let bobId: string;
+let dealer: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  dealer = await createDealer(db);
+  admin = await portal.as(await createUser(db, { role: 'company-admin', dealers: [], firstName: 'Theo' }));
+  annId = await createUser(db, { dealers: [dealer], firstName: 'Ann' });
+  bobId = await createUser(db, { firstName: 'Bob' });
+  ann = await portal.as(annId);
+  bob = await portal.as(bobId);
+});
+afterAll(() => portal.close());
+
+const EMPTY = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
+const send = (body: object, client = admin) =>
+  client.call(contract.createMessage, {
+    // a form stands for a body of the same fields
+    body: (body instanceof FormData ? body : { subject: 'Hours', body: '<p>Closed.</p>', ...body }) as never,
+  });
+const sent = async (body: object = { users: [annId] }) => {
+  const { message } = (await send(body)).body;
+  await portal.runJobs();
+  return message._id;
+};
+const inbox = async (client: Client, query: object = {}) =>
+  (await client.call(contract.listMessages, { query })).body;
+const subjects = async (client: Client) => (await inbox(client)).messages.map(({ subject }) => subject);
+const get = (client: Client, id: string) => client.call(contract.getMessage, { params: { id } });
+const visit = (client: Client, id: string) => client.call(contract.visitMessage, { params: { id } });
+const count = async (body: object, client = admin) =>
+  (await client.call(contract.countRecipients, { body })).body;
+const outgoing = async (id: string) => (await get(admin, id)).body.message.delivery;
+
+beforeEach(() => sql`delete from message`.execute(portal.database.db));
+
+describe('recipients', () => {
+  it('the number before sending is the number sent', async () => {
+    for (const to of [
+      { users: [annId, bobId] },
+      { audience: { ...EMPTY, dealers: [dealer] } },
+      { audience: { ...EMPTY, dealers: [dealer] }, users: [bobId] },
+      { audience: { ...EMPTY, roles: ['learner'] } },
+      { everyone: true },
+    ]) {
+      const { countRecipients } = await count(to);
+      expect(countRecipients).toBeGreaterThan(0);
+      const id = await sent(to);
+      expect(await outgoing(id)).toMatchObject({ status: 'sent', recipients: countRecipients });
+    }
+  });
+
+  it('are nobody until somebody is named, or everybody is said', async () => {
+    expect((await count({})).countRecipients).toBe(0);
+    expect((await send({})).problem).toMatchObject({
+      code: 'message.nobody',
+      fields: [{ path: 'everyone' }],
+    });
+  });
+
+  it('are the active ones in the sender’s reach', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const theirs = await createUser(db, { dealers: [await createDealer(db, { brands: [brand] })] });
+    const far = await createUser(db, {
+      dealers: [await createDealer(db, { brands: [await createBrand(db)] })],
+    });
+    const gone = await createUser(db, {
+      status: 'deactivated',
+      dealers: [await createDealer(db, { brands: [brand] })],
+    });
+    await sql`insert into role_right (role_id, right_name) select id, 'VIEW_MESSAGES' from role where key = 'brand-manager'
+      on conflict do nothing`.execute(db);
+    const manager = await portal.as(
+      await createUser(db, { role: 'brand-manager', dealers: [], brands: [brand] }),
+    );
+    const refused = await send({ users: [theirs, far] }, manager);
+    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['users.1']);
+    expect((await count({ users: [theirs, gone] }, manager)).countRecipients).toBe(1);
+    expect((await send({ users: [annId] })).status).toBe(200);
+    expect((await inbox(manager, { isAdmin: true })).messages).toEqual([]);
+  });
+
+  it('say by mail and dealer what is sent', async () => {
+    await ann.call(notifications.saveNotificationPreferences, {
+      body: { preferences: [{ kind: 'message.received', inPage: true, mail: 'off' }] },
+    });
+    expect(await count({ users: [annId, bobId] })).toEqual({ countRecipients: 2, mails: 1, dealers: 2 });
+    expect((await count({ users: [annId, bobId], alsoMail: false })).mails).toBe(0);
+  });
+});
+
+describe('sending', () => {
+  it('brings it into inboxes, with a badge that sinks when it is read', async () => {
+    const id = await sent();
+    const badge = async () => (await ann.call(navigation.getBadges, {})).body.badges.messages;
+    expect(await badge()).toBe(1);
+    expect(await inbox(ann)).toMatchObject({
+      unread: 1,
+      messages: [{ subject: 'Hours', from: expect.stringContaining('Theo'), read: false, delivery: null }],
+    });
+    expect((await visit(ann, id)).body).toEqual({ unread: 0 });
+    expect(await badge()).toBe(0);
+    expect(await outgoing(id)).toMatchObject({ read: 1, recipients: 1 });
+    expect((await get(ann, id)).body.message).toMatchObject({
+      to: null,
+      delivery: null,
+      body: '<p>Closed.</p>',
+    });
+  });
+
+  it('send clicked twice sends once', async () => {
+    const clientId = '0198c0de-0000-7000-8000-00000000000a';
+    await Promise.all([send({ users: [annId], clientId }), send({ users: [annId], clientId })]);
+    await portal.runJobs();
+    expect(await subjects(ann)).toEqual(['Hours']);
+    const { message } = (await send({ users: [annId], draft: true, subject: 'Twice' })).body;
+    const body = { subject: 'Twice', body: 'x', users: [annId] };
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        admin.call(contract.saveMessage, {
+          params: { id: message._id },
+          body: { ...body, version: message.delivery?.version },
+        }),
+      ),
+    );
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    await portal.runJobs();
+    expect((await subjects(ann)).filter((subject) => subject === 'Twice')).toHaveLength(1);
+  });
+
+  it('waits for its time, and can be changed until then', async () => {
+    const sendAt = new Date(portal.clock.now().getTime() + HOUR).toISOString();
+    const { message } = (await send({ users: [annId], sendAt })).body;
+    expect(message.delivery).toMatchObject({ status: 'scheduled', sendAt });
+    await sendMessage.run({ id: message._id }, portal);
+    expect(await subjects(ann)).toEqual([]);
+    const moved = await admin.call(contract.saveMessage, {
+      params: { id: message._id },
+      body: { subject: 'Later', body: 'x', users: [bobId], sendAt },
+    });
+    expect(moved.status).toBe(200);
+    portal.clock.advance(HOUR + 1000);
+    await sendMessage.run({ id: message._id }, portal);
+    expect([await subjects(ann), await subjects(bob)]).toEqual([[], ['Later']]);
+    expect(
+      (
+        await admin.call(contract.saveMessage, {
+          params: { id: message._id },
+          body: { subject: 'No', users: [annId] },
+        })
+      ).problem.code,
+    ).toBe('message.sent');
+  });
+
+  it('50,000 recipients: I can leave the page, and a killed job goes on, nobody twice', async () => {
+    const { db } = portal.database;
+    await sql`insert into user_account (email, first_name, last_name, role_id, status)
+      select 'many' || n || '@example.test', 'Many', 'People', (select id from role where key = 'learner'), 'active'
+      from generate_series(1, 3000) n`.execute(db);
+    const { message } = (await send({ everyone: true, alsoMail: false })).body;
+    expect(message.delivery?.status).toBe('scheduled');
+    const id = message._id;
+    // the first try is killed after its second batch
+    let writes = 0;
+    const killed = {
+      ...portal,
+      database: {
+        ...portal.database,
+        write: ((work) => {
+          if (++writes > 3) throw new Error('killed');
+          return portal.database.write(work);
+        }) as typeof portal.database.write,
+      },
+    };
+    await expect(sendMessage.run({ id }, killed)).rejects.toThrow('killed');
+    const delivered = async () =>
+      (
+        await sql<{ people: number; notices: number }>`select
+        (select count(*) from message_recipient where message_id = ${id} and delivered_at is not null) as people,
+        (select count(*) from notification where link = ${`/auth/messages?open=${id}`}) as notices`.execute(
+          db,
+        )
+      ).rows[0];
+    expect(await delivered()).toEqual({ people: 2000, notices: 2000 });
+    // what goes by the clock finds it again
+    const [, resume] = messageJobs;
+    await resume?.run({}, portal);
+    await portal.runJobs();
+    const { recipients = 0 } = (await outgoing(id)) ?? {};
+    expect(recipients).toBeGreaterThan(3000);
+    expect(await delivered()).toEqual({ people: recipients, notices: recipients });
+    expect(await outgoing(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('is not done in the name of somebody who has left', async () => {
+    const { db } = portal.database;
+    const leaver = await createUser(db, { role: 'company-admin', dealers: [] });
+    const { message } = (await send({ users: [annId] }, await portal.as(leaver))).body;
+    await db.updateTable('user_account').set({ status: 'deactivated' }).where('id', '=', leaver).execute();
+    await portal.runJobs();
+    expect(await outgoing(message._id)).toMatchObject({ status: 'draft', recipients: 0 });
+    expect(await subjects(ann)).toEqual([]);
+  });
+});
+
+describe('attachments', () => {
+  const file = { bytes: Buffer.from('Opening hours'), name: 'hours.txt', type: 'text/plain' };
+
+  it('attachments open for recipients only', async () => {
+    const answer = await send(form({ subject: 'With file', users: [annId] }, { 'attach-1': file }));
+    await portal.runJobs();
+    const id = answer.body.message._id;
+    const [attached] = (await get(ann, id)).body.message.attachments;
+    const open = async (client: Client) => (await client.request('GET', attached?.url ?? '')).status;
+    expect([await open(ann), await open(admin), await open(bob), await open(portal.anonymous)]).toEqual([
+      200, 200, 404, 404,
+    ]);
+    await admin.call(contract.withdrawMessage, { params: { id } });
+    expect([await open(ann), await open(admin)]).toEqual([404, 200]);
+  });
+
+  it('keep their order, and go when they are left out', async () => {
+    const first = (
+      await send(
+        form({ subject: 'Two', draft: true }, { 'attach-1': file, 'attach-2': { ...file, name: 'b.txt' } }),
+      )
+    ).body.message;
+    expect(first.attachments.map(({ name }) => name)).toEqual(['hours.txt', 'b.txt']);
+    const [, second] = first.attachments;
+    const body = { subject: 'Two', draft: true, attachments: [second?._id ?? ''] };
+    const next = (await admin.call(contract.saveMessage, { params: { id: first._id }, body })).body.message;
+    expect(next.attachments.map(({ name }) => name)).toEqual(['b.txt']);
+  });
+});
+
+describe('afterwards', () => {
+  it('withdrawn messages leave the inbox, with their notifications', async () => {
+    const id = await sent();
+    expect((await ann.call(notifications.listNotifications, {})).body.notifications[0]?.link).toContain(id);
+    expect(
+      (await admin.call(contract.withdrawMessage, { params: { id } })).body.message.delivery?.status,
+    ).toBe('withdrawn');
+    expect(await inbox(ann)).toMatchObject({ unread: 0, messages: [] });
+    expect((await get(ann, id)).status).toBe(404);
+    expect((await visit(ann, id)).status).toBe(404);
+    const { notifications: left } = (await ann.call(notifications.listNotifications, {})).body;
+    expect(left.filter(({ link }) => link.includes(id))).toEqual([]);
+    expect((await admin.call(contract.withdrawMessage, { params: { id } })).problem.code).toBe(
+      'message.sent',
+    );
+  });
+
+  it('send again reaches the unread only, once a round', async () => {
+    const id = await sent({ users: [annId, bobId] });
+    await visit(ann, id);
+    portal.clock.advance(HOUR);
+    const version = (await outgoing(id))?.version ?? 0;
+    const again = (seen: number) =>
+      admin.call(contract.remindOfMessage, { params: { id }, body: { version: seen } });
+    expect(
+      new Set((await Promise.all([again(version), again(version)])).map(({ status }) => status)),
+    ).toEqual(new Set([200, 409]));
+    await portal.runJobs();
+    const told = async (client: Client) =>
+      (
+        await client.call(notifications.listNotifications, { query: { limit: 100 } })
+      ).body.notifications.filter(({ link }) => link.includes(id)).length;
+    expect([await told(ann), await told(bob)]).toEqual([1, 2]);
+    expect((await subjects(bob)).filter((subject) => subject === 'Hours')).toHaveLength(1);
+    expect(await outgoing(id)).toMatchObject({ status: 'sent', recipients: 2, read: 1 });
+  });
+
+  it('mails that did not arrive are counted', async () => {
+    const id = await sent({ users: [bobId] });
+    await sql`update mail set state = 'failed' where data->>'link' = ${`/auth/messages?open=${id}`}`.execute(
+      portal.database.db,
+    );
+    expect(await outgoing(id)).toMatchObject({ failed: 1 });
+  });
+
+  it('only drafts and what waits are deleted', async () => {
+    const draft = (await send({ draft: true })).body.message;
+    expect((await admin.call(contract.deleteMessage, { params: { id: draft._id } })).status).toBe(200);
+    expect((await get(admin, draft._id)).status).toBe(404);
+    expect((await admin.call(contract.deleteMessage, { params: { id: await sent() } })).problem.code).toBe(
+      'message.sent',
+    );
+  });
+});
+
+describe('strangers', () => {
+  it('find nothing: other people, drafts, the feature off', async () => {
+    const id = await sent();
+    expect([(await get(bob, id)).status, (await visit(bob, id)).status]).toEqual([404, 404]);
+    const draft = (await send({ draft: true, users: [annId] })).body.message._id;
+    expect((await get(ann, draft)).status).toBe(404);
+    expect((await inbox(ann)).messages.map(({ _id }) => _id)).toEqual([id]);
+    for (const query of [{ isAdmin: true }, { status: 'draft' }])
+      expect((await ann.call(contract.listMessages, { query: query as never })).status).toBe(403);
+    expect((await send({ users: [bobId] }, ann)).status).toBe(403);
+    await portal.set({ features: { messages: false } });
+    expect((await get(ann, id)).status).toBe(404);
+    expect((await ann.call(navigation.getBadges, {})).body.badges.messages).toBeUndefined();
+    await portal.set({ features: { messages: true } });
+  });
+
+  it('scripts in a message do not run, and hostile texts are kept as texts', async () => {
+    const id = await sent({
+      users: [annId],
+      subject: '<script>alert(1)</script>',
+      body: '<p onclick="x()">Hi<script>alert(1)</script></p>',
+    });
+    expect((await get(ann, id)).body.message).toMatchObject({
+      subject: '<script>alert(1)</script>',
+      body: '<p>Hi</p>',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { toast } from '../../../shared/ui/toast.tsx';
+import {
+  downloadTogether,
+  type FileObject,
+  mediaChanged,
+  removeMedia,
+  restoreMedia,
+} from '../media-center.api.ts';
+
+export interface MediaActions {
+  readonly problem: ApiProblem | undefined;
+  readonly refused: readonly { readonly key: string; readonly name: string; readonly why: string }[];
+  readonly dismiss: () => void;
+  readonly remove: (objects: readonly FileObject[]) => Promise<void>;
+  readonly download: (ids: readonly string[]) => Promise<void>;
+}
+
+/** Deleting with undo, and downloading together; what is refused stays until the next try. */
+export function useMediaActions(): MediaActions {
+  const { t } = useTranslation('media-center');
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [refused, setRefused] = useState<MediaActions['refused']>([]);
+  const noted = async (work: Promise<unknown>) => {
+    setProblem(undefined);
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    }
+  };
+  const restore = async (ids: readonly string[]) => {
+    for (const id of ids) await noted(restoreMedia({ params: { id } }));
+    await mediaChanged();
+  };
+  const remove = async (objects: readonly FileObject[]) => {
+    const name = objects[0]?.name ?? '';
+    const words = { count: objects.length, name };
+    const agreed = await confirm({
+      title: t('deleteAsk', words),
+      text: t('deleteText'),
+      action: t('delete', words),
+      keep: t('keep'),
+      danger: true,
+    });
+    if (!agreed) return;
+    const gone: string[] = [];
+    const failed: MediaActions['refused'][number][] = [];
+    for (const object of objects)
+      await removeMedia({ params: { path: object.path } })
+        .then(({ _id }) => gone.push(_id))
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiProblem)) throw error;
+          failed.push({ key: object._id, name: object.name, why: error.message });
+        });
+    setRefused(failed);
+    await mediaChanged();
+    if (gone.length > 0) toast(t('deleted', { count: gone.length, name }), { undo: () => restore(gone) });
+  };
+  return {
+    problem,
+    refused,
+    dismiss: () => setRefused([]),
+    remove,
+    download: (ids) => noted(downloadTogether(ids)),
+  };
+}

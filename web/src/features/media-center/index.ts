@@ -1,0 +1,2 @@
+export { MediaFolders } from './MediaFolders.tsx';
+export { dealerTrainingQuery } from './media-center.api.ts';

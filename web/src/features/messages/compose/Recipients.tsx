@@ -1,0 +1,108 @@
+import { MultiSelect, Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../../../shared/format.ts';
+import { holds, useUser } from '../../../shared/session/session.ts';
+import { Hint, Section } from '../../../shared/ui/Layout.tsx';
+import { AudienceFields } from '../../audience/index.ts';
+import { recipientsQuery } from '../messages.api.ts';
+import { peopleQuery } from './people.api.ts';
+import type { Part } from './ComposePage.tsx';
+import { type Draft, recipientsOf } from './messageForm.ts';
+import classes from '../messages.module.css';
+
+/** Milliseconds of rest before people are counted or searched anew. */
+const REST = 300;
+
+/** How many people the draft reaches, by the rule that will send it. */
+export function useReach(draft: Draft) {
+  const [settled] = useDebouncedValue(recipientsOf(draft), REST);
+  return useQuery(recipientsQuery(settled));
+}
+
+function Reach({ draft }: { readonly draft: Draft }) {
+  const { t } = useTranslation('messages');
+  const { data, error } = useReach(draft);
+  if (error) return <p role="status">{error.message}</p>;
+  if (!data) return <p role="status">{t('counting')}</p>;
+  const { countRecipients: count, mails } = data;
+  return (
+    <div className={classes.reach} role="status">
+      <p>{t('goesTo')}</p>
+      <strong>{t('people', { count, people: number(count) })}</strong>
+      {draft.alsoMail && count > 0 && <p>{t('alsoByMail', { count: mails, mails: number(mails) })}</p>}
+    </div>
+  );
+}
+
+/** People by name, beside the audience. */
+function Named({ of: { value, change, problem } }: Part) {
+  const { t } = useTranslation(['messages', 'ui']);
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), REST);
+  const { data = [] } = useQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });
+  const known = new Map([...value.users, ...data].map((person) => [person._id, person]));
+  return (
+    <MultiSelect
+      label={t('named')}
+      description={t('namedHelp')}
+      value={value.users.map(({ _id }) => _id)}
+      onChange={(ids) => change({ users: ids.flatMap((id) => known.get(id) ?? []) })}
+      data={[...known.values()].map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      hidePickedOptions
+      clearable
+      clearButtonProps={{ 'aria-label': t('namedClear') }}
+      nothingFoundMessage={t('ui:list.none')}
+      error={problem?.fields.find(({ path }) => path.startsWith('users'))?.message}
+    />
+  );
+}
+
+/** Who gets it, how, and when. */
+export function Recipients({ of }: Part) {
+  const { t } = useTranslation('messages');
+  const { value, change, errorOf, problem } = of;
+  const errors = Object.fromEntries(problem?.fields.map(({ path, message }) => [path, message]) ?? []);
+  return (
+    <div className={classes.aside}>
+      <Section>
+        <Reach draft={value} />
+        <AudienceFields
+          value={value.audience}
+          onChange={(audience) => change({ audience })}
+          errors={errors}
+        />
+        <Hint>{t('rule')}</Hint>
+        {holds(useUser(), 'VIEW_USERS') && <Named of={of} />}
+        <Switch
+          label={t('everyone')}
+          description={t('everyoneHelp')}
+          checked={value.everyone}
+          onChange={(event) => change({ everyone: event.currentTarget.checked })}
+          error={errorOf('everyone')}
+        />
+      </Section>
+      <Section>
+        <Switch
+          label={t('alsoMail')}
+          description={t('alsoMailHelp')}
+          checked={value.alsoMail}
+          onChange={(event) => change({ alsoMail: event.currentTarget.checked })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('sendAt')}
+          description={t('sendAtHelp')}
+          value={value.sendAt}
+          onChange={(event) => change({ sendAt: event.currentTarget.value })}
+          error={errorOf('sendAt')}
+        />
+      </Section>
+    </div>
+  );
+}

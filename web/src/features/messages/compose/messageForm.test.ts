@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { draftOf, fieldOf, inputOf } from './messageForm.ts';
+
+const KEPT = { draft: false, version: 3, clientId: 'c' };
+const stored = (id: string) => ({
+  _id: id,
+  url: '',
+  name: `${id}.pdf`,
+  type: 'application/pdf',
+  size: 1,
+  duration: null,
+  state: 'ready' as const,
+  reason: null,
+});
+
+test('a time is what the viewer’s own clock shows, and comes back the same', () => {
+  const instant = '2026-11-22T15:30:00.000Z';
+  expect(new Date(fieldOf(instant)).toISOString()).toBe(instant);
+  expect([fieldOf(null), fieldOf(undefined)]).toEqual(['', '']);
+});
+
+test('new files take their places among those that are stored', async () => {
+  const file = new File(['x'], 'b.txt');
+  const draft = { ...draftOf(undefined), subject: ' Hi ', attachments: [stored('a'), file, stored('c')] };
+  const body = await inputOf(draft, KEPT, () => undefined);
+  expect(body).toMatchObject({
+    subject: 'Hi',
+    sendAt: null,
+    attachments: ['a', 'c'],
+    'attach-2': file,
+    version: 3,
+  });
+});

@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPaperclip, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recent } from '../../../shared/format.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
+import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { inboxQuery, type MessageRow } from '../messages.api.ts';
+import { OpenMessage } from './OpenMessage.tsx';
+import classes from '../messages.module.css';
+
+/** Milliseconds of rest before a search runs. */
+const REST = 250;
+
+function Line({ message, open }: { readonly message: MessageRow; readonly open: string | undefined }) {
+  const { t } = useTranslation('messages');
+  const { _id: id, subject, excerpt, from, sentAt, read, attachments } = message;
+  return (
+    <li className={classes.line} data-open={open === id || undefined} data-unread={!read || undefined}>
+      <div className={classes.lineHead}>
+        <span>{from}</span>
+        <span>
+          {attachments > 0 && (
+            <>
+              <IconPaperclip size={15} stroke={1.75} aria-hidden />
+              <span className="visually-hidden">{t('attached', { count: attachments })}</span>
+            </>
+          )}
+          {sentAt && <time dateTime={sentAt}>{recent(sentAt)}</time>}
+        </span>
+      </div>
+      <Link
+        to="/auth/messages"
+        search={{ open: id }}
+        resetScroll={false}
+        aria-current={open === id || undefined}
+        className={classes.link}
+      >
+        {!read && <span className="visually-hidden">{t('unreadMark')} </span>}
+        {subject}
+      </Link>
+      <p>{excerpt}</p>
+    </li>
+  );
+}
+
+interface ListProps {
+  readonly query: ReturnType<typeof useInbox>;
+  readonly open: string | undefined;
+}
+
+const useInbox = (text: string) => useInfiniteQuery(inboxQuery(text));
+
+function List({ query, open }: ListProps) {
+  const { t } = useTranslation('messages');
+  const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
+  return (
+    <div className={classes.list}>
+      <ul aria-label={t('title')}>
+        {messages.map((message) => (
+          <Line key={message._id} message={message} open={open} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was written to one: the list, and beside it what is read; on phones one after the other. */
+export function InboxPage({ open }: { readonly open: string | undefined }) {
+  const { t } = useTranslation(['messages', 'ui']);
+  const [text, setText] = useState('');
+  const search = useDebouncedCallback(setText, REST);
+  const query = useInbox(text);
+  const first = query.data?.pages[0];
+  return (
+    <LearnerPage>
+      <PageHeader
+        title={t('title')}
+        text={first ? (first.unread > 0 ? t('unread', { count: first.unread }) : t('allRead')) : null}
+      >
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          maxLength={200}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          onChange={(event) => search(event.currentTarget.value.trim())}
+        />
+      </PageHeader>
+      <LoadedPage query={{ ...query, data: first }} title={t('title')}>
+        {({ messages }) =>
+          messages.length === 0 && !open ? (
+            <div className="card">
+              <EmptyState
+                title={text ? t('ui:list.none') : t('none')}
+                {...(text === '' && { text: t('noneText') })}
+              />
+            </div>
+          ) : (
+            <div className={`card ${classes.panes}`} data-open={open !== undefined || undefined}>
+              <List query={query} open={open} />
+              {open ? <OpenMessage key={open} id={open} /> : <p className={classes.choose}>{t('choose')}</p>}
+            </div>
+          )
+        }
+      </LoadedPage>
+    </LearnerPage>
+  );
+}

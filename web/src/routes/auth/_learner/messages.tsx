@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InboxPage } from '../../../features/messages/inbox/InboxPage.tsx';
+import { inboxQuery } from '../../../features/messages/messages.api.ts';
+import { shownByPage } from '../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
+
+interface Search {
+  readonly open?: string;
+}
+
+export const Route = createFileRoute('/auth/_learner/messages')({
+  validateSearch: ({ open }: Record<string, unknown>): Search =>
+    typeof open === 'string' && open !== '' ? { open } : {},
+  loader: ({ context }) => {
+    void context.queryClient.infiniteQuery(inboxQuery('')).catch(shownByPage);
+    return loadTexts('messages');
+  },
+  component: function Page() {
+    return <InboxPage open={Route.useSearch().open} />;
+  },
+});
