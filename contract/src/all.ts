@@ -27,6 +27,11 @@ import * as imports from './imports.ts';
 import * as gift from './gift.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
+import * as liveAttendance from './live-attendance.ts';
+import * as liveEvents from './live-events.ts';
+import * as liveLocations from './live-locations.ts';
+import * as liveSeats from './live-seats.ts';
+import * as liveTemplates from './live-templates.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
 import * as session from './session.ts';
@@ -57,6 +62,11 @@ const modules: readonly Record<string, unknown>[] = [
   files,
   gift,
   learning,
+  liveAttendance,
+  liveEvents,
+  liveLocations,
+  liveSeats,
+  liveTemplates,
   scorm,
   offline,
   imports,

@@ -93,3 +93,21 @@ export const HELP = { message: 5000 } as const;
 export const SETTINGS = { label: 60 } as const;
 /** Chosen rows that one call takes. */
 export const BULK = 500;
+/** Live training: places, templates and classes. */
+export const LIVE = {
+  venue: 120,
+  directions: 1000,
+  title: 120,
+  description: 2000,
+  points: 10_000,
+  /** Hours of a class, for its end. */
+  hours: 240,
+  seats: 5000,
+  joinUrl: 2000,
+  instructors: 5,
+  notes: 2000,
+  /** Minor units of money. */
+  price: 10_000_000,
+  /** People enrolled or marked by one call. */
+  people: 500,
+} as const;

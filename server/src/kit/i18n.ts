@@ -63,6 +63,22 @@ export function dateText(at: Date, language: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, { dateStyle: 'long', timeZone }).format(at);
 }
 
+/** A moment in words with its hour, where it happens, and which clock that is. */
+export function momentText(at: Date, language: string, timeZone: string): string {
+  const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+    .format(at)
+    .replaceAll('\u202f', ' ');
+}
+
 /**
  * The language of a request: the language cookie, else the account's, else the browser's, else English.
  * @param header value of `Accept-Language`

@@ -10,7 +10,7 @@ export interface Entry {
   readonly userId: string;
   /** Points, credits or minor units of money; negative takes away. */
   readonly amount: number;
-  readonly reason: 'course-passed' | 'correction' | 'expiry' | 'bonus' | 'redemption';
+  readonly reason: 'course-passed' | 'live-completed' | 'correction' | 'expiry' | 'bonus' | 'redemption';
   readonly subject?: { readonly kind: string; readonly id: string };
   /** Says what this entry is for; a second entry with the same key is not written. */
   readonly businessKey: string;

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountRequest {
@@ -515,6 +517,142 @@ export interface FileUse {
   owner_kind: string;
 }
 
+export interface IltAttendance {
+  at: Timestamp;
+  day: number;
+  event_id: string;
+  how: string;
+  marked_by: string | null;
+  present: boolean;
+  user_id: string;
+}
+
+export interface IltClaim {
+  day: number;
+  event_id: string;
+  expires_at: Timestamp;
+  token_hash: string;
+}
+
+export interface IltCredit {
+  course_id: string | null;
+  event_id: string;
+  given_at: Timestamp;
+  id: Generated<string>;
+  number: number;
+  template_id: string;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface IltEvent {
+  attendance_secret: Generated<string>;
+  cancel_reason: string | null;
+  client_id: string | null;
+  copy_of: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  early_until: string | null;
+  ends_at: Timestamp;
+  enroll_until: Timestamp | null;
+  free_told: Generated<boolean>;
+  id: Generated<string>;
+  is_virtual: Generated<boolean>;
+  join_url: Generated<string>;
+  location_id: string | null;
+  notes: Generated<string>;
+  price: number | null;
+  published_at: Timestamp | null;
+  seats: number;
+  self_attendance: Generated<string>;
+  settled_at: Timestamp | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  template_id: string;
+  texts: Generated<Json>;
+  timezone: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  walk_ins: Generated<boolean>;
+}
+
+export interface IltInstructor {
+  event_id: string;
+  position: number;
+  user_id: string;
+}
+
+export interface IltLocation {
+  address_line1: Generated<string>;
+  city: Generated<string>;
+  client_id: string | null;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  directions: Generated<string>;
+  id: Generated<string>;
+  postal_code: Generated<string>;
+  seats: number | null;
+  state: Generated<string>;
+  texts: Generated<Json>;
+  timezone: string;
+  updated_at: Generated<Timestamp>;
+  venue: string;
+  version: Generated<number>;
+}
+
+export interface IltSeat {
+  completed_at: Timestamp | null;
+  currency: string | null;
+  enrolled_at: Timestamp | null;
+  event_id: string;
+  id: Generated<string>;
+  joined_at: Timestamp;
+  offer_ends_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  overbooked: Generated<boolean>;
+  place: Generated<Int8>;
+  price: number | null;
+  reason: Generated<string>;
+  status: string;
+  template_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface IltTemplate {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  auto_complete: Generated<boolean>;
+  brand_id: string | null;
+  client_id: string | null;
+  course_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  hours: Generated<Numeric>;
+  id: Generated<string>;
+  image_id: string | null;
+  is_virtual: Generated<boolean>;
+  of_brand: Generated<boolean>;
+  passes_course: Generated<boolean>;
+  points: Generated<number>;
+  published_at: Timestamp | null;
+  seats: Generated<number>;
+  status: Generated<string>;
+  texts: Generated<Json>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  without_attending: Generated<boolean>;
+}
+
 export interface ImportMapping {
   header_hash: Buffer;
   kind: string;
@@ -999,6 +1137,14 @@ export interface DB {
   earned_points_of_brand: EarnedPointsOfBrand;
   file: File;
   file_use: FileUse;
+  ilt_attendance: IltAttendance;
+  ilt_claim: IltClaim;
+  ilt_credit: IltCredit;
+  ilt_event: IltEvent;
+  ilt_instructor: IltInstructor;
+  ilt_location: IltLocation;
+  ilt_seat: IltSeat;
+  ilt_template: IltTemplate;
   import_mapping: ImportMapping;
   import_row: ImportRow;
   import_run: ImportRun;
