@@ -43,6 +43,7 @@ import * as navigation from './navigation.ts';
 import * as userRequests from './user-requests.ts';
 import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
+import * as wallet from './wallet.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   account,
@@ -89,6 +90,7 @@ const modules: readonly Record<string, unknown>[] = [
   users,
   userRequests,
   userMerge,
+  wallet,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -111,3 +111,5 @@ export const LIVE = {
   /** People enrolled or marked by one call. */
   people: 500,
 } as const;
+/** Why an entry of the ledger is taken back. */
+export const WALLET = { reason: 500 } as const;

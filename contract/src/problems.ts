@@ -197,6 +197,12 @@ export const PROBLEMS = {
   'merge.newer': 409,
   'merge.undone': 409,
   'request.decided': 409,
+  // wallet
+  'wallet.short': 409,
+  'wallet.corrected': 409,
+  'wallet.fixed': 409,
+  'wallet.own': 403,
+  'wallet.nothing_owed': 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -36,6 +36,7 @@ import { settings } from './features/settings/settings.feature.ts';
 import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
+import { wallet } from './features/wallet/wallet.feature.ts';
 
 /**
  * The features of the portal. Where several have a say – followers of an event, rows of two accounts that are merged –
@@ -68,6 +69,7 @@ const features: readonly Feature[] = [
   onboarding,
   registration,
   translations,
+  wallet,
 ];
 
 export const registry = registryOf(features);

@@ -36,6 +36,7 @@ import type ui from './en/ui.json';
 import type userMerge from './en/user-merge.json';
 import type userRequests from './en/user-requests.json';
 import type users from './en/users.json';
+import type wallet from './en/wallet.json';
 
 export interface Resources {
   'account': typeof account;
@@ -75,4 +76,5 @@ export interface Resources {
   'user-merge': typeof userMerge;
   'user-requests': typeof userRequests;
   'users': typeof users;
+  'wallet': typeof wallet;
 }

@@ -2,14 +2,9 @@ import type { ActivityLogView } from '@forecourt/contract/activity-logs';
 import { BOM, csvLine } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Subjects } from '../../kit/subjects/subjects.ts';
-import {
-  entriesAfter,
-  matching,
-  namesOf,
-  type ActivityQuery,
-  type EntryRow,
-} from './activity-logs.queries.ts';
+import { entriesAfter, matching, type ActivityQuery, type EntryRow } from './activity-logs.queries.ts';
 import { entryView } from './activity-logs.view.ts';
+import { namesOf } from '../../kit/subjects/names.ts';
 
 const PORTION = 1_000;
 /** Names that a program reads: the same in every language. */
