@@ -53,6 +53,7 @@ export const audienceOptions = endpoint({
       'MODIFY_EVENTS',
       'MODIFY_VIDEOS',
       'MODIFY_PODCASTS',
+      'VIEW_ILT_TEMPLATES',
     ),
     scope: 'brand',
   },

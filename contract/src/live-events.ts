@@ -121,7 +121,13 @@ const Join = z.object({
   closesAt: Instant,
 });
 
-const Overlap = z.object({ _id: Id, label: z.string(), startDate: Instant, endDate: Instant, timezone: z.string() });
+const Overlap = z.object({
+  _id: Id,
+  label: z.string(),
+  startDate: Instant,
+  endDate: Instant,
+  timezone: z.string(),
+});
 
 export const EventView = z.object({
   ...core,
@@ -149,7 +155,9 @@ export const EventView = z.object({
   waitlistClosesAt: Instant,
   overlaps: z.array(Overlap),
   /** The same class on other days. */
-  otherDates: z.array(z.object({ _id: Id, label: z.string(), startDate: Instant, timezone: z.string(), seatsLeft: z.number() })),
+  otherDates: z.array(
+    z.object({ _id: Id, label: z.string(), startDate: Instant, timezone: z.string(), seatsLeft: z.number() }),
+  ),
   /** For administrators, instructors, and dealer managers (their own people). */
   users: z.array(RosterEntry).optional(),
   missing: z.array(z.enum(['template', 'place', 'start'])),
@@ -178,12 +186,7 @@ export type EventView = z.infer<typeof EventView>;
 const fields = {
   location: Ref.nullish(),
   isVirtual: z.boolean().optional(),
-  joinUrl: z
-    .string()
-    .trim()
-    .max(LIVE.joinUrl)
-    .refine((url) => url === '' || (/^https:\/\/\S+$/.test(url) && URL.canParse(url)), 'https_url')
-    .optional(),
+  joinUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(LIVE.joinUrl)]).optional(),
   endDate: When.optional(),
   timezone: ZoneName.optional(),
   seats: z.number().int().min(1).max(LIVE.seats).optional(),
@@ -209,7 +212,11 @@ const NewEvent = z.object({
   clientId: Id.optional(),
 });
 export type NewEvent = z.infer<typeof NewEvent>;
-const EventChange = z.object({ ...fields, startDate: Start.optional(), version: z.number().int().optional() });
+const EventChange = z.object({
+  ...fields,
+  startDate: Start.optional(),
+  version: z.number().int().optional(),
+});
 export type EventChange = z.infer<typeof EventChange>;
 
 const edits: Access = { who: may('VIEW_ILT_EVENTS'), scope: 'brand', feature: 'liveTraining' };
@@ -221,7 +228,8 @@ const version = z.object({ version: z.number().int().optional() }).optional();
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/ilt-event',
-  summary: 'Classes by start, from today unless dates are given; with the right all that one edits, else those open to one',
+  summary:
+    'Classes by start, from today unless dates are given; with the right all that one edits, else those open to one',
   access: reads,
   query: listQuery({
     sortBy: ['startDate', 'updatedAt'],
@@ -312,7 +320,9 @@ export const eventInstructors = endpoint({
   summary: 'People who can be named as instructors, by name; the first 50',
   access: edits,
   query: z.object({ text: z.string().trim().max(200).default('') }),
-  reply: { users: z.array(z.object({ _id: Id, fullName: z.string(), email: z.string(), dealer: z.string() })) },
+  reply: {
+    users: z.array(z.object({ _id: Id, fullName: z.string(), email: z.string(), dealer: z.string() })),
+  },
 });
 
 export const myEvents = endpoint({

@@ -48,7 +48,12 @@ const partial = {
   directions: input.directions.optional(),
 };
 
-export const LocationInput = z.object({ ...partial, venue: input.venue, city: input.city, clientId: Id.optional() });
+export const LocationInput = z.object({
+  ...partial,
+  venue: input.venue,
+  city: input.city,
+  clientId: Id.optional(),
+});
 export const LocationChange = z.object({
   ...partial,
   venue: input.venue.optional(),

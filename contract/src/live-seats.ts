@@ -16,9 +16,7 @@ const users = z.array(Ref).min(1).max(LIVE.people);
 const Paid = z.object({ amount: z.number(), currency: z.string() }).nullable();
 
 /** What became of one person; `status` null: nothing, for the reason given. */
-const results = z.array(
-  z.object({ user: Id, status: SeatStatus.nullable(), reason: z.string().nullable() }),
-);
+const results = z.array(z.object({ user: Id, status: SeatStatus.nullable(), reason: z.string().nullable() }));
 
 export const enroll = endpoint({
   method: 'PUT',
@@ -168,7 +166,15 @@ export const dealerUsers = endpoint({
         dealer: z.string(),
         /** In the class that was asked for; null: nothing. */
         status: SeatStatus.nullable(),
-        dates: z.array(z.object({ event: Id, label: z.string(), startDate: Instant, timezone: z.string(), status: SeatStatus })),
+        dates: z.array(
+          z.object({
+            event: Id,
+            label: z.string(),
+            startDate: Instant,
+            timezone: z.string(),
+            status: SeatStatus,
+          }),
+        ),
       }),
     ),
     pagination: Pagination,

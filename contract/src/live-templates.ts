@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { AudienceInput, AudienceView } from './audience.ts';
 import { type Access, endpoint, may } from './endpoint.ts';
-import { FileRef, Id, ImageView, Instant, line, listQuery, Pagination, paragraph, Ref, several } from './fields.ts';
+import {
+  FileRef,
+  Id,
+  ImageView,
+  Instant,
+  line,
+  listQuery,
+  Pagination,
+  paragraph,
+  Ref,
+  several,
+} from './fields.ts';
 import { LIVE } from './limits.ts';
 import { BrandRef } from './training.ts';
 

@@ -156,7 +156,6 @@ export const PROBLEMS = {
   'live.not_open': 409,
   'live.not_addressed': 409,
   'live.undo_late': 409,
-  'live.undo_used': 409,
   'live.attendance_closed': 409,
   'live.code_wrong': 422,
   'live.claim_over': 409,

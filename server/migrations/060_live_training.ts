@@ -187,4 +187,11 @@ const STATEMENTS = [
   `create index ilt_credit_event on ilt_credit (event_id)`,
   `create index ilt_credit_person on ilt_credit (user_id)`,
   `create index ilt_credit_course on ilt_credit (course_id)`,
+  // a pass that was corrected can be earned again, with a certificate of its own
+  `drop index certificate_course_once`,
+  `drop index certificate_curriculum_once`,
+  `create unique index certificate_course_once on certificate (user_id, course_id, round)
+    where replaced_by is null and revoked_at is null and course_id is not null`,
+  `create unique index certificate_curriculum_once on certificate (user_id, curriculum_id, round)
+    where replaced_by is null and revoked_at is null and curriculum_id is not null`,
 ];

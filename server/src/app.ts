@@ -25,6 +25,7 @@ import { help } from './features/help/help.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts';
 import { learning } from './features/learning/learning.feature.ts';
+import { liveTraining } from './features/live-training/live-training.feature.ts';
 import { navigation } from './features/navigation/navigation.feature.ts';
 import { notifications } from './features/notifications/notifications.feature.ts';
 import { offline } from './features/offline/offline.feature.ts';
@@ -60,6 +61,7 @@ const features: readonly Feature[] = [
   settings,
   users,
   leaderboards,
+  liveTraining,
   account,
   activityLogs,
   audience,

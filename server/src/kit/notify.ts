@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@forecourt/contract/notifications';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from './db/db.ts';
-import { dateText, hasText, momentText, text, type TextValues } from './i18n.ts';
+import { dateText, hasText, text, type TextValues } from './i18n.ts';
 import { defineJob, type Jobs } from './jobs/jobs.ts';
 import { announce } from './live.ts';
 import { queueMail } from './mail/mail.ts';
@@ -14,8 +14,8 @@ export interface Notice {
   /** Ids of those who are told; people who are not active are left out. */
   readonly to: readonly string[];
   /**
-   * Values of the kind’s texts; `date` is a day, `YYYY-MM-DD`, and `at` an instant at the place whose zone is `zone`: each
-   * reader sees them in their language.
+   * Values of the kind’s texts; `date` is a day, `YYYY-MM-DD`, and others may be moments (`momentAt`): each reader sees
+   * them in their language.
    */
   readonly data: TextValues;
   /** Path of the page that it is about, without a language prefix. */
@@ -87,7 +87,7 @@ async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void>
 /** Title and body of a notification in a language; a kind may have other words for when a reason was given. */
 export function wordsOf(kind: string, data: unknown, language: string): { title: string; body: string } {
   const tag = languageOf(language) ?? 'en';
-  const values = timed(dated(TextData.parse(data), tag), tag);
+  const values = dated(TextData.parse(data), tag);
   const because = `${kind}.because`;
   const body = values['reason'] && hasText('notifications', because) ? because : `${kind}.body`;
   return {
@@ -102,11 +102,6 @@ const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dated = (values: TextValues, language: string): TextValues =>
   typeof values['date'] === 'string' && A_DAY.test(values['date'])
     ? { ...values, date: dateText(new Date(values['date']), language) }
-    : values;
-
-const timed = (values: TextValues, language: string): TextValues =>
-  typeof values['at'] === 'string' && typeof values['zone'] === 'string'
-    ? { ...values, at: momentText(new Date(values['at']), language, values['zone']) }
     : values;
 
 const TextData = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -43,8 +43,7 @@ export const wallAt = (instant: Date, zone: string): string =>
   zonedAt(instant, zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /** The day in the zone: `2027-03-05`. */
-export const dayIn = (instant: Date, zone: string): string =>
-  zonedAt(instant, zone).toPlainDate().toString();
+export const dayIn = (instant: Date, zone: string): string => zonedAt(instant, zone).toPlainDate().toString();
 
 /** Midnight at which a day begins in the zone. */
 export const startOfDay = (day: string, zone: string): Date =>
@@ -62,7 +61,6 @@ export const daysBetween = (from: string, to: string): number =>
  * The end of something that moves to another start, perhaps in another zone: as long after it on the clock as before.
  */
 export function movedEnd(from: { start: Date; end: Date; zone: string }, start: Date, zone: string): Date {
-  const plain = (at: Date, where: string) => zonedAt(at, where).toPlainDateTime();
   const length = plain(from.start, from.zone).until(plain(from.end, from.zone));
   return nextInstantAt(plain(start, zone).add(length).toString(), zone);
 }
@@ -77,6 +75,7 @@ export const endAfter = (start: Date, zone: string, { days, hours }: { days: num
     zone,
   );
 
+const plain = (at: Date, zone: string) => zonedAt(at, zone).toPlainDateTime();
 const zonedAt = (instant: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 

@@ -17,4 +17,5 @@ export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
 export { lockProgress, type Study } from './progress/study.ts';
 export { openCourseAgain, openCurriculumAgain, type Again } from './progress/open-again.ts';
 export { renewalJson } from './progress/renewal.ts';
+export { takeBackPass } from './progress/take-back.ts';
 export { chaptersComplete, roundOf, standingOf } from './progress/standing.ts';

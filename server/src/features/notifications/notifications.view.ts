@@ -37,6 +37,7 @@ type Group = (typeof NOTIFICATION_KINDS)[NotificationKind]['group'];
 /** Which groups a person can get anything of: nobody chooses about what never comes. */
 const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   training: () => true,
+  live: () => true,
   authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
   reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS'),
   people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),

@@ -718,15 +718,23 @@ export interface KnownDevice {
 
 export interface LedgerEntry {
   account: string;
-  amount: number;
+  actor_id: string | null;
+  amount: Int8;
   at: Timestamp;
   business_key: string;
+  copies: string | null;
   corrects: string | null;
+  counter: string;
+  currency: string | null;
+  dealer_id: string | null;
   id: Generated<string>;
+  note: Generated<string>;
   reason: string;
+  reserved: Generated<Int8>;
+  resolves: string | null;
   subject_id: string | null;
   subject_kind: string | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Mail {

@@ -15,6 +15,8 @@ interface Options {
   readonly values?: TextValues;
   /** Seconds to wait before another try. */
   readonly retryAfter?: number;
+  /** Further members of the answer, for programs (RFC 9457, 3.2). */
+  readonly members?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -26,6 +28,7 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[];
   readonly values: TextValues;
   readonly retryAfter: number | undefined;
+  readonly members: Readonly<Record<string, string>>;
 
   constructor(code: ProblemCode, options: Options = {}) {
     super(code, { cause: options.cause });
@@ -34,6 +37,7 @@ export class Problem extends Error {
     this.fields = options.fields ?? [];
     this.values = options.values ?? {};
     this.retryAfter = options.retryAfter;
+    this.members = options.members ?? {};
   }
 }
 
@@ -63,6 +67,7 @@ export function detailsOf(problem: Problem, language: Language, requestId: strin
   }));
   const base = text(language, 'problems', problem.code, problem.values);
   return {
+    ...problem.members,
     type: `/api/problems/${problem.code}`,
     title: base,
     status: problem.status,

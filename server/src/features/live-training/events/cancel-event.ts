@@ -26,11 +26,15 @@ export async function removeEvent(tx: Tx, by: ActingIn, id: string, reason = '')
     }
     if (row.status === 'cancelled') throw new Problem('live.cancelled');
     if (by.now >= row.starts_at) throw new Problem('live.has_started');
-    if (reason.length < SHORTEST_REASON) throw invalid('reason', 'field.min_text', { limit: SHORTEST_REASON });
+    if (reason.length < SHORTEST_REASON)
+      throw invalid('reason', 'field.min_text', { limit: SHORTEST_REASON });
     const told = await peopleToTell(tx, id);
     const room = await roomOf(tx, id);
     await events.step(tx, by, row, 'cancel', { set: { cancel_reason: reason }, data: { reason } });
-    const seats = await seatsWhere(tx, sql`s.event_id = ${id} and s.status in ('enrolled', 'waitlist', 'offered')`);
+    const seats = await seatsWhere(
+      tx,
+      sql`s.event_id = ${id} and s.status in ('enrolled', 'waitlist', 'offered')`,
+    );
     for (const seat of seats)
       await move(tx, by, {
         event: roomRef(seat),

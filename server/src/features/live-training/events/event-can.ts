@@ -49,17 +49,24 @@ export function eventCan(row: EventListRow, { actor, now, settings }: Facts): Ev
 }
 
 function editorCan(row: EventListRow, actor: Actor, now: Date) {
-  const { edits } = row;
   const open = row.status === 'published';
-  const before = now < row.starts_at;
+  const staff = managesStaff(actor) && now < row.starts_at;
   return {
-    edit: edits && row.status !== 'cancelled',
-    publish: edits && (row.status === 'draft' || row.status === 'unpublished'),
-    unpublish: edits && open && row.taken + row.waiting === 0,
-    remove: edits && row.status !== 'cancelled' && (before || row.taken + row.waiting === 0),
-    enrollUsers: open && now < row.ends_at && (edits || (managesStaff(actor) && before)),
-    overbook: edits && open,
-    mark: open && (edits || row.teaches),
+    ...changeCan(row, now),
+    enrollUsers: open && now < row.ends_at && (row.edits || staff),
+    overbook: row.edits && open,
+    mark: open && (row.edits || row.teaches),
+  };
+}
+
+function changeCan({ edits, status, taken, waiting, starts_at: start }: EventListRow, now: Date) {
+  const empty = taken + waiting === 0;
+  const living = edits && status !== 'cancelled';
+  return {
+    edit: living,
+    publish: living && status !== 'published',
+    unpublish: edits && status === 'published' && empty,
+    remove: living && (now < start || empty),
   };
 }
 

@@ -66,7 +66,7 @@ function detailsOf({ now, settings }: Asking, row: EventListRow) {
     })),
     enrollUntil: (row.enroll_until ?? row.starts_at).toISOString(),
     walkIns: row.walk_ins,
-    selfAttendance: row.self_attendance as EventView['selfAttendance'],
+    selfAttendance: row.self_attendance,
     price: price && { ...price, earlyUntil: price.earlyUntil?.toISOString() ?? null },
     ownPrice: row.price,
     ownEarlyUntil: row.early_until,
@@ -117,7 +117,10 @@ async function otherDates(asking: Asking, row: EventListRow): Promise<EventView[
 }
 
 /** The course of the class, for who sees it. */
-async function courseOf({ db, actor, member, language }: Asking, row: EventListRow): Promise<EventView['course']> {
+async function courseOf(
+  { db, actor, member, language }: Asking,
+  row: EventListRow,
+): Promise<EventView['course']> {
   if (row.course_id === null) return null;
   const seen = row.edits ? sql`true` : visibleCourse('c', member);
   const { rows } = await sql<{ _id: string; title: string; passed: boolean }>`

@@ -61,7 +61,8 @@ export function changedTimes(before: Times, wish: Wish, zone: string, hour: stri
     wish.startDate === undefined
       ? momentGiven('startDate', wallAt(before.start, before.zone), zone)
       : momentGiven('startDate', wish.startDate, zone, hour);
-  const end = wish.endDate === undefined ? movedEnd(before, start, zone) : momentGiven('endDate', wish.endDate, zone);
+  const end =
+    wish.endDate === undefined ? movedEnd(before, start, zone) : momentGiven('endDate', wish.endDate, zone);
   return inOrder({ start, end, zone });
 }
 

@@ -6,7 +6,10 @@ import { publishable } from '../../../kit/publishable/publishable.ts';
 import { editsEvent } from '../live-training.policy.ts';
 
 /** What is cancelled stays so. */
-const CLASSES: Machine<'draft' | 'published' | 'unpublished' | 'cancelled', 'publish' | 'unpublish' | 'cancel'> = {
+const CLASSES: Machine<
+  'draft' | 'published' | 'unpublished' | 'cancelled',
+  'publish' | 'unpublish' | 'cancel'
+> = {
   draft: { publish: 'published' },
   published: { unpublish: 'unpublished', cancel: 'cancelled' },
   unpublished: { publish: 'published', cancel: 'cancelled' },

@@ -50,7 +50,7 @@ export interface EventListRow {
   readonly notes: string;
   readonly enroll_until: Date | null;
   readonly walk_ins: boolean;
-  readonly self_attendance: string;
+  readonly self_attendance: 'code' | 'button' | 'off';
   readonly price: number | null;
   readonly early_until: string | null;
   readonly status: string;
@@ -74,7 +74,11 @@ export interface EventListRow {
 const count = (condition: RawBuilder<unknown>) =>
   sql`(select count(*)::int from ilt_seat s where s.event_id = e.id and ${condition})`;
 
-const columns = ({ actor, member, language }: Viewer) => sql`e.id, e.template_id, e.location_id, e.is_virtual, e.join_url,
+const columns = ({
+  actor,
+  member,
+  language,
+}: Viewer) => sql`e.id, e.template_id, e.location_id, e.is_virtual, e.join_url,
   e.starts_at, e.ends_at, e.timezone, e.seats, ${localized('e', 'notes', language)} as notes, e.enroll_until, e.walk_ins,
   e.self_attendance, e.price, e.early_until, e.status, e.cancel_reason, e.version, e.updated_at, e.published_at,
   ${localized('t', 'title', language)} as title, ${localized('t', 'description', language)} as description, t.image_id,
@@ -111,14 +115,17 @@ export async function eventsPage(
           left join ilt_location l on l.id = e.location_id
         where ${where} order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}) page,
       ${tables(viewer)} where e.id = page.id order by ${orderOf(query)}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ilt_event e join ilt_template t on t.id = e.template_id
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from ilt_event e join ilt_template t on t.id = e.template_id
       left join ilt_location l on l.id = e.location_id where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: total.rows[0]?.total ?? 0 };
 }
 
+const way = (direction: 1 | -1) => (direction === 1 ? sql`asc` : sql`desc`);
+
 function orderOf({ sortBy, sortDir, sortByCity, sortByStartDate }: Query): RawBuilder<unknown> {
-  const way = (direction: 1 | -1) => (direction === 1 ? sql`asc` : sql`desc`);
   const city = sortByCity === undefined ? sql`` : sql`lower(coalesce(l.city, '')) ${way(sortByCity)},`;
   const start = way(sortByStartDate ?? sortDir);
   if (sortBy === 'updatedAt') return sql`${city} e.updated_at ${way(sortDir)}, e.id`;
@@ -174,7 +181,9 @@ export async function eventsWhere(
   direction: 'asc' | 'desc' = 'asc',
 ): Promise<EventListRow[]> {
   const { rows } = await sql<EventListRow>`select ${columns(viewer)} from ${tables(viewer)}
-    where e.deleted_at is null and ${condition} order by e.starts_at ${sql.raw(direction)}, e.id limit ${OWN}`.execute(db);
+    where e.deleted_at is null and ${condition} order by e.starts_at ${sql.raw(direction)}, e.id limit ${OWN}`.execute(
+    db,
+  );
   return rows;
 }
 

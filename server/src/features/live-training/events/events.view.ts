@@ -15,14 +15,18 @@ interface Labelled {
 }
 
 /** Title, " - ", then the livestream or city, state and venue. */
-export function labelOf({ title, is_virtual: virtual, city, state, venue }: Labelled, language: Language): string {
+export function labelOf(
+  { title, is_virtual: virtual, city, state, venue }: Labelled,
+  language: Language,
+): string {
   const place = virtual
     ? text(language, 'words', 'live.livestream')
     : [city, state, venue].filter(Boolean).join(', ');
   return place === '' ? title : `${title} - ${place}`;
 }
 
-export const filesOfEvents = (rows: readonly EventListRow[]) => rows.flatMap((row) => [row.image_id, row.logo_id]);
+export const filesOfEvents = (rows: readonly EventListRow[]) =>
+  rows.flatMap((row) => [row.image_id, row.logo_id]);
 
 const placeOf = (row: EventListRow): EventRow['location'] =>
   row.location_id === null || row.is_virtual

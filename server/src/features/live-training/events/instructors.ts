@@ -12,7 +12,11 @@ export async function setInstructors(tx: Tx, eventId: string, given: readonly st
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .execute();
-  const before = await tx.selectFrom('ilt_instructor').select('user_id').where('event_id', '=', eventId).execute();
+  const before = await tx
+    .selectFrom('ilt_instructor')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .execute();
   const allowed = new Set([...known.map(({ id }) => id), ...before.map(({ user_id: id }) => id)]);
   const unknown = given.findIndex((id) => !allowed.has(id));
   if (unknown >= 0) throw invalid(`instructors.${unknown}`, 'field.unknown_reference');

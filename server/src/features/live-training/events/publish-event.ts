@@ -32,10 +32,15 @@ export async function publishEvent(tx: Tx, by: ActingIn, id: string, seen?: Seen
   const gaps = gapsOf(row, ready, by.now);
   if (gaps.length > 0) throw new Problem('live.incomplete', { fields: missingFields(gaps) });
   await events.step(tx, by, row, 'publish');
-  if (row.copy_of !== null && row.published_at === null) await offerDate(tx, by, { ...row, title: template.title });
+  if (row.copy_of !== null && row.published_at === null)
+    await offerDate(tx, by, { ...row, title: template.title });
 }
 
-async function offerDate(tx: Tx, by: ActingIn, event: LockedEvent & { readonly title: string }): Promise<void> {
+async function offerDate(
+  tx: Tx,
+  by: ActingIn,
+  event: LockedEvent & { readonly title: string },
+): Promise<void> {
   const waiting = await tx
     .selectFrom('ilt_seat')
     .select('user_id')
@@ -43,7 +48,13 @@ async function offerDate(tx: Tx, by: ActingIn, event: LockedEvent & { readonly t
     .where('status', '=', 'waitlist')
     .orderBy('place')
     .execute();
-  await tell(tx, by, event, 'live.date', waiting.map(({ user_id: id }) => id));
+  await tell(
+    tx,
+    by,
+    event,
+    'live.date',
+    waiting.map(({ user_id: id }) => id),
+  );
 }
 
 /** Hides a class that nobody is in. */

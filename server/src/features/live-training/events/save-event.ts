@@ -23,27 +23,26 @@ interface Place {
   readonly seats: number | null;
 }
 
-async function placeGiven(tx: Tx, id: string | null | undefined, before?: string | null): Promise<Place | null> {
+async function placeGiven(
+  tx: Tx,
+  id: string | null | undefined,
+  before?: string | null,
+): Promise<Place | null> {
   if (!id) return null;
   const row = await tx
     .selectFrom('ilt_location')
     .select(['id', 'timezone', 'seats', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || (row.deleted_at !== null && row.id !== before)) throw invalid('location', 'field.unknown_reference');
+  if (!row || (row.deleted_at !== null && row.id !== before))
+    throw invalid('location', 'field.unknown_reference');
   return row;
 }
 
 /** Adds a date of a template. The same client id again answers what the first call made. Returns its id. */
 export async function addEvent(tx: Tx, by: ActingIn, input: New): Promise<string> {
-  const { rows } = await sql<{ hours: number; seats: number; is_virtual: boolean }>`
-    select hours::float8 as hours, seats, is_virtual from ilt_template t
-    where id = ${input.template} and deleted_at is null and ${editsTemplate('t', by.actor)}`.execute(tx);
-  const template = rows[0];
-  if (!template) throw invalid('template', 'field.unknown_reference');
-  const isVirtual = input.isVirtual ?? (template.is_virtual && !input.location);
-  const place = isVirtual ? null : await placeGiven(tx, input.location);
-  const zone = input.timezone === undefined ? (place?.timezone ?? DEFAULT_ZONE) : zoneGiven(input.timezone);
+  const template = await templateGiven(tx, by, input.template);
+  const { isVirtual, place, zone } = await spotOf(tx, input, template);
   const times = newTimes(input, { zone, hour: by.settings.liveStartTime, hours: template.hours });
   const made = await tx
     .insertInto('ilt_event')
@@ -69,6 +68,23 @@ export async function addEvent(tx: Tx, by: ActingIn, input: New): Promise<string
   return made.id;
 }
 
+async function templateGiven(tx: Tx, { actor }: ActingIn, id: string) {
+  const { rows } = await sql<{ hours: number; seats: number; is_virtual: boolean }>`
+    select hours::float8 as hours, seats, is_virtual from ilt_template t
+    where id = ${id} and deleted_at is null and ${editsTemplate('t', actor)}`.execute(tx);
+  const [template] = rows;
+  if (!template) throw invalid('template', 'field.unknown_reference');
+  return template;
+}
+
+/** Where a class takes place: at its location and in its zone, unless it is a livestream. */
+async function spotOf(tx: Tx, input: New, template: { readonly is_virtual: boolean }) {
+  const isVirtual = input.isVirtual ?? (template.is_virtual && !input.location);
+  const place = isVirtual ? null : await placeGiven(tx, input.location);
+  const zone = input.timezone === undefined ? (place?.timezone ?? DEFAULT_ZONE) : zoneGiven(input.timezone);
+  return { isVirtual, place, zone };
+}
+
 async function copiedFrom(tx: Tx, { copyOf, template }: New): Promise<string | null> {
   if (copyOf === undefined) return null;
   const row = await tx
@@ -91,7 +107,13 @@ async function madeBefore(tx: Tx, { actor }: ActingIn, clientId: string | undefi
   return found(row).id;
 }
 
-const note = (tx: Tx, by: ActingIn, type: 'live-event.create' | 'live-event.change', id: string, input: object) =>
+const note = (
+  tx: Tx,
+  by: ActingIn,
+  type: 'live-event.create' | 'live-event.change',
+  id: string,
+  input: object,
+) =>
   record(tx, by.actor, by, {
     type,
     subject: { kind: 'live-event', id },
@@ -110,7 +132,11 @@ export async function editEvent(tx: Tx, by: ActingIn, id: string, input: Change)
     const row = await events.lock(tx, by.actor, id, input);
     if (row.status === 'cancelled') throw new Problem('live.cancelled');
     const isVirtual = input.isVirtual ?? row.is_virtual;
-    const place = await placeGiven(tx, isVirtual ? null : (input.location ?? row.location_id), row.location_id);
+    const place = await placeGiven(
+      tx,
+      isVirtual ? null : (input.location ?? row.location_id),
+      row.location_id,
+    );
     const times = timesAfter(by, row, input, place);
     const columns = {
       ...columnsOf(input, times),
@@ -123,7 +149,7 @@ export async function editEvent(tx: Tx, by: ActingIn, id: string, input: Change)
     if (input.instructors) await setInstructors(tx, id, input.instructors);
     await note(tx, by, 'live-event.change', id, input);
     if (row.status === 'published' && isMoved(row, { ...columns, timezone: times.zone }))
-      await tellMoved(tx, by, { ...row, ...columns, timezone: times.zone }, version);
+      await tellMoved(tx, by, { ...row, starts_at: times.start, timezone: times.zone }, version);
   });
 }
 
@@ -135,7 +161,8 @@ function timesAfter(by: ActingIn, row: LockedEvent, input: Change, place: Place 
   const asked = input.startDate !== undefined || input.endDate !== undefined || zone !== row.timezone;
   if (!asked) return before;
   const times = changedTimes(before, input, zone, by.settings.liveStartTime);
-  const moved = times.start.getTime() !== before.start.getTime() || times.end.getTime() !== before.end.getTime();
+  const moved =
+    times.start.getTime() !== before.start.getTime() || times.end.getTime() !== before.end.getTime();
   if (moved && by.now >= row.ends_at) throw new Problem('live.has_started');
   return times;
 }
@@ -163,13 +190,11 @@ const columnsOf = (input: Change, { start, end, zone }: Times) => ({
   starts_at: start,
   ends_at: end,
   timezone: zone,
-  ...(input.joinUrl !== undefined && { join_url: input.joinUrl }),
-  ...(input.notes !== undefined && { notes: input.notes }),
-  ...(input.enrollUntil !== undefined && {
-    enroll_until: input.enrollUntil === null ? null : momentGiven('enrollUntil', input.enrollUntil, zone),
-  }),
-  ...(input.walkIns !== undefined && { walk_ins: input.walkIns }),
-  ...(input.selfAttendance !== undefined && { self_attendance: input.selfAttendance }),
-  ...(input.price !== undefined && { price: input.price }),
-  ...(input.earlyUntil !== undefined && { early_until: input.earlyUntil }),
+  join_url: input.joinUrl,
+  notes: input.notes,
+  enroll_until: input.enrollUntil && momentGiven('enrollUntil', input.enrollUntil, zone),
+  walk_ins: input.walkIns,
+  self_attendance: input.selfAttendance,
+  price: input.price,
+  early_until: input.earlyUntil,
 });

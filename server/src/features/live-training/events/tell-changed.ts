@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
+import { momentAt } from '../../../kit/i18n.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
 import type { Running } from '../running.ts';
 
@@ -16,14 +17,14 @@ export const eventLink = (id: string): string => `/auth/live-training/events/${i
 /** What every notice about a class says: its title, and when it begins at its place. */
 export const noticeData = ({ title, starts_at: start, timezone }: Omit<Coming, 'id'>): Notice['data'] => ({
   title,
-  at: start.toISOString(),
-  zone: timezone,
+  at: momentAt(start, timezone),
 });
 
-/** Everybody who has a seat, is offered one or waits. */
-export async function peopleToTell(tx: Tx, eventId: string): Promise<string[]> {
+/** Everybody who has a seat, is offered one or waits; or who is in one of these states. */
+export async function peopleToTell(tx: Tx, eventId: string, ...states: readonly string[]): Promise<string[]> {
+  const wanted = states.length > 0 ? states : ['enrolled', 'waitlist', 'offered'];
   const { rows } = await sql<{ user_id: string }>`select user_id from ilt_seat
-    where event_id = ${eventId} and status in ('enrolled', 'waitlist', 'offered')`.execute(tx);
+    where event_id = ${eventId} and status = any(${[...wanted]}::text[])`.execute(tx);
   return rows.map(({ user_id: id }) => id);
 }
 
@@ -41,7 +42,9 @@ export async function tellChanged(tx: Tx, by: Running, event: Coming, change: st
 async function tellAll(tx: Tx, by: Running, which: RawBuilder<unknown>, change: string): Promise<void> {
   const { rows } = await sql<Coming>`select e.id, t.title, e.starts_at, e.timezone
     from ilt_event e join ilt_template t on t.id = e.template_id
-    where ${which} and e.starts_at > ${by.now} and e.status = 'published' and e.deleted_at is null`.execute(tx);
+    where ${which} and e.starts_at > ${by.now} and e.status = 'published' and e.deleted_at is null`.execute(
+    tx,
+  );
   for (const event of rows) await tellChanged(tx, by, event, change);
 }
 

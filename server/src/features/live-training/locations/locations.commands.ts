@@ -18,8 +18,13 @@ export const LOCATION_NAMES: Names = {
 type Change = BodyOf<typeof changeLocation>;
 type New = BodyOf<typeof createLocation>;
 
-const note = (tx: Tx, by: ActingIn, type: `live-location.${'create' | 'change' | 'delete'}`, id: string, venue: string) =>
-  record(tx, by.actor, by, { type, subject: { kind: 'live-location', id }, data: { title: venue } });
+const note = (
+  tx: Tx,
+  by: ActingIn,
+  type: `live-location.${'create' | 'change' | 'delete'}`,
+  id: string,
+  venue: string,
+) => record(tx, by.actor, by, { type, subject: { kind: 'live-location', id }, data: { title: venue } });
 
 /** Adds a place. The same client id again answers what the first call made. Returns its id. */
 export async function addLocation(tx: Tx, by: ActingIn, { clientId, ...input }: New): Promise<string> {
@@ -77,15 +82,18 @@ export async function editLocation(tx: Tx, by: ActingIn, id: string, input: Chan
     .where('id', '=', id)
     .execute();
   const after = { ...row, ...columns };
-  if (ADDRESS_COLUMNS.some((name) => after[name] !== row[name])) await tellOfPlace(tx, by, id, row.version + 1);
-  await note(tx, by, 'live-location.change', id, after.venue);
+  if (ADDRESS_COLUMNS.some((name) => after[name] !== undefined && after[name] !== row[name]))
+    await tellOfPlace(tx, by, id, row.version + 1);
+  await note(tx, by, 'live-location.change', id, after.venue ?? row.venue);
 }
 
 /** Removes a place. Throws `live.in_use` with the number of coming classes. */
 export async function removeLocation(tx: Tx, by: ActingIn, id: string): Promise<void> {
   const row = await lockLocation(tx, id);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ilt_event
-    where location_id = ${id} and ends_at > ${by.now} and deleted_at is null and status <> 'cancelled'`.execute(tx);
+    where location_id = ${id} and ends_at > ${by.now} and deleted_at is null and status <> 'cancelled'`.execute(
+    tx,
+  );
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw new Problem('live.in_use', { values: { count } });
   await tx.updateTable('ilt_location').set({ deleted_at: by.now }).where('id', '=', id).execute();
@@ -100,14 +108,14 @@ function columnsOf(input: Partial<Change>, before: { readonly state: string; rea
   const zone = input.timezone === undefined ? undefined : zoneNamed(input.timezone);
   if (input.timezone !== undefined && zone === undefined) throw invalid('timezone', 'field.time_zone');
   return {
-    ...(input.venue !== undefined && { venue: input.venue }),
-    ...(input.addressLine1 !== undefined && { address_line1: input.addressLine1 }),
-    ...(input.city !== undefined && { city: input.city }),
+    venue: input.venue,
+    address_line1: input.addressLine1,
+    city: input.city,
     ...((input.state !== undefined || input.country !== undefined) && { state: region }),
-    ...(input.postalCode !== undefined && { postal_code: input.postalCode }),
-    ...(input.country !== undefined && { country: input.country }),
+    postal_code: input.postalCode,
+    country: input.country,
     ...(zone !== undefined && { timezone: zone }),
-    ...(input.seats !== undefined && { seats: input.seats }),
-    ...(input.directions !== undefined && { directions: input.directions }),
+    seats: input.seats,
+    directions: input.directions,
   };
 }

@@ -27,7 +27,9 @@ export function locationsPage(db: Db, query: QueryOf<typeof listLocations>, now:
       sql<boolean>`(l.venue ilike ${like} or l.city ilike ${like} or l.state ilike ${like} or l.address_line1 ilike ${like})`,
     );
   }
-  const column = { venue: sql`lower(l.venue)`, city: sql`lower(l.city)`, updatedAt: sql`l.updated_at` }[query.sortBy];
+  const column = { venue: sql`lower(l.venue)`, city: sql`lower(l.city)`, updatedAt: sql`l.updated_at` }[
+    query.sortBy
+  ];
   return pageOf(found.orderBy(column, direction).orderBy('l.id', direction), query);
 }
 

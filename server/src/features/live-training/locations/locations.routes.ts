@@ -8,7 +8,10 @@ import { addLocation, editLocation, LOCATION_NAMES, removeLocation } from './loc
 import { locationById, locationsPage, statesInUse } from './locations.queries.ts';
 import { locationView } from './locations.view.ts';
 
-const present = async ({ db, actor, now }: Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now'>, id: string) => ({
+const present = async (
+  { db, actor, now }: Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now'>,
+  id: string,
+) => ({
   location: locationView(found(await locationById(db, id, now)), actor),
 });
 

@@ -3,8 +3,8 @@ import type { ActingIn } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
 import { move, seatOf, type Seat } from './moves.ts';
-import { joinLine, openRoom } from './own-seat.ts';
-import { giveUpOthers, roomOf, roomRef, seatAfter, seating, tell, type Room } from './seating.ts';
+import { joinLine } from './own-seat.ts';
+import { giveUpOthers, openRoom, roomOf, roomRef, seatAfter, seating, tell, type Room } from './seating.ts';
 import { isAddressed, isWithin, reachOf } from './whom.ts';
 import { priceOf } from '../events/price.ts';
 

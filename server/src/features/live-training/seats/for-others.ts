@@ -4,8 +4,8 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
 import { priceOf } from '../events/price.ts';
 import { move, seatOf, type Seat } from './moves.ts';
-import { joinLine, openRoom, refuseOtherDate } from './own-seat.ts';
-import { giveUpOthers, roomOf, seatAfter, seating, tell, type Room } from './seating.ts';
+import { joinLine, refuseOtherDate } from './own-seat.ts';
+import { giveUpOthers, openRoom, roomOf, seatAfter, seating, tell, type Room } from './seating.ts';
 import { isAddressed, isWithin, reachOf, type Reach } from './whom.ts';
 
 /** What became of one person; a refusal carries the problem. */
@@ -16,7 +16,10 @@ export interface Result {
 }
 
 /** Runs something for each person by themself: what is refused to one does not hold up the others. */
-export async function forEach(users: readonly string[], work: (user: string) => Promise<SeatStatus>): Promise<Result[]> {
+export async function forEach(
+  users: readonly string[],
+  work: (user: string) => Promise<SeatStatus>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const user of new Set(users)) {
     try {

@@ -25,10 +25,11 @@ export interface Seat {
   readonly status: SeatStatus;
   readonly offered_at: Date | null;
   readonly offer_ends_at: Date | null;
+  readonly completed_at: Date | null;
   readonly price: number | null;
 }
 
-const COLUMNS = sql`id, event_id, template_id, user_id, status, offered_at, offer_ends_at, price`;
+const COLUMNS = sql`id, event_id, template_id, user_id, status, offered_at, offer_ends_at, completed_at, price`;
 
 /** Somebody's row in a class; undefined when they never had one. */
 export async function seatOf(tx: Tx, eventId: string, userId: string): Promise<Seat | undefined> {
@@ -39,7 +40,8 @@ export async function seatOf(tx: Tx, eventId: string, userId: string): Promise<S
 
 /** Rows that fit a condition, in the order of joining. */
 export async function seatsWhere(tx: Tx, condition: ReturnType<typeof sql>): Promise<Seat[]> {
-  const { rows } = await sql<Seat>`select ${COLUMNS} from ilt_seat s where ${condition} order by s.place`.execute(tx);
+  const { rows } =
+    await sql<Seat>`select ${COLUMNS} from ilt_seat s where ${condition} order by s.place`.execute(tx);
   return rows;
 }
 
@@ -65,17 +67,7 @@ export async function move(tx: Tx, by: Running, { event, userId, seat, to, set =
   const from = seat?.status ?? 'none';
   if (!MOVES[from].includes(to)) throw new Problem('live.not_possible');
   const joins = from === 'none' || from === 'left';
-  const values = {
-    status: to,
-    updated_at: by.now,
-    offer_ends_at: to === 'offered' ? (set.offerEndsAt ?? by.now) : null,
-    completed_at: to === 'completed' ? by.now : null,
-    ...(to === 'offered' && { offered_at: by.now }),
-    ...(to === 'enrolled' && from !== 'completed' && { enrolled_at: by.now }),
-    ...(to === 'enrolled' && { overbooked: set.overbooked ?? false }),
-    ...(set.price !== undefined && { price: set.price?.amount ?? null, currency: set.price?.currency ?? null }),
-    reason: set.reason ?? '',
-  };
+  const values = columnsOf(by, from, to, set);
   if (seat)
     await tx
       .updateTable('ilt_seat')
@@ -85,11 +77,43 @@ export async function move(tx: Tx, by: Running, { event, userId, seat, to, set =
   else
     await tx
       .insertInto('ilt_seat')
-      .values({ ...values, event_id: event.id, template_id: event.template_id, user_id: userId, joined_at: by.now })
+      .values({
+        ...values,
+        event_id: event.id,
+        template_id: event.template_id,
+        user_id: userId,
+        joined_at: by.now,
+      })
       .execute();
   await record(tx, by.actor, by, {
     type: 'live-event.seat',
     subject: { kind: 'live-event', id: event.id },
-    data: { userId, from, to, ...(set.overbooked && { overbooked: true }), ...(set.reason && { reason: set.reason }) },
+    data: { userId, from, to, overbooked: set.overbooked, reason: set.reason },
   });
 }
+
+/** What a row holds in its new state. */
+function columnsOf(
+  { now }: Running,
+  from: SeatStatus | 'none',
+  to: SeatStatus,
+  set: NonNullable<Step['set']>,
+) {
+  const seated = to === 'enrolled';
+  return {
+    status: to,
+    updated_at: now,
+    offer_ends_at: to === 'offered' ? (set.offerEndsAt ?? now) : null,
+    offered_at: to === 'offered' ? now : undefined,
+    completed_at: to === 'completed' ? now : null,
+    enrolled_at: seated && from !== 'completed' ? now : undefined,
+    overbooked: seated ? set.overbooked === true : undefined,
+    ...(set.price !== undefined && priceColumns(set.price)),
+    reason: set.reason ?? '',
+  };
+}
+
+const priceColumns = (price: { readonly amount: number; readonly currency: string } | null) => ({
+  price: price?.amount ?? null,
+  currency: price?.currency ?? null,
+});

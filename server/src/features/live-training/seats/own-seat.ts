@@ -3,11 +3,21 @@ import type { SeatStatus } from '@forecourt/contract/live-events';
 import type { Membership } from '../../../kit/access/membership.ts';
 import type { ActingIn } from '../../../kit/acting.ts';
 import type { Tx } from '../../../kit/db/db.ts';
+import { momentAt } from '../../../kit/i18n.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { priceOf } from '../events/price.ts';
 import { visibleEvent, visibleTemplate } from '../live-training.policy.ts';
 import { move, seatOf, type Seat } from './moves.ts';
-import { giveUpOthers, otherSeats, roomOf, seatAfter, seating, tell, type Room } from './seating.ts';
+import {
+  giveUpOthers,
+  openRoom,
+  otherSeats,
+  roomOf,
+  seatAfter,
+  seating,
+  tell,
+  type Room,
+} from './seating.ts';
 
 /** Who acts, with what they belong to. */
 export interface Learner extends ActingIn {
@@ -34,8 +44,14 @@ const HELD: readonly (SeatStatus | undefined)[] = ['enrolled', 'completed', 'mis
  * Takes a seat, or a place in line where there is none. Repeated it changes nothing, except that somebody in line takes a
  * seat that is free for all, and an offered one.
  */
-export async function enroll(tx: Tx, by: Learner, eventId: string): Promise<Seat> {
+export async function enroll(
+  tx: Tx,
+  by: Learner,
+  eventId: string,
+  mode: 'attend' | 'course' = 'attend',
+): Promise<Seat> {
   const templateId = await templateFor(tx, by, eventId);
+  if (mode === 'course') throw new Problem('live.attend_only');
   await seating(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
@@ -47,14 +63,6 @@ export async function enroll(tx: Tx, by: Learner, eventId: string): Promise<Seat
     if (seat?.status !== 'waitlist') await joinLine(tx, by, room, seat, by.actor.id);
   });
   return seatAfter(tx, eventId, by.actor.id);
-}
-
-/** A published class that has not been cancelled. */
-export async function openRoom(tx: Tx, eventId: string): Promise<Room> {
-  const room = await roomOf(tx, eventId);
-  if (room.status === 'cancelled') throw new Problem('live.cancelled');
-  if (room.status !== 'published') throw notFound();
-  return room;
 }
 
 async function takeFree(tx: Tx, by: Learner, room: Room, seat: Seat | undefined): Promise<void> {
@@ -70,11 +78,16 @@ async function takeFree(tx: Tx, by: Learner, room: Room, seat: Seat | undefined)
 }
 
 /** Throws `live.other_date` for somebody who has a seat on another date. */
-export async function refuseOtherDate(tx: Tx, by: Pick<ActingIn, 'now'>, room: Room, userId: string): Promise<void> {
+export async function refuseOtherDate(
+  tx: Tx,
+  by: Pick<ActingIn, 'now'>,
+  room: Room,
+  userId: string,
+): Promise<void> {
   const [other] = await otherSeats(tx, by, room, userId);
   if (!other) return;
   const { starts_at: start, timezone } = await roomOf(tx, other.event_id);
-  throw new Problem('live.other_date', { values: { at: start.toISOString(), zone: timezone } });
+  throw new Problem('live.other_date', { values: { at: momentAt(start, timezone) } });
 }
 
 /** Waits for a seat; the price of this moment holds. */
@@ -111,7 +124,12 @@ export async function leave(tx: Tx, by: Learner, eventId: string): Promise<SeatS
 }
 
 /** Takes the offered seat or lets it go. Throws `live.no_offer` when it has gone to somebody else meanwhile. */
-export async function answerOffer(tx: Tx, by: Learner, eventId: string, accept: boolean): Promise<SeatStatus> {
+export async function answerOffer(
+  tx: Tx,
+  by: Learner,
+  eventId: string,
+  accept: boolean,
+): Promise<SeatStatus> {
   const templateId = await templateFor(tx, by, eventId);
   await seating(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
@@ -120,7 +138,8 @@ export async function answerOffer(tx: Tx, by: Learner, eventId: string, accept: 
     if (seat?.status === (accept ? 'enrolled' : 'left')) return;
     if (seat?.status !== 'offered') throw new Problem('live.no_offer');
     if (accept) await take(tx, by, room, seat);
-    else await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left', set: { reason: 'declined' } });
+    else
+      await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left', set: { reason: 'declined' } });
   });
   return (await seatAfter(tx, eventId, by.actor.id)).status;
 }

@@ -21,14 +21,14 @@ interface Person {
   readonly dealer: string;
 }
 
-async function pageOfPeople<Row extends Person>(
+async function pageOfPeople<More>(
   db: Db,
-  more: RawBuilder<unknown>,
+  more: RawBuilder<More>,
   where: RawBuilder<unknown>,
   query: PageQuery,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: (Person & More)[]; total: number }> {
   const [page, count] = await Promise.all([
-    sql<Row>`select u.id, ${PERSON}, ${more} from user_account u where ${where}
+    sql<Person & More>`select u.id, ${PERSON}, ${more} from user_account u where ${where}
       order by ${NAME} limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from user_account u where ${where}`.execute(db),
   ]);
@@ -36,7 +36,9 @@ async function pageOfPeople<Row extends Person>(
 }
 
 /** SQL: does the template address the person `u`? The rule of `visibleTemplate`, seen from the other side. */
-const addressed = (eventId: string) => sql`exists (select from ilt_event e join ilt_template t on t.id = e.template_id
+const addressed = (
+  eventId: string,
+) => sql`exists (select from ilt_event e join ilt_template t on t.id = e.template_id
     join role r on r.id = u.role_id
   where e.id = ${eventId}
     and (t.audience_roles = '{}' or r.key = any(t.audience_roles))
@@ -59,7 +61,7 @@ const belongs = (brand: RawBuilder<unknown>) => sql`(r.key in ('platform-admin',
     and (not exists (select from dealer_brand d where d.dealer_id = m.dealer_id)
       or exists (select from dealer_brand d where d.dealer_id = m.dealer_id and d.brand_id = ${brand}))))`;
 
-interface AvailableRow extends Person {
+interface Against {
   readonly overlaps: boolean;
   readonly passed: boolean;
 }
@@ -73,13 +75,13 @@ export async function availablePeople(
 ): Promise<{ users: ReplyOf<typeof availableUsers>['users']; total: number }> {
   const where = sql`${ACTIVE} and ${whose} and ${named(query.text)} and ${addressed(eventId)}
     and not exists (select from ilt_seat s where s.event_id = ${eventId} and s.user_id = u.id and s.status <> 'left')`;
-  const more = sql`
+  const more = sql<Against>`
     exists (select from ilt_seat s join ilt_event o on o.id = s.event_id join ilt_event e on e.id = ${eventId}
       where s.user_id = u.id and s.status in ('enrolled', 'offered') and o.id <> e.id and o.status = 'published'
         and o.starts_at < e.ends_at and o.ends_at > e.starts_at) as overlaps,
     exists (select from ilt_credit c join ilt_event e on e.id = ${eventId} and e.template_id = c.template_id
       where c.user_id = u.id and c.undone_at is null) as passed`;
-  const { rows, total } = await pageOfPeople<AvailableRow>(db, more, where, query);
+  const { rows, total } = await pageOfPeople(db, more, where, query);
   return {
     users: rows.map(({ id, name, email, dealer, overlaps, passed }) => ({
       _id: id,
@@ -105,6 +107,11 @@ interface DateRow {
   readonly status: ReplyOf<typeof dealerUserReports>['reports'][number]['status'];
 }
 
+interface WithDates {
+  readonly dates: DateRow[];
+  readonly status: DateRow['status'] | null;
+}
+
 /** People of the actor's scope with their coming classes. */
 export async function peopleWithDates(
   db: Db,
@@ -113,7 +120,7 @@ export async function peopleWithDates(
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<{ users: ReplyOf<typeof dealerUsers>['users']; total: number }> {
   const where = sql`${ACTIVE} and ${seesUser('u.id', actor)} and ${named(query.text)}`;
-  const more = sql`coalesce((select jsonb_agg(jsonb_build_object('event', e.id, 'title', ${localized('t', 'title', language)},
+  const more = sql<WithDates>`coalesce((select jsonb_agg(jsonb_build_object('event', e.id, 'title', ${localized('t', 'title', language)},
         'is_virtual', e.is_virtual, 'city', l.city, 'state', l.state, 'venue', l.venue, 'startDate', e.starts_at,
         'timezone', e.timezone, 'status', s.status) order by e.starts_at)
       from ilt_seat s join ilt_event e on e.id = s.event_id join ilt_template t on t.id = e.template_id
@@ -122,12 +129,7 @@ export async function peopleWithDates(
         and e.status = 'published' and e.deleted_at is null), '[]') as dates,
     (select s.status from ilt_seat s where s.user_id = u.id and s.event_id = ${query.event ?? null}
       and s.status <> 'left') as status`;
-  const { rows, total } = await pageOfPeople<Person & { dates: DateRow[]; status: DateRow['status'] | null }>(
-    db,
-    more,
-    where,
-    query,
-  );
+  const { rows, total } = await pageOfPeople(db, more, where, query);
   return {
     users: rows.map(({ id, name, email, dealer, status, dates }) => ({
       _id: id,

@@ -55,7 +55,9 @@ export async function seatReports(
         l.city, l.state, l.venue, e.starts_at, e.timezone, s.status, s.completed_at,
         (select min(a.at) from ilt_attendance a where a.event_id = s.event_id and a.user_id = s.user_id and a.present)
           as attended_at
-      from ${tables} where ${where} order by ${order} limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
+      from ${tables} where ${where} order by ${order} limit ${query.limit} offset ${offsetOf(query)}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`.execute(db),
   ]);
   return { reports: page.rows.map((row) => reportView(row, language)), total: count.rows[0]?.total ?? 0 };

@@ -29,9 +29,14 @@ interface Row {
  * Who is in a class or waits for it, in the order of joining; who left is not on it.
  * @param whose the people of this actor, or SQL over the user `u`
  */
-export async function rosterOf(db: Db, eventId: string, whose: Actor | RawBuilder<unknown>): Promise<RosterEntry[]> {
+export async function rosterOf(
+  db: Db,
+  eventId: string,
+  whose: Actor | RawBuilder<unknown>,
+): Promise<RosterEntry[]> {
   const within = 'rights' in whose ? seesUser('u.id', whose) : whose;
-  const { rows } = await sql<Row>`select s.user_id, ${PERSON}, s.status, s.joined_at, s.offer_ends_at, s.overbooked,
+  const { rows } =
+    await sql<Row>`select s.user_id, ${PERSON}, s.status, s.joined_at, s.offer_ends_at, s.overbooked,
       s.price, s.currency, s.completed_at,
       case when s.status = 'waitlist' then row_number() over (partition by s.status order by s.place) end::int as place,
       coalesce((select jsonb_agg(jsonb_build_object('day', a.day, 'present', a.present, 'how', a.how, 'at', a.at,

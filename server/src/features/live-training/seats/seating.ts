@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { DAY, HOUR } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { found } from '../../../kit/http/problem.ts';
+import { momentAt } from '../../../kit/i18n.ts';
+import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
 import { eventLink, noticeData } from '../events/tell-changed.ts';
 import type { Running } from '../running.ts';
@@ -42,8 +43,7 @@ export async function seating<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const ids = [...new Set(templateIds)].toSorted();
-  for (const id of ids)
-    await sql`select from ilt_template where id = ${id} for no key update`.execute(tx);
+  for (const id of ids) await sql`select from ilt_template where id = ${id} for no key update`.execute(tx);
   for (const id of ids) await settle(tx, by, id);
   const result = await work();
   for (const id of ids) await settle(tx, by, id);
@@ -63,6 +63,14 @@ const rooms = (condition: ReturnType<typeof sql>) => sql<Room>`
 export async function roomOf(tx: Tx, eventId: string): Promise<Room> {
   const { rows } = await rooms(sql`e.id = ${eventId}`).execute(tx);
   return found(rows[0]);
+}
+
+/** A published class that has not been cancelled. */
+export async function openRoom(tx: Tx, eventId: string): Promise<Room> {
+  const room = await roomOf(tx, eventId);
+  if (room.status === 'cancelled') throw new Problem('live.cancelled');
+  if (room.status !== 'published') throw notFound();
+  return room;
 }
 
 /** When the order of the waitlist ends and free seats go to whoever comes first. */
@@ -92,7 +100,13 @@ async function expire(tx: Tx, by: Running, templateId: string): Promise<void> {
     sql`s.template_id = ${templateId} and s.status = 'offered' and s.offer_ends_at <= ${by.now}`,
   );
   for (const seat of over)
-    await move(tx, by, { event: roomRef(seat), userId: seat.user_id, seat, to: 'left', set: { reason: 'expired' } });
+    await move(tx, by, {
+      event: roomRef(seat),
+      userId: seat.user_id,
+      seat,
+      to: 'left',
+      set: { reason: 'expired' },
+    });
 }
 
 export const roomRef = ({ event_id: id, template_id }: Seat) => ({ id, template_id });
@@ -100,7 +114,8 @@ export const roomRef = ({ event_id: id, template_id }: Seat) => ({ id, template_
 /** One round over the dates; whether a seat of another date became free in it. */
 async function settleOnce(tx: Tx, by: Running, templateId: string): Promise<boolean> {
   let again = false;
-  const { rows } = await rooms(sql`e.template_id = ${templateId} and e.status = 'published' and e.starts_at > ${by.now}
+  const { rows } =
+    await rooms(sql`e.template_id = ${templateId} and e.status = 'published' and e.starts_at > ${by.now}
     and exists (select from ilt_seat w where w.event_id = e.id and w.status = 'waitlist')`).execute(tx);
   for (const room of rows) {
     if (room.free <= 0) continue;
@@ -142,7 +157,7 @@ async function offer(tx: Tx, by: Running, room: Room, seat: Seat, until: Date): 
   await notify(tx, by.portal.jobs, by.now, {
     kind: 'live.offer',
     to: [seat.user_id],
-    data: { title: room.title, at: until.toISOString(), zone: room.timezone },
+    data: { title: room.title, at: momentAt(until, room.timezone) },
     link: eventLink(room.id),
     key: `live-offer:${seat.id}:${until.getTime()}`,
   });
@@ -152,12 +167,23 @@ async function offer(tx: Tx, by: Running, room: Room, seat: Seat, until: Date): 
 export async function giveUpOthers(tx: Tx, by: Running, room: Room, userId: string): Promise<boolean> {
   const others = await otherSeats(tx, by, room, userId);
   for (const other of others)
-    await move(tx, by, { event: roomRef(other), userId, seat: other, to: 'left', set: { reason: 'other-date' } });
+    await move(tx, by, {
+      event: roomRef(other),
+      userId,
+      seat: other,
+      to: 'left',
+      set: { reason: 'other-date' },
+    });
   return others.length > 0;
 }
 
 /** Seats of the person on other dates of the template that have not ended; what one only waits for is none. */
-export const otherSeats = (tx: Tx, by: Pick<Running, 'now'>, room: Pick<Room, 'id' | 'template_id'>, userId: string) =>
+export const otherSeats = (
+  tx: Tx,
+  by: Pick<Running, 'now'>,
+  room: Pick<Room, 'id' | 'template_id'>,
+  userId: string,
+) =>
   seatsWhere(
     tx,
     sql`s.template_id = ${room.template_id} and s.user_id = ${userId} and s.event_id <> ${room.id}
@@ -168,7 +194,13 @@ export const otherSeats = (tx: Tx, by: Pick<Running, 'now'>, room: Pick<Room, 'i
 /** There is no time left to offer seats: whoever comes first gets them, and those who wait know it. */
 async function tellFree(tx: Tx, by: Running, room: Room, waiting: readonly Seat[]): Promise<void> {
   await tx.updateTable('ilt_event').set({ free_told: true }).where('id', '=', room.id).execute();
-  await tell(tx, by, room, 'live.free', waiting.map(({ user_id: id }) => id));
+  await tell(
+    tx,
+    by,
+    room,
+    'live.free',
+    waiting.map(({ user_id: id }) => id),
+  );
 }
 
 /** Tells people something about a class; each state of a seat is told once. */

@@ -52,7 +52,8 @@ async function madeBefore(tx: Tx, { actor }: ActingIn, clientId: string | undefi
 /** Changes a template; what the input does not name stays. Another title is told to the people of coming classes. */
 export async function editTemplate(tx: Tx, by: ActingIn, id: string, input: Change): Promise<void> {
   const row = await templates.lock(tx, by.actor, id, input);
-  if (input.brand !== undefined && !mayMakeFor(by.actor, input.brand)) throw invalid('brand', 'field.unknown_reference');
+  if (input.brand !== undefined && !mayMakeFor(by.actor, input.brand))
+    throw invalid('brand', 'field.unknown_reference');
   await refuseUnknown(tx, by.actor, input, row);
   const version = await templates.touch(tx, by, id, columnsOf(input));
   await takePicture(tx, by, id, input.image);
@@ -60,7 +61,13 @@ export async function editTemplate(tx: Tx, by: ActingIn, id: string, input: Chan
   await note(tx, by, 'live-template.change', id, { title: row.title, ...input });
 }
 
-const note = (tx: Tx, by: ActingIn, type: 'live-template.create' | 'live-template.change', id: string, input: Change) =>
+const note = (
+  tx: Tx,
+  by: ActingIn,
+  type: 'live-template.create' | 'live-template.change',
+  id: string,
+  input: Change,
+) =>
   record(tx, by.actor, by, {
     type,
     subject: { kind: 'live-template', id },
@@ -86,11 +93,17 @@ async function refuseUnknown(tx: Tx, actor: Actor, input: Change, before?: Locke
 /** Live-training admins choose from the courses of all brands. */
 async function isKnownCourse(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   const own = seesAll(actor) || mayMakeFor(actor, null) ? sql`true` : buildsBrand('c.brand_id', actor);
-  const { rows } = await sql`select from course c where c.id = ${id} and c.deleted_at is null and ${own}`.execute(tx);
+  const { rows } =
+    await sql`select from course c where c.id = ${id} and c.deleted_at is null and ${own}`.execute(tx);
   return rows.length > 0;
 }
 
-async function takePicture(tx: Tx, { portal, actor }: ActingIn, id: string, image: string | null | undefined) {
+async function takePicture(
+  tx: Tx,
+  { portal, actor }: ActingIn,
+  id: string,
+  image: string | null | undefined,
+) {
   if (image === undefined) return;
   const files = image === null ? [] : [{ id: image, kind: 'image' as const, field: 'image' }];
   await portal.files.use(tx, { kind: 'live-template', id }, actor.id, files);
@@ -98,17 +111,17 @@ async function takePicture(tx: Tx, { portal, actor }: ActingIn, id: string, imag
 
 /** The columns that the input names. */
 const columnsOf = (input: Change) => ({
-  ...(input.title !== undefined && { title: input.title }),
-  ...(input.description !== undefined && { description: input.description }),
-  ...(input.image !== undefined && { image_id: input.image }),
+  title: input.title,
+  description: input.description,
+  image_id: input.image,
   ...(input.brand !== undefined && { brand_id: input.brand, of_brand: input.brand !== null }),
-  ...(input.course !== undefined && { course_id: input.course }),
-  ...(input.passesCourse !== undefined && { passes_course: input.passesCourse }),
-  ...(input.points !== undefined && { points: input.points }),
-  ...(input.hours !== undefined && { hours: input.hours }),
-  ...(input.seats !== undefined && { seats: input.seats }),
-  ...(input.isVirtual !== undefined && { is_virtual: input.isVirtual }),
-  ...(input.withoutAttending !== undefined && { without_attending: input.withoutAttending }),
-  ...(input.autoComplete !== undefined && { auto_complete: input.autoComplete }),
+  course_id: input.course,
+  passes_course: input.passesCourse,
+  points: input.points,
+  hours: input.hours,
+  seats: input.seats,
+  is_virtual: input.isVirtual,
+  without_attending: input.withoutAttending,
+  auto_complete: input.autoComplete,
   ...(input.audience !== undefined && audienceColumns(input.audience)),
 });

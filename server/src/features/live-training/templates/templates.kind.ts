@@ -39,7 +39,9 @@ export type LockedTemplate = Awaited<ReturnType<typeof templates.lock>>;
 /** Throws `live.in_use` with the number of classes that have not ended. */
 async function refuseInUse(tx: Tx, id: string, now: Date): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ilt_event
-    where template_id = ${id} and ends_at > ${now} and deleted_at is null and status <> 'cancelled'`.execute(tx);
+    where template_id = ${id} and ends_at > ${now} and deleted_at is null and status <> 'cancelled'`.execute(
+    tx,
+  );
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw new Problem('live.in_use', { values: { count } });
 }

@@ -33,7 +33,9 @@ export interface TemplateRow extends AudienceColumns {
   readonly deleted_at: Date | null;
 }
 
-const COLUMNS = (now: Date) => sql`t.id, t.title, t.description, t.image_id, t.brand_id, b.name as brand_name, b.accent,
+const COLUMNS = (
+  now: Date,
+) => sql`t.id, t.title, t.description, t.image_id, t.brand_id, b.name as brand_name, b.accent,
   b.logo_id, t.course_id, c.title as course_title, t.passes_course, t.points, t.hours::float8 as hours, t.seats,
   t.is_virtual, t.without_attending, t.auto_complete, t.status, t.version, t.updated_at, t.published_at, t.deleted_at,
   t.audience_roles, t.audience_brands, t.audience_business_units, t.audience_groups, t.audience_dealers,

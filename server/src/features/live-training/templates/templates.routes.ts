@@ -44,7 +44,5 @@ export const templateRoutes: readonly Route[] = [
     },
     load,
   ),
-  handle(contract.deleteTemplate, (call) =>
-    call.write((tx) => templates.remove(tx, call, call.params.id)),
-  ),
+  handle(contract.deleteTemplate, (call) => call.write((tx) => templates.remove(tx, call, call.params.id))),
 ];

@@ -12,7 +12,8 @@ interface Presenting {
   readonly files: ReadonlyMap<string, FileRow>;
 }
 
-export const filesOfTemplates = (rows: readonly TemplateRow[]) => rows.flatMap((row) => [row.image_id, row.logo_id]);
+export const filesOfTemplates = (rows: readonly TemplateRow[]) =>
+  rows.flatMap((row) => [row.image_id, row.logo_id]);
 
 interface OfBrand {
   readonly brand_id: string | null;
