@@ -3,6 +3,7 @@ import { AudienceInput, AudienceView } from './audience.ts';
 import { type Access, endpoint, may } from './endpoint.ts';
 import {
   FileRef,
+  Flag,
   Id,
   ImageView,
   Instant,
@@ -97,10 +98,23 @@ export const listTemplates = endpoint({
     sortBy: ['title', 'updatedAt'],
     filters: {
       course: several(Ref).optional(),
-      status: several(z.enum([...TemplateStatus.options, 'deleted'])).optional(),
+      status: several(TemplateStatus).optional(),
+      /** Only deleted ones, which can be restored. */
+      deleted: Flag.default(false),
     },
   }),
   reply: { templates: z.array(TemplateView), pagination: Pagination },
+});
+
+export const templateChoices = endpoint({
+  method: 'GET',
+  path: '/api/ilt-template/choices',
+  summary: 'Brands and courses that the actor’s templates can be of',
+  access: edits,
+  reply: {
+    brands: z.array(z.object({ _id: Id, name: z.string() })),
+    courses: z.array(z.object({ _id: Id, title: z.string(), brand: z.string() })),
+  },
 });
 
 export const getTemplate = endpoint({

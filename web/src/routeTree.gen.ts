@@ -42,6 +42,7 @@ import { Route as PublicCertificateChar123CodeChar125RouteImport } from './route
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerLiveTrainingIndexRouteImport } from './routes/auth/_learner/live-training/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
@@ -57,6 +58,8 @@ import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/a
 import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
+import { Route as AuthAdminLiveTrainingIndexRouteImport } from './routes/auth/admin/live-training/index'
+import { Route as AuthAdminLiveTrainingLocationsRouteImport } from './routes/auth/admin/live-training/locations'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
@@ -80,10 +83,16 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminLiveTrainingEventsIndexRouteImport } from './routes/auth/admin/live-training/events/index'
+import { Route as AuthAdminLiveTrainingEventsIdRouteImport } from './routes/auth/admin/live-training/events/$id'
+import { Route as AuthAdminLiveTrainingTemplatesIndexRouteImport } from './routes/auth/admin/live-training/templates/index'
+import { Route as AuthAdminLiveTrainingTemplatesTemplateIdRouteImport } from './routes/auth/admin/live-training/templates/$templateId'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
+import { Route as AuthLearnerLiveTrainingEventsIdIndexRouteImport } from './routes/auth/_learner/live-training/events/$id/index'
+import { Route as AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport } from './routes/auth/_learner/live-training/events/$id/mark-self-attendance'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
 import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -259,6 +268,12 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
     path: '/curriculum-page/{-$curriculumId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerLiveTrainingIndexRoute =
+  AuthLearnerLiveTrainingIndexRouteImport.update({
+    id: '/live-training/',
+    path: '/live-training/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
   AuthLearnerTrainingBucketChar123BucketChar125RouteImport.update({
     id: '/training-bucket/{-$bucket}',
@@ -345,6 +360,18 @@ const AuthAdminLearnerRequestsChar123IdChar125Route =
   AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
     id: '/learner-requests/{-$id}',
     path: '/learner-requests/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingIndexRoute =
+  AuthAdminLiveTrainingIndexRouteImport.update({
+    id: '/live-training/',
+    path: '/live-training/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingLocationsRoute =
+  AuthAdminLiveTrainingLocationsRouteImport.update({
+    id: '/live-training/locations',
+    path: '/live-training/locations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminParticipatingLearnersChar123IdChar125Route =
@@ -484,6 +511,30 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLiveTrainingEventsIndexRoute =
+  AuthAdminLiveTrainingEventsIndexRouteImport.update({
+    id: '/live-training/events/',
+    path: '/live-training/events/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingEventsIdRoute =
+  AuthAdminLiveTrainingEventsIdRouteImport.update({
+    id: '/live-training/events/$id',
+    path: '/live-training/events/$id',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingTemplatesIndexRoute =
+  AuthAdminLiveTrainingTemplatesIndexRouteImport.update({
+    id: '/live-training/templates/',
+    path: '/live-training/templates/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingTemplatesTemplateIdRoute =
+  AuthAdminLiveTrainingTemplatesTemplateIdRouteImport.update({
+    id: '/live-training/templates/$templateId',
+    path: '/live-training/templates/$templateId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -507,6 +558,18 @@ const AuthAdminCoursesCourseIdPreviewRoute =
     id: '/admin_/courses/$courseId/preview',
     path: '/admin/courses/$courseId/preview',
     getParentRoute: () => AuthRouteRoute,
+  } as any)
+const AuthLearnerLiveTrainingEventsIdIndexRoute =
+  AuthLearnerLiveTrainingEventsIdIndexRouteImport.update({
+    id: '/live-training/events/$id/',
+    path: '/live-training/events/$id/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute =
+  AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport.update({
+    id: '/live-training/events/$id/mark-self-attendance',
+    path: '/live-training/events/$id/mark-self-attendance',
+    getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
@@ -570,6 +633,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -577,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/live-training/': typeof AuthLearnerLiveTrainingIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -584,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -598,13 +664,19 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
+  '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/live-training/events/': typeof AuthAdminLiveTrainingEventsIndexRoute
+  '/auth/admin/live-training/templates/': typeof AuthAdminLiveTrainingTemplatesIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -647,6 +719,7 @@ export interface FileRoutesByTo {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -654,6 +727,7 @@ export interface FileRoutesByTo {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/live-training': typeof AuthLearnerLiveTrainingIndexRoute
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -661,6 +735,7 @@ export interface FileRoutesByTo {
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/live-training': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -675,13 +750,19 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
+  '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/live-training/events': typeof AuthAdminLiveTrainingEventsIndexRoute
+  '/auth/admin/live-training/templates': typeof AuthAdminLiveTrainingTemplatesIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/live-training/events/$id': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -728,6 +809,7 @@ export interface FileRoutesById {
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
@@ -735,6 +817,7 @@ export interface FileRoutesById {
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
+  '/auth/_learner/live-training/': typeof AuthLearnerLiveTrainingIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -742,6 +825,7 @@ export interface FileRoutesById {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -756,13 +840,19 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
+  '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/live-training/events/': typeof AuthAdminLiveTrainingEventsIndexRoute
+  '/auth/admin/live-training/templates/': typeof AuthAdminLiveTrainingTemplatesIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/_learner/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/_learner/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
 }
@@ -809,6 +899,7 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/live-training/locations'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -816,6 +907,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/live-training/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -823,6 +915,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/live-training/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -837,13 +930,19 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/live-training/events/$id'
+    | '/auth/admin/live-training/templates/$templateId'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/live-training/events/'
+    | '/auth/admin/live-training/templates/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/live-training/events/$id/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -886,6 +985,7 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/live-training/locations'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -893,6 +993,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/live-training'
     | '/auth/admin/admin-groups'
     | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
@@ -900,6 +1001,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
     | '/auth/admin/dealer-manager'
+    | '/auth/admin/live-training'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
@@ -914,13 +1016,19 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/live-training/events/$id'
+    | '/auth/admin/live-training/templates/$templateId'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/live-training/events'
+    | '/auth/admin/live-training/templates'
     | '/auth/admin/scorm/$courseId'
+    | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/live-training/events/$id'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   id:
@@ -966,6 +1074,7 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/live-training/locations'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
@@ -973,6 +1082,7 @@ export interface FileRouteTypes {
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
+    | '/auth/_learner/live-training/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -980,6 +1090,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/live-training/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -994,13 +1105,19 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/live-training/events/$id'
+    | '/auth/admin/live-training/templates/$templateId'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/live-training/events/'
+    | '/auth/admin/live-training/templates/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/_learner/live-training/events/$id/mark-self-attendance'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/_learner/live-training/events/$id/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
   fileRoutesById: FileRoutesById
@@ -1244,6 +1361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/live-training/': {
+      id: '/auth/_learner/live-training/'
+      path: '/live-training'
+      fullPath: '/auth/live-training/'
+      preLoaderRoute: typeof AuthLearnerLiveTrainingIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/training-bucket/{-$bucket}': {
       id: '/auth/_learner/training-bucket/{-$bucket}'
       path: '/training-bucket/{-$bucket}'
@@ -1347,6 +1471,20 @@ declare module '@tanstack/react-router' {
       path: '/learner-requests/{-$id}'
       fullPath: '/auth/admin/learner-requests/{-$id}'
       preLoaderRoute: typeof AuthAdminLearnerRequestsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/': {
+      id: '/auth/admin/live-training/'
+      path: '/live-training'
+      fullPath: '/auth/admin/live-training/'
+      preLoaderRoute: typeof AuthAdminLiveTrainingIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/locations': {
+      id: '/auth/admin/live-training/locations'
+      path: '/live-training/locations'
+      fullPath: '/auth/admin/live-training/locations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingLocationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/participating-learners/{-$id}': {
@@ -1510,6 +1648,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/live-training/events/': {
+      id: '/auth/admin/live-training/events/'
+      path: '/live-training/events'
+      fullPath: '/auth/admin/live-training/events/'
+      preLoaderRoute: typeof AuthAdminLiveTrainingEventsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/events/$id': {
+      id: '/auth/admin/live-training/events/$id'
+      path: '/live-training/events/$id'
+      fullPath: '/auth/admin/live-training/events/$id'
+      preLoaderRoute: typeof AuthAdminLiveTrainingEventsIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/templates/': {
+      id: '/auth/admin/live-training/templates/'
+      path: '/live-training/templates'
+      fullPath: '/auth/admin/live-training/templates/'
+      preLoaderRoute: typeof AuthAdminLiveTrainingTemplatesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/templates/$templateId': {
+      id: '/auth/admin/live-training/templates/$templateId'
+      path: '/live-training/templates/$templateId'
+      fullPath: '/auth/admin/live-training/templates/$templateId'
+      preLoaderRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1537,6 +1703,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/admin/courses/$courseId/preview'
       preLoaderRoute: typeof AuthAdminCoursesCourseIdPreviewRouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/_learner/live-training/events/$id/': {
+      id: '/auth/_learner/live-training/events/$id/'
+      path: '/live-training/events/$id'
+      fullPath: '/auth/live-training/events/$id/'
+      preLoaderRoute: typeof AuthLearnerLiveTrainingEventsIdIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/live-training/events/$id/mark-self-attendance': {
+      id: '/auth/_learner/live-training/events/$id/mark-self-attendance'
+      path: '/live-training/events/$id/mark-self-attendance'
+      fullPath: '/auth/live-training/events/$id/mark-self-attendance'
+      preLoaderRoute: typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/brand-page/{-$id}/curriculums/': {
       id: '/auth/admin/brand-page/{-$id}/curriculums/'
@@ -1574,6 +1754,9 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  AuthLearnerLiveTrainingIndexRoute: typeof AuthLearnerLiveTrainingIndexRoute
+  AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute: typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
+  AuthLearnerLiveTrainingEventsIdIndexRoute: typeof AuthLearnerLiveTrainingEventsIdIndexRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
@@ -1592,6 +1775,11 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
+  AuthLearnerLiveTrainingIndexRoute: AuthLearnerLiveTrainingIndexRoute,
+  AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute:
+    AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute,
+  AuthLearnerLiveTrainingEventsIdIndexRoute:
+    AuthLearnerLiveTrainingEventsIdIndexRoute,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -1613,6 +1801,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  AuthAdminLiveTrainingLocationsRoute: typeof AuthAdminLiveTrainingLocationsRoute
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
@@ -1625,6 +1814,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
+  AuthAdminLiveTrainingIndexRoute: typeof AuthAdminLiveTrainingIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
@@ -1639,10 +1829,14 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminLiveTrainingEventsIdRoute: typeof AuthAdminLiveTrainingEventsIdRoute
+  AuthAdminLiveTrainingTemplatesTemplateIdRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminLiveTrainingEventsIndexRoute: typeof AuthAdminLiveTrainingEventsIndexRoute
+  AuthAdminLiveTrainingTemplatesIndexRoute: typeof AuthAdminLiveTrainingTemplatesIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -1667,6 +1861,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
+  AuthAdminLiveTrainingLocationsRoute: AuthAdminLiveTrainingLocationsRoute,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
@@ -1680,6 +1875,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
+  AuthAdminLiveTrainingIndexRoute: AuthAdminLiveTrainingIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
@@ -1700,12 +1896,18 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminDealerManagerDealerIdEditRoute:
     AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminLiveTrainingEventsIdRoute: AuthAdminLiveTrainingEventsIdRoute,
+  AuthAdminLiveTrainingTemplatesTemplateIdRoute:
+    AuthAdminLiveTrainingTemplatesTemplateIdRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminLiveTrainingEventsIndexRoute: AuthAdminLiveTrainingEventsIndexRoute,
+  AuthAdminLiveTrainingTemplatesIndexRoute:
+    AuthAdminLiveTrainingTemplatesIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,

@@ -15,6 +15,7 @@ import type groups from './en/groups.json';
 import type help from './en/help.json';
 import type imports from './en/imports.json';
 import type leaderboards from './en/leaderboards.json';
+import type liveTraining from './en/live-training.json';
 import type myTraining from './en/my-training.json';
 import type navigation from './en/navigation.json';
 import type notifications from './en/notifications.json';
@@ -55,6 +56,7 @@ export interface Resources {
   'help': typeof help;
   'imports': typeof imports;
   'leaderboards': typeof leaderboards;
+  'live-training': typeof liveTraining;
   'my-training': typeof myTraining;
   'navigation': typeof navigation;
   'notifications': typeof notifications;

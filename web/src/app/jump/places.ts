@@ -1,4 +1,11 @@
-import { IconAlignLeft, IconBuildingStore, IconRoute, IconSchool } from '@tabler/icons-react';
+import {
+  IconAlignLeft,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconTemplate,
+  IconRoute,
+  IconSchool,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Hit } from '@forecourt/contract/navigation';
 import type { Resources } from '../../locales/resources.gen.ts';
@@ -74,4 +81,20 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     place: ({ _id, at }, visitor) => courseAt(_id, at, visitor),
   },
   section: { icon: IconAlignLeft, group: 'group.section', place: section },
+  'live-event': {
+    icon: IconCalendarEvent,
+    group: 'group.live-event',
+    place: ({ _id }, { purpose }) => ({
+      route: purpose === 'build' ? '/auth/admin/live-training/events/$id' : '/auth/live-training/events/$id/',
+      values: { id: _id },
+    }),
+  },
+  'live-template': {
+    icon: IconTemplate,
+    group: 'group.live-template',
+    place: ({ _id }) => ({
+      route: '/auth/admin/live-training/templates/$templateId',
+      values: { templateId: _id },
+    }),
+  },
 };

@@ -50,7 +50,7 @@ export async function templatesPage(
   query: QueryOf<typeof listTemplates>,
   { now, restorable }: { readonly now: Date; readonly restorable: Date },
 ): Promise<{ rows: TemplateRow[]; total: number }> {
-  const where = sql`${editsTemplate('t', actor)} and ${statusIs(query.status, restorable)}
+  const where = sql`${editsTemplate('t', actor)} and ${statusIs(query, restorable)}
     and t.title ilike ${containing(query.text)}
     and ${query.course ? sql`t.course_id = any(${query.course}::uuid[])` : sql`true`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
@@ -63,12 +63,12 @@ export async function templatesPage(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-function statusIs(wanted: readonly string[] | undefined, restorable: Date): RawBuilder<boolean> {
-  const states = (wanted ?? []).filter((state) => state !== 'deleted');
-  const living = sql`(t.deleted_at is null and (${states.length === 0} or t.status = any(${states}::text[])))`;
-  if (!wanted?.includes('deleted')) return sql<boolean>`${living}`;
-  const gone = sql`t.deleted_at > ${restorable}`;
-  return states.length === 0 ? sql<boolean>`${gone}` : sql<boolean>`(${living} or ${gone})`;
+function statusIs(
+  { status, deleted }: Pick<QueryOf<typeof listTemplates>, 'status' | 'deleted'>,
+  restorable: Date,
+): RawBuilder<boolean> {
+  const there = deleted ? sql`t.deleted_at > ${restorable}` : sql`t.deleted_at is null`;
+  return status ? sql<boolean>`(${there} and t.status = any(${status}::text[]))` : sql<boolean>`${there}`;
 }
 
 /** A template that the actor edits, deleted ones too. */
@@ -83,4 +83,21 @@ export async function templateById(
     db,
   );
   return rows[0];
+}
+
+/** Brands and courses that the actor's templates can be of. */
+export async function templateChoices(db: Db, actor: Actor) {
+  const own = editsTemplate('of', actor);
+  const brands = await sql<{ _id: string; name: string }>`select b.id as _id, b.name
+    from brand b cross join lateral (select b.id as brand_id) "of"
+    where b.deleted_at is null and ${own} order by b.name`.execute(db);
+  const courses = await sql<{
+    _id: string;
+    title: string;
+    brand: string;
+  }>`select c.id as _id, c.title, b.name as brand
+    from course c join brand b on b.id = c.brand_id and b.deleted_at is null
+      cross join lateral (select b.id as brand_id) "of"
+    where c.deleted_at is null and ${own} order by c.title, c.id limit 2000`.execute(db);
+  return { brands: brands.rows, courses: courses.rows };
 }

@@ -8,7 +8,7 @@ import { stepRoutes } from '../../../kit/publishable/routes.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { addTemplate, editTemplate } from './save-template.ts';
 import { templates } from './templates.kind.ts';
-import { templateById, templatesPage } from './templates.queries.ts';
+import { templateById, templateChoices, templatesPage } from './templates.queries.ts';
 import { filesOfTemplates, templateView } from './templates.view.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now'>;
@@ -27,6 +27,7 @@ export const templateRoutes: readonly Route[] = [
       pagination: paginationOf(query, total),
     };
   }),
+  handle(contract.templateChoices, ({ db, actor }) => templateChoices(db, actor)),
   handle(contract.getTemplate, (call) => load(call, call.params.id)),
   handle(contract.createTemplate, async (call) =>
     load(call, await call.write((tx) => addTemplate(tx, call, call.body))),
