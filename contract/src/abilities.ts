@@ -73,6 +73,26 @@ export const TenantSettings = z.object({
   fieldTrainingInstructorRole: z.enum(ROLE_KEYS as [RoleKey, ...RoleKey[]]).default('sales-rep'),
   /** Who requests visits for the own dealers. */
   fieldRequestRoles: roleList('dealer-manager', 'multi-dealer-manager'),
+  /** When classes start at their venue unless said otherwise. */
+  liveStartTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('08:30'),
+  /** Minutes before its start in which a virtual class can be joined. */
+  virtualOpensMinutes: z.number().int().min(0).max(1440).default(10),
+  /** Price of a virtual class that sets none, in minor units of the currency; 0: free. */
+  virtualPrice: z.number().int().min(0).max(10_000_000).default(12_900),
+  /** Off the price for those who enroll early, in minor units. */
+  earlyDiscount: z.number().int().min(0).max(10_000_000).default(1000),
+  /** The last day of the discount; null: there is none. */
+  earlyUntil: z.iso.date().nullable().default('2023-12-31'),
+  /** Hours for which a free seat is held for somebody on the waitlist. */
+  waitlistOfferHours: z.number().int().min(2).max(720).default(24),
+  /** Hours before the start from which on free seats go to whoever comes first. */
+  waitlistClosesHours: z.number().int().min(0).max(720).default(24),
+  /** Minutes before the start and after the end of a class in which people mark their attendance. */
+  attendanceMinutes: z.number().int().min(0).max(1440).default(30),
+
   loyaltyAccessibleRoles: roleList('dealer-manager', 'learner'),
   loyaltyBusinessUnit: z.uuid().nullable().default(null),
 

@@ -40,6 +40,11 @@ import * as mediaCenter from './media-center.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as loyalty from './loyalty.ts';
+import * as liveAttendance from './live-attendance.ts';
+import * as liveEvents from './live-events.ts';
+import * as liveLocations from './live-locations.ts';
+import * as liveSeats from './live-seats.ts';
+import * as liveTemplates from './live-templates.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
 import * as podcasts from './podcasts.ts';
@@ -83,6 +88,11 @@ const modules: readonly Record<string, unknown>[] = [
   loyalty,
   mediaCenter,
   messages,
+  liveAttendance,
+  liveEvents,
+  liveLocations,
+  liveSeats,
+  liveTemplates,
   scorm,
   offline,
   podcasts,

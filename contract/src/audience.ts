@@ -55,6 +55,7 @@ export const audienceOptions = endpoint({
       'MODIFY_PODCASTS',
       'VIEW_MESSAGES',
       'CREATE_UPLOADS_MEDIA',
+      'VIEW_ILT_TEMPLATES',
     ),
     scope: 'brand',
   },

@@ -187,6 +187,8 @@ export type ReplyOf<E> = Parts<E>['reply'];
 /** What a client passes in: parts without a declared field are left out. */
 export type InputOf<E> = Given<'params', Parts<E>['params']> &
   Partial<Given<'query', Parts<E>['query']>> &
-  (undefined extends Parts<E>['body'] ? unknown : { body: Parts<E>['body'] });
+  (undefined extends Parts<E>['body'] ? OptionalBody<Parts<E>['body']> : { body: Parts<E>['body'] });
+/** A call without a body takes none; one whose body may be left out takes it. */
+type OptionalBody<B> = [B] extends [undefined] ? unknown : { body?: B };
 /** An empty zod object infers as an index signature, which has `string` for its keys. */
 type Given<Name extends string, Value> = string extends keyof Value ? unknown : { [K in Name]: Value };

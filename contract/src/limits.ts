@@ -145,6 +145,24 @@ export const ACTIVITY = { name: 120, description: 500, perMonth: 1000, quantity:
 export const BULK = 500;
 /** Comments and replies: characters, and people who are tagged in one. */
 export const COMMENT = { message: 2000, tags: 10 } as const;
+/** Live training: places, templates and classes. */
+export const LIVE = {
+  venue: 120,
+  directions: 1000,
+  title: 120,
+  description: 2000,
+  points: 10_000,
+  /** Hours of a class, for its end. */
+  hours: 240,
+  seats: 5000,
+  joinUrl: 2000,
+  instructors: 5,
+  notes: 2000,
+  /** Minor units of money. */
+  price: 10_000_000,
+  /** People enrolled or marked by one call. */
+  people: 500,
+} as const;
 /** Why an entry of the ledger is taken back. */
 export const WALLET = { reason: 500 } as const;
 /** Keys and names of reports, saved views and their filters; most views of one person and report. */

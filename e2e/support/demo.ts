@@ -39,6 +39,19 @@ export class Demo {
   /** A course that is a SCORM package. */
   readonly scorm = () => this.id('/api/courses', 'Light bar fitting check');
 
+  readonly liveTemplate = () => this.id('/api/ilt-template', 'Suspension fit clinic');
+  /** A class that is full, with a waitlist. */
+  readonly liveClass = () =>
+    this.#once('class', async () => {
+      const template = await this.liveTemplate();
+      const { events } = (await this.#get(`/api/ilt-event?template=${template}`)) as {
+        events: readonly Row[];
+      };
+      const [first] = events;
+      if (!first) throw new Error('there is no class');
+      return first._id;
+    });
+
   /** The first category, which is one of the demo's own. */
   readonly category = () =>
     this.#once('category', async () => {

@@ -38,6 +38,7 @@ import { learning } from './features/learning/learning.feature.ts';
 import { loyalty } from './features/loyalty/loyalty.feature.ts';
 import { mediaCenter } from './features/media-center/media-center.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
+import { liveTraining } from './features/live-training/live-training.feature.ts';
 import { navigation } from './features/navigation/navigation.feature.ts';
 import { notifications } from './features/notifications/notifications.feature.ts';
 import { offline } from './features/offline/offline.feature.ts';
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   mediaCenter,
   messages,
   leaderboards,
+  liveTraining,
   account,
   activityLogs,
   audience,

@@ -9,6 +9,7 @@ import { activitiesDemo } from './seed/activities.ts';
 import { loyaltyDemo } from './seed/loyalty.ts';
 import { mediaCenterDemo } from './seed/media-center.ts';
 import { messagesDemo } from './seed/messages.ts';
+import { liveTrainingDemo } from './seed/live-training.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -33,3 +34,4 @@ export const demoAreas: readonly DemoArea[] = [scormDemo, announcementsDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, loyaltyDemo, activitiesDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, fieldTrainingDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, mediaCenterDemo, messagesDemo];
+export const demoAreas: readonly DemoArea[] = [scormDemo, liveTrainingDemo];

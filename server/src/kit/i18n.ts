@@ -47,6 +47,15 @@ i18n.services.formatter?.add('duration', (seconds: number, language = DEFAULT_LA
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 });
 
+/** A moment at a place, given as its instant and zone with a space between: `{at, moment}`. See {@link momentAt}. */
+i18n.services.formatter?.add('moment', (value: string, language = DEFAULT_LANGUAGE) => {
+  const [at = '', zone = 'UTC'] = value.split(' ');
+  return momentText(new Date(at), language, zone);
+});
+
+/** A moment as a value of a text, for the placeholder `{at, moment}`. */
+export const momentAt = (at: Date, zone: string): string => `${at.toISOString()} ${zone}`;
+
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** A text of the server (problems, mails, words it writes into things) in a language. A key that no language has comes back as the key. */
@@ -61,6 +70,22 @@ export const hasText = (area: TextArea, key: string): boolean =>
 export function dateText(at: Date, language: string, timeZone = 'UTC'): string {
   const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
   return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, { dateStyle: 'long', timeZone }).format(at);
+}
+
+/** A moment in words with its hour, where it happens, and which clock that is. */
+export function momentText(at: Date, language: string, timeZone: string): string {
+  const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+    .format(at)
+    .replaceAll('\u202f', ' ');
 }
 
 /**

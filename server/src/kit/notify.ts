@@ -15,8 +15,8 @@ export interface Notice {
   /** Ids of those who are told; people who are not active are left out. */
   readonly to: readonly string[];
   /**
-   * Values of the kind’s texts; `date` is a day, `YYYY-MM-DD`, or with `zone` an instant, ISO 8601, which each reader sees in
-   * their language.
+   * Values of the kind’s texts; `date` is a day, `YYYY-MM-DD`, or with `zone` an instant, ISO 8601, and others may be moments
+   * (`momentAt`): each reader sees them in their language.
    */
   readonly data: TextValues;
   /** Path of the page that it is about, without a language prefix. */

@@ -29,14 +29,14 @@ describe('wall time', () => {
   });
 });
 
-describe('several days', () => {
-  const of = (start: string, end: string) => {
-    const zone = 'America/New_York';
-    const [from, to] = [instantAt(start, zone), instantAt(end, zone)];
-    if (!from || !to) throw new Error('no such time');
-    return sessionsOf(from, to, zone).map((one) => [wallAt(one.start, zone), wallAt(one.end, zone)]);
-  };
+const of = (start: string, end: string) => {
+  const zone = 'America/New_York';
+  const [from, to] = [instantAt(start, zone), instantAt(end, zone)];
+  if (!from || !to) throw new Error('no such time');
+  return sessionsOf(from, to, zone).map((one) => [wallAt(one.start, zone), wallAt(one.end, zone)]);
+};
 
+describe('several days', () => {
   it('each run from the start’s to the end’s clock time, over a change of the clocks too', () => {
     expect(of('2027-03-13T08:30', '2027-03-15T16:30')).toEqual([
       ['2027-03-13T08:30', '2027-03-13T16:30'],

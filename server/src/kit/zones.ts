@@ -57,6 +57,25 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
+/**
+ * The end of something that moves to another start, perhaps in another zone: as long after it on the clock as before.
+ */
+export function movedEnd(from: { start: Date; end: Date; zone: string }, start: Date, zone: string): Date {
+  const length = plain(from.start, from.zone).until(plain(from.end, from.zone));
+  return nextInstantAt(plain(start, zone).add(length).toString(), zone);
+}
+
+/** The end of something that begins at a wall time and lasts some hours on the clock, on the last of its days. */
+export const endAfter = (start: Date, zone: string, { days, hours }: { days: number; hours: number }): Date =>
+  nextInstantAt(
+    zonedAt(start, zone)
+      .toPlainDateTime()
+      .add({ days: days - 1, minutes: Math.round(hours * 60) })
+      .toString(),
+    zone,
+  );
+
+const plain = (at: Date, zone: string) => zonedAt(at, zone).toPlainDateTime();
 const zonedAt = (instant: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 

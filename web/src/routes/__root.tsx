@@ -1,7 +1,8 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { languageOf } from '../shared/i18n/languages.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { guard, isDetour, type Prompt } from '../app/guard.ts';
+import { guard, isDetour, LOGIN, type Prompt } from '../app/guard.ts';
+import { keepScan } from '../app/keepScan.ts';
 import { RootFrame } from '../app/frame/RootFrame.tsx';
 import { ErrorPage } from '../app/pages/ErrorPage.tsx';
 import { LostPage } from '../app/pages/LostPage.tsx';
@@ -39,10 +40,11 @@ export const Route = createRootRouteWithContext<RootContext>()({
     );
     if (!verdict) return {};
     if (!isDetour(verdict)) return { prompt: verdict.prompt };
+    const next = verdict.to === LOGIN && verdict.next ? await keepScan(verdict.next) : verdict.next;
     // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect
     throw redirect({
       to: verdict.to,
-      search: verdict.next && verdict.next !== '/' ? { next: verdict.next } : {},
+      search: next && next !== '/' ? { next } : {},
       ...(verdict.refused && { state: { refused: true } }),
       replace: true,
     });

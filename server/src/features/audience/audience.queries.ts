@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AudienceOptions } from '@forecourt/contract/audience';
-import { addressesDealer } from '../../kit/access/audience-refs.ts';
-import { buildsBrand } from '../../kit/access/scope.ts';
+import { addressesBrand, addressesDealer } from '../../kit/access/audience-refs.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { containing } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -43,7 +42,7 @@ const brandsToChoose = (db: Db, actor: Actor) =>
     .selectFrom('brand as b')
     .select(['b.id as _id', 'b.name'])
     .where('b.deleted_at', 'is', null)
-    .where(buildsBrand('b.id', actor))
+    .where(addressesBrand('b.id', actor))
     .orderBy('b.name')
     .execute();
 

@@ -1,3 +1,4 @@
+export { revokeFor } from './commands/revoke-for.ts';
 export { copyCertification } from './commands/copy-certification.ts';
 export { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 export { newCertification, switchCertificates } from './commands/switch-certificates.ts';

@@ -17,6 +17,7 @@ export { coursePassedKey, settleCourse } from './progress/settle-course.ts';
 export { lockProgress, type Study } from './progress/study.ts';
 export { openCourseAgain, openCurriculumAgain, type Again } from './progress/open-again.ts';
 export { renewalJson } from './progress/renewal.ts';
+export { takeBackPass } from './progress/take-back.ts';
 export { chaptersComplete, roundOf, standingOf } from './progress/standing.ts';
 export { passedTraining } from './history.queries.ts';
 export { pointsOf } from './points-view.ts';

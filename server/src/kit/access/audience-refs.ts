@@ -3,13 +3,20 @@ import type { AudienceInput } from '@forecourt/contract/audience';
 import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { unknownReferences } from '../http/unknown-references.ts';
-import { seesAll, type Actor } from '../session/actor.ts';
+import { is, seesAll, type Actor } from '../session/actor.ts';
 import type { AudienceColumns } from './audience.ts';
 import { buildsBrand } from './scope.ts';
 
+/** Whose things are of the whole tenant: administrators, and live-training admins for classes and events. */
+const addressesAll = (actor: Actor): boolean => seesAll(actor) || is(actor, 'live-training-admin');
+
+/** SQL: may the actor address the people of the brand in this column? */
+export const addressesBrand = (reference: string, actor: Actor): RawBuilder<boolean> =>
+  addressesAll(actor) ? sql<boolean>`true` : buildsBrand(reference, actor);
+
 /** SQL: may the actor address the dealer `d`? A brand manager those of their brands, and those that count for all. */
 export const addressesDealer = (actor: Actor): RawBuilder<boolean> =>
-  seesAll(actor)
+  addressesAll(actor)
     ? sql<boolean>`true`
     : sql<boolean>`(not exists (select from dealer_brand x where x.dealer_id = d.id)
       or exists (select from dealer_brand x where x.dealer_id = d.id and x.brand_id = any(${[...actor.managedBrandIds]}::uuid[])))`;
@@ -36,7 +43,7 @@ export async function refuseUnknownAudience(
 ): Promise<void> {
   const { rows } = await sql<Record<'brands' | 'units' | 'groups' | 'dealers', string[]>>`select
     array(select b.id from brand b where b.id = any(${input.brands}::uuid[]) and b.deleted_at is null
-      and ${buildsBrand('b.id', actor)}) as brands,
+      and ${addressesBrand('b.id', actor)}) as brands,
     array(select id from business_unit where id = any(${input.businessUnits}::uuid[]) and deleted_at is null) as units,
     array(select id from assignment_group where id = any(${input.assignmentGroups}::uuid[]) and deleted_at is null) as groups,
     array(select d.id from dealer d where d.id = any(${input.dealers}::uuid[]) and d.deleted_at is null

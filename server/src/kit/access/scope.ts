@@ -49,7 +49,8 @@ const isOwnRole = ({ roleKey }: Actor): boolean => !(ROLE_KEYS as readonly strin
 const caresForGroups = (actor: Actor): boolean =>
   is(actor, 'regional-sales-manager', 'district-manager', 'sales-rep') ||
   (isOwnRole(actor) && (actor.rank === 3 || actor.rank === 4));
-const caresForDealers = (actor: Actor): boolean =>
+/** Dealer managers, and people with a role of the tenant's own of their rank. */
+export const caresForDealers = (actor: Actor): boolean =>
   is(actor, 'dealer-manager', 'multi-dealer-manager') || (isOwnRole(actor) && actor.rank === 5);
 
 /** SQL: dealers of the actor's admin groups. */

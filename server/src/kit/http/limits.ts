@@ -26,6 +26,8 @@ const RATES = {
   'share.account': { points: 20, duration: 900 },
   'comment.person': { points: 20, duration: 600 },
   'mention.person': { points: 60, duration: 60 },
+  // wrong codes of one class from one network, where a whole class may sit
+  'attendance.code': { points: 300, duration: 900 },
   'help.address': { points: 10, duration: 3600 },
   // the tenant sets how many of these; see `take`
   'register.address': { points: 1000, duration: 3600 },

@@ -17,6 +17,8 @@ interface Options {
   readonly retryAfter?: number;
   /** What the refusal speaks of, where the reader may see it: pages lead there. */
   readonly about?: { readonly kind: string; readonly id: string };
+  /** Further members of the answer, for programs (RFC 9457, 3.2). */
+  readonly members?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -29,6 +31,7 @@ export class Problem extends Error {
   readonly values: TextValues;
   readonly retryAfter: number | undefined;
   readonly about: Options['about'];
+  readonly members: Readonly<Record<string, string>>;
 
   constructor(code: ProblemCode, options: Options = {}) {
     super(code, { cause: options.cause });
@@ -38,6 +41,7 @@ export class Problem extends Error {
     this.values = options.values ?? {};
     this.retryAfter = options.retryAfter;
     this.about = options.about;
+    this.members = options.members ?? {};
   }
 }
 
@@ -71,6 +75,7 @@ export function detailsOf(problem: Problem, language: Language, requestId: strin
   }));
   const base = textOf(problem, language);
   return {
+    ...problem.members,
     type: `/api/problems/${problem.code}`,
     title: base,
     status: problem.status,

@@ -6,6 +6,11 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react';
 import { IconAlignLeft, IconBuildingStore, IconPhoto, IconRoute, IconSchool } from '@tabler/icons-react';
+  IconCalendarEvent,
+  IconTemplate,
+  IconRoute,
+  IconSchool,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Hit } from '@forecourt/contract/navigation';
 import type { Resources } from '../../locales/resources.gen.ts';
@@ -103,4 +108,20 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     }),
   },
   media: { icon: IconPhoto, group: 'group.media', place: media },
+  'live-event': {
+    icon: IconCalendarEvent,
+    group: 'group.live-event',
+    place: ({ _id }, { purpose }) => ({
+      route: purpose === 'build' ? '/auth/admin/live-training/events/$id' : '/auth/live-training/events/$id/',
+      values: { id: _id },
+    }),
+  },
+  'live-template': {
+    icon: IconTemplate,
+    group: 'group.live-template',
+    place: ({ _id }) => ({
+      route: '/auth/admin/live-training/templates/$templateId',
+      values: { templateId: _id },
+    }),
+  },
 };

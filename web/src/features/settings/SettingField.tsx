@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN_ROLES } from '../../shared/session/roleKeys.ts';
 import { AccentField } from './AccentField.tsx';
+import { DayField } from './DayField.tsx';
 import { MonthsField, PercentField, WholeField } from './NumberFields.tsx';
 import type { Field } from './sections.ts';
 import type { General } from './settings.api.ts';
@@ -46,6 +47,10 @@ function Editor({ field, form }: Props) {
       return <TextInput {...common} maxLength={60} />;
     case 'email':
       return <TextInput {...common} type="email" autoComplete="off" maxLength={320} />;
+    case 'time':
+      return <TextInput {...common} type="time" />;
+    case 'day':
+      return <DayField {...common} />;
     case 'number':
       return <WholeField {...common} min={field.min} max={field.max} />;
     case 'percent':

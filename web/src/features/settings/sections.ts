@@ -5,7 +5,19 @@ export type SettingName = Exclude<keyof TenantSettings, 'features'> | `features.
 
 /** How a setting is edited. */
 export type Field = { readonly name: SettingName } & (
-  | { readonly kind: 'switch' | 'percent' | 'months' | 'text' | 'email' | 'color' | 'role' | 'roles' }
+  | {
+      readonly kind:
+        | 'switch'
+        | 'percent'
+        | 'months'
+        | 'text'
+        | 'email'
+        | 'color'
+        | 'role'
+        | 'roles'
+        | 'time'
+        | 'day';
+    }
   | { readonly kind: 'curriculum' | 'course' | 'unit' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
@@ -94,6 +106,14 @@ export const SECTIONS = [
     id: 'live',
     fields: [
       on('features.liveTraining'),
+      { name: 'liveStartTime', kind: 'time' },
+      { name: 'virtualOpensMinutes', kind: 'number', min: 0, max: 1440 },
+      { name: 'virtualPrice', kind: 'number', min: 0, max: 10_000_000 },
+      { name: 'earlyDiscount', kind: 'number', min: 0, max: 10_000_000 },
+      { name: 'earlyUntil', kind: 'day' },
+      { name: 'waitlistOfferHours', kind: 'number', min: 2, max: 720 },
+      { name: 'waitlistClosesHours', kind: 'number', min: 0, max: 720 },
+      { name: 'attendanceMinutes', kind: 'number', min: 0, max: 1440 },
       on('features.fieldTraining'),
       { name: 'fieldTrainingAdminRoles', kind: 'roles' },
       { name: 'fieldRequestRoles', kind: 'roles' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TrainingStatus } from '@forecourt/contract/training';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { post } from '../../../kit/ledger.ts';
+import { post, stands } from '../../../kit/ledger.ts';
 import { statusOf } from '../course-card.view.ts';
 import { coursePassed, coursePassedAgain } from '../learning.events.ts';
 import { settleCurriculumsOf } from './settle-curriculum.ts';
@@ -118,10 +118,20 @@ async function award(tx: Tx, { userId, settings, now }: Study, courseId: string)
     reason: 'course-passed',
     counter: 'training',
     subject: { kind: 'course', id: courseId },
-    businessKey: coursePassedKey(userId, courseId),
+    businessKey: await freeKey(tx, userId, courseId),
     at: now,
   });
   return written ? settings.coursePoints : 0;
+}
+
+/** The key of the next pass: a pass that was taken back by a correction has its points back, and earns them anew. */
+async function freeKey(tx: Tx, userId: string, courseId: string): Promise<string> {
+  const key = coursePassedKey(userId, courseId);
+  const { rows } = await sql<{ back: number }>`select count(*)::int as back from ledger_entry e
+    where (e.business_key = ${key} or e.business_key like ${`${key}:%`}) and not ${stands('e')}
+      and not exists (select from ledger_entry copy where copy.copies = e.id)`.execute(tx);
+  const back = rows[0]?.back ?? 0;
+  return back === 0 ? key : `${key}:${back + 1}`;
 }
 
 export const coursePassedKey = (userId: string, courseId: string): string =>

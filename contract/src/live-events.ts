@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { type Access, endpoint, may, signedIn } from './endpoint.ts';
+import {
+  Flag,
+  Id,
+  ImageView,
+  Instant,
+  line,
+  listQuery,
+  Pagination,
+  paragraph,
+  PlainDate,
+  Ref,
+  several,
+  SortDir,
+} from './fields.ts';
+import { LIVE, REASON } from './limits.ts';
+import { ZoneName } from './live-locations.ts';
+import { BrandRef } from './training.ts';
+
+export const EventStatus = z.enum(['draft', 'published', 'unpublished', 'cancelled']);
+export const SeatStatus = z.enum(['enrolled', 'waitlist', 'offered', 'completed', 'missed', 'left']);
+export type SeatStatus = z.infer<typeof SeatStatus>;
+
+/** A wall time at the place, `2027-03-05T08:30`, or an instant. */
+const When = z.union([z.iso.datetime({ local: true }), Instant]);
+
+const Price = z.object({
+  /** Minor units; what one would pay now. */
+  amount: z.number(),
+  /** Without the discount. */
+  full: z.number(),
+  currency: z.string(),
+  /** Until when the discount holds; null: there is none any more. */
+  earlyUntil: Instant.nullable(),
+});
+export type Price = z.infer<typeof Price>;
+
+const Place = z.object({
+  _id: Id,
+  venue: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+
+/** Own seat, or place in line. */
+const Mine = z.object({
+  status: SeatStatus,
+  /** Place on the waitlist, from 1. */
+  place: z.number().nullable(),
+  /** Until when an offered seat is held. */
+  offerEndsAt: Instant.nullable(),
+  /** Fixed when one enrolled or joined the waitlist; null: free of charge. */
+  price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  completedAt: Instant.nullable(),
+});
+
+const core = {
+  _id: Id,
+  /** Template title, " - ", then "Livestream" or city, state and venue. */
+  label: z.string(),
+  template: z.object({ _id: Id, title: z.string() }),
+  image: ImageView.nullable(),
+  brand: BrandRef.nullable(),
+  location: Place.nullable(),
+  isVirtual: z.boolean(),
+  startDate: Instant,
+  endDate: Instant,
+  timezone: z.string(),
+  /** Wall time at the place. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  days: z.number(),
+  status: EventStatus,
+  seats: z.number(),
+  /** Seats that are taken or held for somebody. */
+  taken: z.number(),
+  waiting: z.number(),
+  completed: z.number(),
+  seatsLeft: z.number(),
+  mine: Mine.nullable(),
+  updatedAt: Instant,
+};
+
+export const EventRow = z.object({
+  ...core,
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+export type EventRow = z.infer<typeof EventRow>;
+
+const Present = z.object({
+  day: z.number(),
+  present: z.boolean(),
+  how: z.enum(['code', 'button', 'walk-in', 'hand']),
+  at: Instant,
+  /** Who marked it, where somebody else did. */
+  by: z.string().nullable(),
+});
+
+/** A person on the roster. */
+export const RosterEntry = z.object({
+  user: z.object({ _id: Id, fullName: z.string(), email: z.string(), dealer: z.string() }),
+  status: SeatStatus,
+  place: z.number().nullable(),
+  joinedAt: Instant,
+  offerEndsAt: Instant.nullable(),
+  overbooked: z.boolean(),
+  price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  completedAt: Instant.nullable(),
+  days: z.array(Present),
+});
+export type RosterEntry = z.infer<typeof RosterEntry>;
+
+/** The room of a virtual class for those who may enter it. */
+const Join = z.object({
+  /** From when it can be entered. */
+  opensAt: Instant,
+  closesAt: Instant,
+});
+
+const Overlap = z.object({
+  _id: Id,
+  label: z.string(),
+  startDate: Instant,
+  endDate: Instant,
+  timezone: z.string(),
+});
+
+export const EventView = z.object({
+  ...core,
+  description: z.string(),
+  course: z.object({ _id: Id, title: z.string(), passed: z.boolean() }).nullable(),
+  points: z.number(),
+  directions: z.string(),
+  /** For those who have a seat. */
+  notes: z.string(),
+  instructors: z.array(z.object({ _id: Id, fullName: z.string() })),
+  /** When each day begins and ends. */
+  sessions: z.array(z.object({ day: z.number(), start: Instant, end: Instant })),
+  enrollUntil: Instant,
+  walkIns: z.boolean(),
+  selfAttendance: z.enum(['code', 'button', 'off']),
+  price: Price.nullable(),
+  /** What the class sets; null: the tenant's. */
+  ownPrice: z.number().nullable(),
+  ownEarlyUntil: PlainDate.nullable(),
+  cancelReason: z.string().nullable(),
+  /** For editors only. */
+  joinUrl: z.string().nullable(),
+  join: Join.nullable(),
+  /** Until when the order of the waitlist counts; then free seats go to whoever comes first. */
+  waitlistClosesAt: Instant,
+  overlaps: z.array(Overlap),
+  /** The same class on other days. */
+  otherDates: z.array(
+    z.object({ _id: Id, label: z.string(), startDate: Instant, timezone: z.string(), seatsLeft: z.number() }),
+  ),
+  /** For administrators, instructors, and dealer managers (their own people). */
+  users: z.array(RosterEntry).optional(),
+  missing: z.array(z.enum(['template', 'place', 'start'])),
+  version: z.number(),
+  publishedAt: Instant.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    publish: z.boolean(),
+    unpublish: z.boolean(),
+    remove: z.boolean(),
+    /** Write names onto the roster. */
+    enrollUsers: z.boolean(),
+    overbook: z.boolean(),
+    /** Mark presence and completion. */
+    mark: z.boolean(),
+    enroll: z.boolean(),
+    wait: z.boolean(),
+    leave: z.boolean(),
+    answer: z.boolean(),
+    join: z.boolean(),
+    present: z.boolean(),
+  }),
+});
+export type EventView = z.infer<typeof EventView>;
+
+const fields = {
+  location: Ref.nullish(),
+  isVirtual: z.boolean().optional(),
+  joinUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(LIVE.joinUrl)]).optional(),
+  endDate: When.optional(),
+  timezone: ZoneName.optional(),
+  seats: z.number().int().min(1).max(LIVE.seats).optional(),
+  instructors: z.array(Ref).max(LIVE.instructors).optional(),
+  notes: paragraph(LIVE.notes).optional(),
+  /** Null: the start. */
+  enrollUntil: When.nullish(),
+  walkIns: z.boolean().optional(),
+  selfAttendance: z.enum(['code', 'button', 'off']).optional(),
+  /** Minor units; null: the tenant's price for virtual classes, nothing for others; 0: free. */
+  price: z.number().int().min(0).max(LIVE.price).nullish(),
+  earlyUntil: PlainDate.nullish(),
+};
+/** A start without an hour means the tenant's. */
+const Start = z.union([When, PlainDate]);
+const NewEvent = z.object({
+  ...fields,
+  template: Ref,
+  startDate: Start,
+  /** People who wait for this date of the same class are offered the new one. */
+  copyOf: Ref.optional(),
+  published: z.boolean().optional(),
+  clientId: Id.optional(),
+});
+export type NewEvent = z.infer<typeof NewEvent>;
+const EventChange = z.object({
+  ...fields,
+  startDate: Start.optional(),
+  version: z.number().int().optional(),
+});
+export type EventChange = z.infer<typeof EventChange>;
+
+const edits: Access = { who: may('VIEW_ILT_EVENTS'), scope: 'brand', feature: 'liveTraining' };
+const reads: Access = { who: signedIn(), scope: 'brand', feature: 'liveTraining' };
+const params = { id: Id };
+const reply = { event: EventView };
+const version = z.object({ version: z.number().int().optional() }).optional();
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event',
+  summary:
+    'Classes by start, from today unless dates are given; with the right all that one edits, else those open to one',
+  access: reads,
+  query: listQuery({
+    sortBy: ['startDate', 'updatedAt'],
+    filters: {
+      status: several(EventStatus).optional(),
+      template: several(Ref).optional(),
+      location: several(Ref).optional(),
+      /** Days; classes that overlap them are found. */
+      startDate: PlainDate.optional(),
+      endDate: PlainDate.optional(),
+      sortByCity: SortDir.optional(),
+      sortByStartDate: SortDir.optional(),
+      /** What has ended, too. */
+      past: Flag.optional(),
+      /** The readers' view, for those who edit, too. */
+      isAdmin: Flag.optional(),
+    },
+  }),
+  reply: { events: z.array(EventRow), pagination: Pagination },
+});
+
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/:id',
+  summary: 'One class, with own seat and what one may do; for administrators and instructors with its roster',
+  access: reads,
+  params,
+  reply,
+});
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/api/ilt-event',
+  summary: 'Add a date of a template; hour, length, seats and zone fill themselves in',
+  access: edits,
+  body: NewEvent,
+  reply,
+  problems: ['live.incomplete'],
+});
+
+export const changeEventDetails = endpoint({
+  method: 'PUT',
+  path: '/api/ilt-event/:id',
+  summary: 'Change a class; people with a seat and those who wait are told of another time or place',
+  access: edits,
+  params,
+  body: EventChange,
+  reply,
+  problems: ['content.stale', 'live.cancelled', 'live.has_started'],
+});
+
+export const publishEvent = endpoint({
+  method: 'POST',
+  path: '/api/ilt-event/:id/publish',
+  summary: 'Publish a class',
+  access: edits,
+  params,
+  body: version,
+  reply,
+  problems: ['live.incomplete', 'content.transition', 'content.stale'],
+});
+
+export const unpublishEvent = endpoint({
+  method: 'POST',
+  path: '/api/ilt-event/:id/unpublish',
+  summary: 'Hide a class that nobody has a seat in',
+  access: edits,
+  params,
+  body: version,
+  reply,
+  problems: ['live.has_people', 'content.transition', 'content.stale'],
+});
+
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/ilt-event/:id',
+  summary: 'Delete a class without people; one with people is cancelled and everybody told why',
+  access: edits,
+  params,
+  body: z.object({ reason: line(REASON).optional() }).optional(),
+  reply: { deleted: z.boolean() },
+  problems: ['live.has_started', 'live.cancelled'],
+});
+
+export const eventInstructors = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/instructors',
+  summary: 'People who can be named as instructors, by name; the first 50',
+  access: edits,
+  query: z.object({ text: z.string().trim().max(200).default('') }),
+  reply: {
+    users: z.array(z.object({ _id: Id, fullName: z.string(), email: z.string(), dealer: z.string() })),
+  },
+});
+
+export const myEvents = endpoint({
+  method: 'GET',
+  path: '/api/ilt-event/my-events',
+  summary: 'Own classes to come and past, and those that are open to one; at most 200 of each',
+  access: { who: signedIn(), scope: 'own', feature: 'liveTraining' },
+  reply: {
+    myUpcomingEvents: z.array(EventRow),
+    myPastEvents: z.array(EventRow),
+    events: z.array(EventRow),
+    myEnrolledEvents: z.array(EventRow),
+    myWaitlistEvents: z.array(EventRow),
+  },
+});

@@ -1,0 +1,35 @@
+import type { Visit } from '../support/visits.ts';
+
+export const visits: readonly Visit[] = [
+  { name: 'live training', who: 'learner', path: '/auth/live-training', both: true },
+  {
+    name: 'class',
+    who: 'learner',
+    path: async (demo) => `/auth/live-training/events/${await demo.liveClass()}`,
+    both: true,
+  },
+  {
+    name: 'self-attendance',
+    who: 'learner',
+    path: async (demo) => `/auth/live-training/events/${await demo.liveClass()}/mark-self-attendance`,
+  },
+  { name: 'classes, building', who: 'live-training-admin', path: '/auth/admin/live-training/events' },
+  {
+    name: 'class, people',
+    who: 'live-training-admin',
+    path: async (demo) => `/auth/admin/live-training/events/${await demo.liveClass()}`,
+    both: true,
+  },
+  {
+    name: 'class, details',
+    who: 'live-training-admin',
+    path: async (demo) => `/auth/admin/live-training/events/${await demo.liveClass()}?tab=details`,
+  },
+  { name: 'class templates', who: 'live-training-admin', path: '/auth/admin/live-training/templates' },
+  {
+    name: 'class template editor',
+    who: 'live-training-admin',
+    path: async (demo) => `/auth/admin/live-training/templates/${await demo.liveTemplate()}`,
+  },
+  { name: 'class locations', who: 'live-training-admin', path: '/auth/admin/live-training/locations' },
+];

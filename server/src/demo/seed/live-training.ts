@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { DAY } from '../../kit/clock.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { addDays, dayIn, endAfter, nextInstantAt } from '../../kit/zones.ts';
+import type { DemoArea, DemoWorld } from '../areas.ts';
+import { classes, locations, templates } from '../content/live-training.ts';
+import { declareUses, type FileShelf } from './file-shelf.ts';
+import { idOf, type Ids } from './people.ts';
+
+/** Places, templates and classes, past and to come: full, with a waitlist, virtual, planned and cancelled. */
+export const liveTrainingDemo: DemoArea = async (shelf) => {
+  const pictures = await prepare(shelf);
+  return (tx, world) => seed(tx, world, pictures);
+};
+
+const prepare = async (shelf: FileShelf): Promise<Ids> =>
+  new Map(
+    await Promise.all(
+      templates.map(async ({ key, picture }) => [key, await shelf.picture(picture, 'wide')] as const),
+    ),
+  );
+
+type Class = (typeof classes)[number];
+const locationOf = (one: Class) =>
+  'location' in one ? locations.find(({ key }) => key === one.location) : undefined;
+
+async function seed(tx: Tx, world: DemoWorld, pictures: Ids): Promise<void> {
+  const maker = idOf(world.people.users, 'live-training-admin@demo.test');
+  const places = await seedLocations(tx, maker);
+  const kinds = await seedTemplates(tx, world, maker, pictures);
+  const learners = await activeLearners(tx);
+  for (const one of classes) {
+    const event = await seedClass(tx, world, { one, maker, places, kinds });
+    await seedSeats(tx, world, { one, event, template: idOf(kinds, one.template), learners });
+  }
+}
+
+async function seedLocations(tx: Tx, maker: string): Promise<Ids> {
+  const rows = await tx
+    .insertInto('ilt_location')
+    .values(
+      locations.map(({ venue, address, city, state, postal, zone, seats, directions }) => ({
+        venue,
+        address_line1: address,
+        city,
+        state,
+        postal_code: postal,
+        country: 'US',
+        timezone: zone,
+        seats,
+        directions,
+        created_by: maker,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return new Map(rows.map(({ id }, index) => [locations[index]?.key ?? '', id]));
+}
+
+async function seedTemplates(
+  tx: Tx,
+  { brands, courses, now }: DemoWorld,
+  maker: string,
+  pictures: Ids,
+): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const template of templates) {
+    const image = idOf(pictures, template.key);
+    const { id } = await tx
+      .insertInto('ilt_template')
+      .values({
+        title: template.title,
+        description: template.description,
+        texts: JSON.stringify({ fr: template.fr }),
+        image_id: image,
+        brand_id: idOf(brands, template.brand),
+        of_brand: true,
+        course_id: idOf(courses, template.course),
+        points: template.points,
+        hours: template.hours,
+        seats: template.seats,
+        is_virtual: template.virtual,
+        status: 'published',
+        published_at: now,
+        created_by: maker,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await declareUses(tx, { kind: 'live-template', id }, [image]);
+    ids.set(template.key, id);
+  }
+  return ids;
+}
+
+interface Planned {
+  readonly one: Class;
+  readonly maker: string;
+  readonly places: Ids;
+  readonly kinds: Ids;
+}
+
+/** A class at the usual hour where it is, on a working day near the one that is planned. */
+async function seedClass(
+  tx: Tx,
+  { now }: DemoWorld,
+  { one, maker, places, kinds }: Planned,
+): Promise<string> {
+  const template = templates.find(({ key }) => key === one.template) ?? templates[0];
+  const place = locationOf(one);
+  const zone = place?.zone ?? 'America/Denver';
+  const start = nextInstantAt(`${workingDay(addDays(dayIn(now, zone), one.day))}T08:30`, zone);
+  const days = template.hours > 8 ? 2 : 1;
+  const cancelled = 'cancelled' in one ? one.cancelled : null;
+  const { id } = await tx
+    .insertInto('ilt_event')
+    .values({
+      template_id: idOf(kinds, one.template),
+      location_id: place ? idOf(places, place.key) : null,
+      is_virtual: template.virtual,
+      join_url: template.virtual ? 'https://meet.example/forecourt-demo' : '',
+      starts_at: start,
+      ends_at: endAfter(start, zone, { days, hours: template.hours / days }),
+      timezone: zone,
+      seats: template.seats,
+      price: template.virtual ? 0 : null,
+      notes: 'Bring your torque wrench, 20 to 200 Nm, and your phone: you scan yourself in.',
+      texts: JSON.stringify({
+        fr: {
+          notes:
+            'Apportez votre clé dynamométrique, de 20 à 200 Nm, et votre téléphone pour scanner le code.',
+        },
+      }),
+      self_attendance: template.virtual ? 'button' : 'code',
+      status: cancelled ? 'cancelled' : 'draft' in one ? 'draft' : 'published',
+      cancel_reason: cancelled,
+      published_at: 'draft' in one ? null : now,
+      settled_at: one.day < 0 ? now : null,
+      created_by: maker,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('ilt_instructor').values({ event_id: id, user_id: maker, position: 0 }).execute();
+  return id;
+}
+
+/** Saturdays and Sundays move to the Monday after. */
+function workingDay(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
+}
+
+async function activeLearners(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.id from user_account u join role r on r.id = u.role_id
+    where r.key = 'learner' and u.status = 'active' and u.email <> 'learner@demo.test' order by u.email`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Seated {
+  readonly one: Class;
+  readonly event: string;
+  readonly template: string;
+  readonly learners: readonly string[];
+}
+
+async function seedSeats(tx: Tx, { people, now }: DemoWorld, { one, event, template, learners }: Seated) {
+  const me = idOf(people.users, 'learner@demo.test');
+  const mine = 'mine' in one ? one.mine : undefined;
+  const over = one.day < 0;
+  const seated = mine === 'enrolled' || mine === 'completed' ? [me] : [];
+  const holders = [...seated, ...learners.slice(0, one.enrolled - seated.length)];
+  const others = learners.slice(one.enrolled, one.enrolled + one.waiting - (mine === 'waitlist' ? 1 : 0));
+  const waiting = mine === 'waitlist' ? [...others.slice(0, 1), me, ...others.slice(1)] : others;
+  const joined = new Date(now.getTime() - 45 * DAY);
+  const rows = [
+    // the last one did not come
+    ...holders.map((user, index) => {
+      const missed = over && index === holders.length - 1 && user !== me;
+      return { user, status: over ? (missed ? 'missed' : 'completed') : 'enrolled' };
+    }),
+    ...waiting.map((user) => ({ user, status: 'waitlist' })),
+  ];
+  for (const [index, { user, status }] of rows.entries()) {
+    const at = new Date(joined.getTime() + index * DAY);
+    const done = status === 'completed' ? new Date(now.getTime() + one.day * DAY) : null;
+    await tx
+      .insertInto('ilt_seat')
+      .values({
+        event_id: event,
+        template_id: template,
+        user_id: user,
+        status,
+        joined_at: at,
+        enrolled_at: status === 'waitlist' ? null : at,
+        completed_at: done,
+        updated_at: at,
+      })
+      .execute();
+    if (done)
+      await tx
+        .insertInto('ilt_attendance')
+        .values({ event_id: event, user_id: user, day: 1, present: true, how: 'code', at: done })
+        .execute();
+  }
+}

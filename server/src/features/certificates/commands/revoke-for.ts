@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/db/db.ts';
+
+interface Correction {
+  readonly userId: string;
+  /** Courses and curriculums that are not passed any more. */
+  readonly courses: readonly string[];
+  readonly curriculums: readonly string[];
+  readonly now: Date;
+  /** Null: a job. */
+  readonly actorId: string | null;
+  readonly reason: string;
+}
+
+/** Takes back the certificates of passes that were corrected; their codes then say so. */
+export async function revokeFor(tx: Tx, wish: Correction): Promise<void> {
+  await sql`update certificate set revoked_at = ${wish.now}, revoked_by = ${wish.actorId}, revoked_reason = ${wish.reason}
+    where user_id = ${wish.userId} and revoked_at is null and replaced_by is null
+      and (course_id = any(${[...wish.courses]}::uuid[]) or curriculum_id = any(${[...wish.curriculums]}::uuid[]))`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/db/db.ts';
+import { balanceOf, reverseStanding, standingFor, stands, type StoredEntry } from '../../../kit/ledger.ts';
+import { coursePassedKey } from './settle-course.ts';
+import { isComplete, percentOf, standingOf } from './standing.ts';
+
+/** What is not passed any more. */
+export interface TakenBack {
+  readonly courses: readonly string[];
+  readonly curriculums: readonly string[];
+}
+
+const NOTHING: TakenBack = { courses: [], curriculums: [] };
+
+interface Correction {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly now: Date;
+}
+
+/**
+ * Corrects a pass that came from outside the course and was a mistake: course and curriculums are in progress again, and
+ * the points go back by entries of their own. The one exception to passed stays passed. Nothing happens where sections and
+ * test say that it is passed, and where points of it were spent. The caller holds `lockProgress`.
+ */
+export async function takeBackPass(tx: Tx, { userId, courseId, now }: Correction): Promise<TakenBack> {
+  const standing = await standingOf(tx, userId, courseId);
+  if (!standing || isComplete(standing)) return NOTHING;
+  const entry = await earnedWith(tx, coursePassedKey(userId, courseId));
+  if (entry && (await balanceOf(tx, 'points', userId)) < entry.amount) return NOTHING;
+  const { numUpdatedRows } = await tx
+    .updateTable('course_progress')
+    .set({ status: 'in_progress', percent: percentOf(standing), passed_at: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'passed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return NOTHING;
+  if (entry) await reverseStanding(tx, entry, now);
+  return { courses: [courseId], curriculums: await openCurriculums(tx, { userId, courseId, now }) };
+}
+
+/** The entry of the pass that stands; later passes have a number in their key. */
+async function earnedWith(tx: Tx, key: string): Promise<StoredEntry | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from ledger_entry e
+    where (e.business_key = ${key} or e.business_key like ${`${key}:%`}) and ${stands('e')}`.execute(tx);
+  return rows[0] && standingFor(tx, { column: 'id', value: rows[0].id });
+}
+
+async function openCurriculums(tx: Tx, { userId, courseId, now }: Correction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update curriculum_progress p set status = 'in_progress', passed_at = null, updated_at = ${now},
+      courses_passed = greatest(0, p.courses_passed - 1),
+      percent = (select coalesce(avg(coalesce(c.percent, 0)), 0) from curriculum_course cc
+        left join course_progress c on c.course_id = cc.course_id and c.user_id = p.user_id
+        where cc.curriculum_id = p.curriculum_id)
+    where p.user_id = ${userId} and p.status = 'passed'
+      and p.curriculum_id in (select curriculum_id from curriculum_course where course_id = ${courseId})
+    returning p.curriculum_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

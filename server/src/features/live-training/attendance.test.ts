@@ -1,0 +1,294 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as attendance from '@forecourt/contract/live-attendance';
+import * as contract from '@forecourt/contract/live-events';
+import * as seats from '@forecourt/contract/live-seats';
+import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
+import { balanceOf } from '../../kit/ledger.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { certify } from '../certificates/certificate.factory.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { liveTrainingJobs } from './live-training.jobs.ts';
+import { createLiveWorld, enroll, getEvent, mine } from './live-training.factory.ts';
+
+let portal: TestPortal;
+let world: Awaited<ReturnType<typeof createLiveWorld>>;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+/** A class of today, and the clock at its start. */
+async function today(body: Readonly<Record<string, unknown>> = {}) {
+  world = await createLiveWorld(portal);
+  ({ admin } = world);
+  const start = new Date(portal.clock.now().getTime() + 2 * DAY);
+  const event = await world.event({ seats: 5, startDate: start.toISOString(), ...body });
+  return { id: event._id, start: new Date(event.startDate), end: new Date(event.endDate) };
+}
+const person = async (wish: object = {}) => {
+  const id = await createUser(portal.database.db, wish);
+  return { id, client: await portal.as(id) };
+};
+const codeOf = async (id: string) =>
+  (await admin.call(attendance.attendanceCode, { params: { id } })).body.code;
+const claim = (client: Client, id: string, code: string) =>
+  client.call(attendance.attendanceClaim, { params: { id }, body: { code } });
+const present = (client: Client, id: string, body: { claim?: string; code?: string } = {}) =>
+  client.call(attendance.markSelfAttendance, { params: { id }, body });
+const complete = (client: Client, id: string, users: readonly string[]) =>
+  client.call(seats.markCompleted, { params: { id }, body: { users: [...users] } });
+const undo = (id: string, users: readonly string[]) =>
+  admin.call(seats.undoCompleted, { params: { id }, body: { users: [...users] } });
+const points = (userId: string) => balanceOf(portal.database.db, 'points', userId);
+const tick = async () => {
+  for (const job of liveTrainingJobs.filter(({ name }) => name === 'live-training.tick'))
+    await job.run({}, portal);
+};
+
+describe('the code in the room', () => {
+  it('scanning signed out marks me after signing in', async () => {
+    const { id, start } = await today();
+    const me = await person();
+    await enroll(me.client, id);
+    portal.clock.set(start);
+    const browser = portal.anonymous;
+    const claimed = await claim(browser, id, await codeOf(id));
+    expect(claimed.status).toBe(200);
+    // signing in takes its time; the code on the screen is another one by then
+    portal.clock.advance(10 * MINUTE);
+    const session = me.client.cookies['session'];
+    if (session) browser.cookies['session'] = session;
+    const marked = await present(browser, id, { claim: claimed.body.claim });
+    expect(marked.body).toEqual({ status: 'enrolled', day: 1, walkIn: false });
+    delete browser.cookies['session'];
+    // spent once, and bound to the browser that scanned
+    expect((await present(me.client, id, { claim: claimed.body.claim })).problem.code).toBe(
+      'live.claim_over',
+    );
+    const [entry] = (await getEvent(admin, id)).users ?? [];
+    expect(entry?.days).toMatchObject([{ day: 1, present: true, how: 'code', by: null }]);
+  });
+
+  it('a claim is worth nothing in another browser, nor after 15 minutes', async () => {
+    const { id, start } = await today();
+    const [me, friend] = [await person(), await person()];
+    await enroll(me.client, id);
+    await enroll(friend.client, id);
+    portal.clock.set(start);
+    const { body } = await claim(me.client, id, await codeOf(id));
+    expect((await present(friend.client, id, { claim: body.claim })).problem.code).toBe('live.claim_over');
+    portal.clock.advance(15 * MINUTE);
+    expect((await present(me.client, id, { claim: body.claim })).problem.code).toBe('live.claim_over');
+  });
+
+  it('a photo of the code is useless later', async () => {
+    const { id, start } = await today();
+    const me = await person();
+    await enroll(me.client, id);
+    portal.clock.set(start);
+    const code = await codeOf(id);
+    portal.clock.advance(MINUTE);
+    expect((await claim(me.client, id, code.toLowerCase())).status).toBe(200);
+    portal.clock.advance(MINUTE);
+    expect((await claim(me.client, id, code)).problem.code).toBe('live.code_wrong');
+    expect((await present(me.client, id, { code })).problem.code).toBe('live.code_wrong');
+  });
+
+  it('yesterday’s code is refused, and each day counts by itself', async () => {
+    const { id, start } = await today({ endDate: undefined });
+    await admin.call(contract.changeEventDetails, {
+      params: { id },
+      body: { endDate: new Date(start.getTime() + DAY + 4 * HOUR).toISOString() },
+    });
+    const me = await person();
+    await enroll(me.client, id);
+    portal.clock.set(start);
+    const first = await codeOf(id);
+    expect((await present(me.client, id, { code: first })).body.day).toBe(1);
+    portal.clock.set(new Date(start.getTime() + DAY));
+    expect((await present(me.client, id, { code: first })).problem.code).toBe('live.code_wrong');
+    expect((await present(me.client, id, { code: await codeOf(id) })).body.day).toBe(2);
+  });
+
+  it('works from half an hour before to half an hour after, and says so outside', async () => {
+    const { id, start, end } = await today();
+    const me = await person();
+    await enroll(me.client, id);
+    portal.clock.set(new Date(start.getTime() - 31 * MINUTE));
+    const early = await present(me.client, id, { code: await codeOf(id) });
+    expect([early.status, early.problem]).toMatchObject([
+      409,
+      { code: 'live.attendance_closed', opensAt: new Date(start.getTime() - 30 * MINUTE).toISOString() },
+    ]);
+    portal.clock.set(new Date(end.getTime() + 29 * MINUTE));
+    expect((await present(me.client, id, { code: await codeOf(id) })).status).toBe(200);
+    portal.clock.set(new Date(end.getTime() + 30 * MINUTE));
+    expect((await present(me.client, id, { code: await codeOf(id) })).status).toBe(409);
+  });
+
+  it('wrong codes end after many tries, right ones never do', async () => {
+    const { id, start } = await today();
+    const me = await person();
+    await enroll(me.client, id);
+    portal.clock.set(start);
+    const code = await codeOf(id);
+    const answers = await Promise.all(
+      Array.from({ length: 310 }, () => claim(portal.anonymous, id, 'AAAAAA')),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect((await claim(portal.anonymous, id, code)).status).toBe(429);
+  });
+
+  it('takes walk-ins while there is a seat, and sends others to the instructor', async () => {
+    const { id, start } = await today({ seats: 1 });
+    const [first, second] = [await person(), await person()];
+    portal.clock.set(start);
+    const walked = await present(first.client, id, { code: await codeOf(id) });
+    expect(walked.body).toEqual({ status: 'enrolled', day: 1, walkIn: true });
+    const full = await present(second.client, id, { code: await codeOf(id) });
+    expect([full.status, full.problem.code]).toEqual([409, 'live.ask_instructor']);
+  });
+
+  it('virtual classes have a button instead, for those who have a seat', async () => {
+    const { id, start } = await today({
+      isVirtual: true,
+      joinUrl: 'https://meet.example/a',
+      price: 0,
+      selfAttendance: 'button',
+    });
+    const [me, stranger] = [await person(), await person()];
+    await enroll(me.client, id);
+    portal.clock.set(new Date(start.getTime() - 20 * MINUTE));
+    expect((await present(me.client, id)).problem.code).toBe('live.ask_instructor');
+    portal.clock.set(start);
+    expect((await present(me.client, id)).status).toBe(200);
+    expect((await present(stranger.client, id)).problem.code).toBe('live.ask_instructor');
+  });
+});
+
+const mark = (client: Client, id: string, user: string, here: boolean) =>
+  client.call(attendance.markAttendance, { params: { id }, body: { user, day: 1, present: here } });
+
+describe('marks by hand', () => {
+  it('win over what the person says, are made by instructors too, and by nobody else', async () => {
+    const { id, start } = await today();
+    const [me, teacher, stranger] = [await person(), await person({ role: 'sales-rep' }), await person()];
+    await admin.call(contract.changeEventDetails, { params: { id }, body: { instructors: [teacher.id] } });
+    await enroll(me.client, id);
+    portal.clock.set(start);
+    expect((await mark(teacher.client, id, me.id, false)).status).toBe(200);
+    await present(me.client, id, { code: await codeOf(id) });
+    const entry = (await getEvent(teacher.client, id)).users?.find(({ user }) => user._id === me.id);
+    expect(entry?.days).toMatchObject([{ present: false, how: 'hand' }]);
+    expect((await mark(stranger.client, id, me.id, true)).status).toBe(403);
+    expect((await mark(teacher.client, id, stranger.id, true)).status).toBe(404);
+    expect((await stranger.client.call(attendance.attendanceCode, { params: { id } })).status).toBe(403);
+  });
+});
+
+describe('completing', () => {
+  it('completing twice gives points once', async () => {
+    const { id, start } = await today();
+    const template = (await getEvent(admin, id)).template._id;
+    await sql`update ilt_template set points = 50 where id = ${template}`.execute(portal.database.db);
+    const me = await person();
+    await enroll(me.client, id);
+    expect((await complete(admin, id, [me.id])).body.results[0]?.status).toBeNull();
+    portal.clock.set(start);
+    const answers = await Promise.all([complete(admin, id, [me.id]), complete(admin, id, [me.id])]);
+    expect(answers.map(({ body }) => body.results[0]?.status)).toEqual(['completed', 'completed']);
+    expect(await points(me.id)).toBe(50);
+    // another date of the same template gives nothing more
+    const again = await world.event({
+      template,
+      seats: 5,
+      startDate: new Date(start.getTime() + DAY).toISOString(),
+    });
+    await enroll(me.client, again._id);
+    portal.clock.set(new Date(start.getTime() + DAY));
+    await complete(admin, again._id, [me.id]);
+    expect(await points(me.id)).toBe(50);
+  });
+
+  it('undo takes points back, the pass and its certificate; done again they are given again', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const dealer = await createDealer(db, { brands: [brand] });
+    const { id: course } = await createCourse(db, { brand });
+    await createCurriculum(db, { brand, courses: [course] });
+    await certify(portal, { kind: 'course', id: course }, brand);
+    const { id, start } = await today();
+    const template = (await getEvent(admin, id)).template._id;
+    await sql`update ilt_template set points = 30, course_id = ${course} where id = ${template}`.execute(db);
+    const me = await person({ dealers: [dealer] });
+    await enroll(me.client, id);
+    portal.clock.set(start);
+    const passed = async () =>
+      (
+        await db
+          .selectFrom('course_progress')
+          .select('status')
+          .where('user_id', '=', me.id)
+          .where('course_id', '=', course)
+          .executeTakeFirst()
+      )?.status;
+    const standing = async () => {
+      const { rows } = await sql<{
+        status: string;
+      }>`select status from curriculum_progress where user_id = ${me.id}`.execute(db);
+      return rows.map(({ status }) => status);
+    };
+    const certificates = async () => {
+      const rows = await db
+        .selectFrom('certificate')
+        .select('revoked_at')
+        .where('user_id', '=', me.id)
+        .execute();
+      return rows.map(({ revoked_at: revoked }) => revoked === null);
+    };
+    await complete(admin, id, [me.id]);
+    expect([await points(me.id), await passed(), await standing()]).toEqual([40, 'passed', ['passed']]);
+    expect((await undo(id, [me.id])).body.results[0]?.status).toBe('enrolled');
+    expect((await undo(id, [me.id])).body.results[0]?.status).toBe('enrolled');
+    expect([await points(me.id), await passed(), await standing()]).toEqual([
+      0,
+      'in_progress',
+      ['in_progress'],
+    ]);
+    expect(await certificates()).toEqual([false]);
+    await complete(admin, id, [me.id]);
+    expect([await points(me.id), await passed(), await standing()]).toEqual([40, 'passed', ['passed']]);
+    expect((await certificates()).filter(Boolean)).toHaveLength(1);
+    portal.clock.advance(31 * DAY);
+    const { admin: later } = await createLiveWorld(portal);
+    const late = await later.call(seats.undoCompleted, { params: { id }, body: { users: [me.id] } });
+    expect(late.body.results[0]).toMatchObject({ status: null });
+  });
+
+  it('those who were there every day complete by themselves; two weeks later the others have missed it', async () => {
+    const { id, start, end } = await today();
+    const [here, away] = [await person(), await person()];
+    await enroll(here.client, id);
+    await enroll(away.client, id);
+    portal.clock.set(start);
+    await present(here.client, id, { code: await codeOf(id) });
+    portal.clock.set(new Date(end.getTime() + 29 * MINUTE));
+    await tick();
+    expect(await mine(here.client, id)).toBe('enrolled');
+    portal.clock.advance(MINUTE);
+    await tick();
+    await tick();
+    expect([await mine(here.client, id), await mine(away.client, id)]).toEqual(['completed', 'enrolled']);
+    portal.clock.set(new Date(end.getTime() + 14 * DAY));
+    await tick();
+    expect(await mine(away.client, id)).toBe('missed');
+    // who was there after all still completes
+    const { admin: later } = await createLiveWorld(portal);
+    expect((await complete(later, id, [away.id])).body.results[0]?.status).toBe('completed');
+  });
+});

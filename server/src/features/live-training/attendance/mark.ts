@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { SeatStatus } from '@forecourt/contract/live-events';
+import type { ActingIn } from '../../../kit/acting.ts';
+import { record } from '../../../kit/activity.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { notFound, Problem } from '../../../kit/http/problem.ts';
+import { sessionsOf } from '../../../kit/zones.ts';
+import { priceOf } from '../events/price.ts';
+import { templateToMark } from '../seats/complete.ts';
+import { move, seatOf } from '../seats/moves.ts';
+import { giveUpOthers, openRoom, roomOf, seating, tell, type Room } from '../seats/seating.ts';
+
+type How = 'code' | 'button' | 'walk-in' | 'hand';
+
+interface Mark {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly day: number;
+  readonly present: boolean;
+  readonly how: How;
+  /** Who marks somebody else; null: the person. */
+  readonly by: string | null;
+  readonly now: Date;
+}
+
+/** Writes who was there on a day. What somebody marked by hand is not overwritten by the person. */
+const write = (tx: Tx, { eventId, userId, day, present, how, by, now }: Mark) =>
+  sql`insert into ilt_attendance as mine (event_id, user_id, day, present, how, marked_by, at)
+    values (${eventId}, ${userId}, ${day}, ${present}, ${how}, ${by}, ${now})
+    on conflict (event_id, user_id, day) do update
+      set present = excluded.present, how = excluded.how, marked_by = excluded.marked_by, at = excluded.at
+      where excluded.how = 'hand' or (mine.how <> 'hand' and not mine.present)`.execute(tx);
+
+/** Somebody who is in the room says so. Without a seat they get one, where walk-ins are taken and one is free. */
+export async function markSelf(
+  tx: Tx,
+  by: ActingIn,
+  { eventId, day, how }: { readonly eventId: string; readonly day: number; readonly how: 'code' | 'button' },
+): Promise<{ status: SeatStatus; walkIn: boolean }> {
+  const { template_id: templateId } = await roomOf(tx, eventId);
+  return seating(tx, by, [templateId], async () => {
+    const room = await openRoom(tx, eventId);
+    const seat = await seatOf(tx, eventId, by.actor.id);
+    const seated = seat?.status === 'enrolled' || seat?.status === 'completed';
+    if (!seated) await walkIn(tx, by, room, seat);
+    const mark = { eventId, userId: by.actor.id, day, present: true, by: null, now: by.now };
+    await write(tx, { ...mark, how: seated ? how : 'walk-in' });
+    return { status: seated ? seat.status : 'enrolled', walkIn: !seated };
+  });
+}
+
+type Known = Awaited<ReturnType<typeof seatOf>>;
+
+async function walkIn(tx: Tx, by: ActingIn, room: Room, seat: Known): Promise<void> {
+  const offered = seat?.status === 'offered';
+  if (seat?.status === 'missed') throw new Problem('live.ask_instructor');
+  if (!offered && (!(await takesWalkIns(tx, room.id)) || room.free <= 0))
+    throw new Problem('live.ask_instructor');
+  const joins = seat === undefined || seat.status === 'left';
+  const set = joins ? { price: priceOf(room, by.settings, by.now) } : {};
+  await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'enrolled', set });
+  await giveUpOthers(tx, by, room, by.actor.id);
+  await tell(tx, by, room, 'live.enrolled', [by.actor.id]);
+}
+
+const takesWalkIns = async (tx: Tx, eventId: string): Promise<boolean> =>
+  (await tx.selectFrom('ilt_event').select('walk_ins').where('id', '=', eventId).executeTakeFirstOrThrow())
+    .walk_ins;
+
+/** Administrators and instructors mark somebody of the roster; their mark wins. */
+export async function markOther(
+  tx: Tx,
+  by: ActingIn,
+  eventId: string,
+  { user, day, present }: { readonly user: string; readonly day: number; readonly present: boolean },
+): Promise<SeatStatus> {
+  await templateToMark(tx, by, eventId);
+  const room = await openRoom(tx, eventId);
+  const sessions = sessionsOf(room.starts_at, room.ends_at, room.timezone);
+  if (day > sessions.length) throw notFound();
+  const seat = await seatOf(tx, eventId, user);
+  if (!seat || seat.status === 'left') throw notFound();
+  if (!['enrolled', 'completed', 'missed'].includes(seat.status)) throw new Problem('live.not_enrolled');
+  await write(tx, { eventId, userId: user, day, present, how: 'hand', by: by.actor.id, now: by.now });
+  await record(tx, by.actor, by, {
+    type: 'live-event.attendance',
+    subject: { kind: 'live-event', id: eventId },
+    data: { userId: user, day, present },
+  });
+  return seat.status;
+}

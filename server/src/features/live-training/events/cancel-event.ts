@@ -1,0 +1,49 @@
+import type { ActingIn } from '../../../kit/acting.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { found, invalid, Problem } from '../../../kit/http/problem.ts';
+import { move, seatsWhere } from '../seats/moves.ts';
+import { roomOf, roomRef, seating, tell } from '../seats/seating.ts';
+import { sql } from 'kysely';
+import { events, peopleOf } from './events.kind.ts';
+import { peopleToTell } from './tell-changed.ts';
+
+/** Characters that a reason has at least. */
+const SHORTEST_REASON = 3;
+
+/**
+ * Deletes a class that nobody is in; one with people is cancelled: everybody is told why and their seats end. Answers
+ * whether it was deleted.
+ */
+export async function removeEvent(tx: Tx, by: ActingIn, id: string, reason = ''): Promise<boolean> {
+  const known = found(
+    await tx.selectFrom('ilt_event').select('template_id').where('id', '=', id).executeTakeFirst(),
+  );
+  return seating(tx, by, [known.template_id], async () => {
+    const row = await events.lock(tx, by.actor, id);
+    if ((await peopleOf(tx, id)) === 0) {
+      await events.remove(tx, by, id);
+      return true;
+    }
+    if (row.status === 'cancelled') throw new Problem('live.cancelled');
+    if (by.now >= row.starts_at) throw new Problem('live.has_started');
+    if (reason.length < SHORTEST_REASON)
+      throw invalid('reason', 'field.min_text', { limit: SHORTEST_REASON });
+    const told = await peopleToTell(tx, id);
+    const room = await roomOf(tx, id);
+    await events.step(tx, by, row, 'cancel', { set: { cancel_reason: reason }, data: { reason } });
+    const seats = await seatsWhere(
+      tx,
+      sql`s.event_id = ${id} and s.status in ('enrolled', 'waitlist', 'offered')`,
+    );
+    for (const seat of seats)
+      await move(tx, by, {
+        event: roomRef(seat),
+        userId: seat.user_id,
+        seat,
+        to: 'left',
+        set: { reason: 'cancelled' },
+      });
+    await tell(tx, by, room, 'live.cancelled', told, reason);
+    return false;
+  });
+}

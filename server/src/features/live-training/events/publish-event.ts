@@ -1,0 +1,65 @@
+import type { ActingIn } from '../../../kit/acting.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { Problem } from '../../../kit/http/problem.ts';
+import { missingFields } from '../../../kit/publishable/publishable.ts';
+import type { Seen } from '../../../kit/publishable/rows.ts';
+import { tell } from '../seats/seating.ts';
+import { events, refuseWithPeople, type LockedEvent } from './events.kind.ts';
+
+interface Facts {
+  readonly is_virtual: boolean;
+  readonly join_url: string;
+  readonly location_id: string | null;
+  readonly starts_at: Date;
+}
+
+/** What a class lacks for being published. */
+export const gapsOf = (event: Facts, templatePublished: boolean, now: Date) => [
+  ...(templatePublished ? [] : (['template'] as const)),
+  ...((event.is_virtual ? event.join_url === '' : event.location_id === null) ? (['place'] as const) : []),
+  ...(event.starts_at > now ? [] : (['start'] as const)),
+];
+
+/** Publishes a class; who waits for the date that it was copied from is told of it, once. */
+export async function publishEvent(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void> {
+  const row = await events.lock(tx, by.actor, id, seen);
+  const template = await tx
+    .selectFrom('ilt_template')
+    .select(['title', 'status', 'deleted_at'])
+    .where('id', '=', row.template_id)
+    .executeTakeFirstOrThrow();
+  const ready = template.status === 'published' && template.deleted_at === null;
+  const gaps = gapsOf(row, ready, by.now);
+  if (gaps.length > 0) throw new Problem('live.incomplete', { fields: missingFields(gaps) });
+  await events.step(tx, by, row, 'publish');
+  if (row.copy_of !== null && row.published_at === null)
+    await offerDate(tx, by, { ...row, title: template.title });
+}
+
+async function offerDate(
+  tx: Tx,
+  by: ActingIn,
+  event: LockedEvent & { readonly title: string },
+): Promise<void> {
+  const waiting = await tx
+    .selectFrom('ilt_seat')
+    .select('user_id')
+    .where('event_id', '=', event.copy_of)
+    .where('status', '=', 'waitlist')
+    .orderBy('place')
+    .execute();
+  await tell(
+    tx,
+    by,
+    event,
+    'live.date',
+    waiting.map(({ user_id: id }) => id),
+  );
+}
+
+/** Hides a class that nobody is in. */
+export async function unpublishEvent(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void> {
+  const row = await events.lock(tx, by.actor, id, seen);
+  await refuseWithPeople(tx, id);
+  await events.step(tx, by, row, 'unpublish');
+}

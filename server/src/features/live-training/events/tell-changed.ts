@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../kit/db/db.ts';
+import { momentAt } from '../../../kit/i18n.ts';
+import { notify, type Notice } from '../../../kit/notify.ts';
+import type { Running } from '../running.ts';
+
+interface Coming {
+  readonly id: string;
+  readonly title: string;
+  readonly starts_at: Date;
+  readonly timezone: string;
+}
+
+/** The page of a class. */
+export const eventLink = (id: string): string => `/auth/live-training/events/${id}`;
+
+/** What every notice about a class says: its title, and when it begins at its place. */
+export const noticeData = ({ title, starts_at: start, timezone }: Omit<Coming, 'id'>): Notice['data'] => ({
+  title,
+  at: momentAt(start, timezone),
+});
+
+/** Everybody who has a seat, is offered one or waits; or who is in one of these states. */
+export async function peopleToTell(tx: Tx, eventId: string, ...states: readonly string[]): Promise<string[]> {
+  const wanted = states.length > 0 ? states : ['enrolled', 'waitlist', 'offered'];
+  const { rows } = await sql<{ user_id: string }>`select user_id from ilt_seat
+    where event_id = ${eventId} and status = any(${[...wanted]}::text[])`.execute(tx);
+  return rows.map(({ user_id: id }) => id);
+}
+
+/** Tells the people of a class that its time or place is another one. `change` names the change, once for each. */
+export async function tellChanged(tx: Tx, by: Running, event: Coming, change: string): Promise<void> {
+  await notify(tx, by.portal.jobs, by.now, {
+    kind: 'live.changed',
+    to: await peopleToTell(tx, event.id),
+    data: noticeData(event),
+    link: eventLink(event.id),
+    key: `live-changed:${event.id}:${change}`,
+  });
+}
+
+async function tellAll(tx: Tx, by: Running, which: RawBuilder<unknown>, change: string): Promise<void> {
+  const { rows } = await sql<Coming>`select e.id, t.title, e.starts_at, e.timezone
+    from ilt_event e join ilt_template t on t.id = e.template_id
+    where ${which} and e.starts_at > ${by.now} and e.status = 'published' and e.deleted_at is null`.execute(
+    tx,
+  );
+  for (const event of rows) await tellChanged(tx, by, event, change);
+}
+
+/** The same for all coming classes at a place whose address is another one. */
+export const tellOfPlace = (tx: Tx, by: Running, locationId: string, version: number): Promise<void> =>
+  tellAll(tx, by, sql`e.location_id = ${locationId}`, `place-${version}`);
+
+/** The same for all coming classes of a template with another title. */
+export const tellOfTemplate = (tx: Tx, by: Running, templateId: string, version: number): Promise<void> =>
+  tellAll(tx, by, sql`e.template_id = ${templateId}`, `title-${version}`);

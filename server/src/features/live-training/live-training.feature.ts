@@ -1,0 +1,47 @@
+import { feature } from '../../kit/feature.ts';
+import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { eventRoutes } from './events/events.routes.ts';
+import { liveTrainingJobs } from './live-training.jobs.ts';
+import { liveTrainingMerging } from './live-training.merging.ts';
+import { liveTrainingPerson } from './live-training.person.ts';
+import { liveTrainingSubjects } from './live-training.subjects.ts';
+import { locationRoutes } from './locations/locations.routes.ts';
+import { seatRoutes } from './seats/seats.routes.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
+
+const activity = [
+  'live-event.attendance',
+  'live-event.cancel',
+  'live-event.change',
+  'live-event.create',
+  'live-event.delete',
+  'live-event.publish',
+  'live-event.restore',
+  'live-event.seat',
+  'live-event.unpublish',
+  'live-location.change',
+  'live-location.create',
+  'live-location.delete',
+  'live-template.change',
+  'live-template.create',
+  'live-template.delete',
+  'live-template.publish',
+  'live-template.restore',
+  'live-template.unpublish',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    'live-training': (typeof activity)[number];
+  }
+}
+
+/** Live training: classes at a place or as a livestream, with seats, waitlists and attendance. */
+export const liveTraining = feature({
+  name: 'live-training',
+  subjects: liveTrainingSubjects,
+  activity,
+  routes: [...locationRoutes, ...templateRoutes, ...seatRoutes, ...eventRoutes, ...attendanceRoutes],
+  jobs: liveTrainingJobs,
+  merging: liveTrainingMerging,
+  person: liveTrainingPerson,
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { SEARCH_HITS } from '@forecourt/contract/navigation';
+import { containing } from '../../kit/list.ts';
+import { byTitle, reachOf, type Search } from '../../kit/subjects/search.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { holds } from '../../kit/session/actor.ts';
+import { labelOf } from './events/events.view.ts';
+import { editsEvent, editsTemplate, visibleEvent, visibleTemplate } from './live-training.policy.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    'live-training': 'live-location' | 'live-template' | 'live-event';
+  }
+}
+
+const location: Subject = { kind: 'live-location', table: 'ilt_location', title: 'venue', live: notDeleted };
+
+const template: Subject = {
+  kind: 'live-template',
+  table: 'ilt_template',
+  title: 'title',
+  live: notDeleted,
+  // who holds a seat keeps the picture of its page
+  visible: (alias, { actor, member }) => sql<boolean>`(${visibleTemplate(alias, member)}
+    or exists (select from ilt_seat own where own.template_id = ${sql.ref(`${alias}.id`)} and own.user_id = ${actor.id}
+      and own.status <> 'left'))`,
+  builds: (alias, actor) =>
+    holds(actor, 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_EVENTS') ? editsTemplate(alias, actor) : sql<boolean>`false`,
+  audience: true,
+  files: { columns: ['ilt_template.image_id'] },
+  search: async (db, wish, subject) =>
+    wish.purpose === 'build' ? byTitle({ column: 'title' })(db, wish, subject) : [],
+  brand: 'clear',
+};
+
+interface Hit {
+  readonly _id: string;
+  readonly title: string;
+  readonly is_virtual: boolean;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly venue: string | null;
+}
+
+/** Finds classes that have not ended by the title of their template or their place. */
+const findEvents: Search = async (db, wish, subject) => {
+  const like = containing(wish.text);
+  const title = localized('t', 'title', wish.language);
+  const { rows } =
+    await sql<Hit>`select s.id as _id, ${title} as title, s.is_virtual, l.city, l.state, l.venue
+    from ilt_event s join ilt_template t on t.id = s.template_id left join ilt_location l on l.id = s.location_id
+    where ${reachOf(subject, 's', wish)} and s.ends_at > now() - interval '1 day'
+      and (${title} ilike ${like} or t.title ilike ${like} or l.venue ilike ${like} or l.city ilike ${like})
+    order by s.starts_at, s.id limit ${SEARCH_HITS}`.execute(db);
+  return rows.map((row) => ({ _id: row._id, title: labelOf(row, wish.language), of: null, at: {} }));
+};
+
+const event: Subject = {
+  kind: 'live-event',
+  table: 'ilt_event',
+  title: (alias) =>
+    sql<string>`(select named.title from ilt_template named where named.id = ${sql.ref(`${alias}.template_id`)})`,
+  live: notDeleted,
+  visible: (alias, reader) => visibleEvent(alias, reader),
+  builds: (alias, actor) => editsEvent(alias, actor),
+  search: findEvents,
+};
+
+export const liveTrainingSubjects: readonly Subject[] = [location, template, event];

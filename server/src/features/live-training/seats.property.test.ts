@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/live-events';
+import * as seats from '@forecourt/contract/live-seats';
+import { DAY, HOUR } from '../../kit/clock.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createUser } from '../users/user.factory.ts';
+import { liveTrainingJobs } from './live-training.jobs.ts';
+import { answer, createLiveWorld, enroll, leave } from './live-training.factory.ts';
+
+let portal: TestPortal;
+let world: Awaited<ReturnType<typeof createLiveWorld>>;
+let everybody: { readonly id: string; readonly client: Client }[];
+const PEOPLE = 6;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+/** New people and an administrator for each run: the clock moves on, and sessions end. */
+async function begin(): Promise<void> {
+  world = await createLiveWorld(portal);
+  everybody = await Promise.all(
+    Array.from({ length: PEOPLE }, async () => {
+      const id = await createUser(portal.database.db);
+      return { id, client: await portal.as(id) };
+    }),
+  );
+}
+
+const who = fc.integer({ min: 0, max: PEOPLE - 1 });
+const date = fc.integer({ min: 0, max: 1 });
+const Deed = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('enroll' as const), who, date }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), who, date }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('answer' as const), who, date, accept: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), who, date, wait: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('up' as const), who, date }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), who, date }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('resize' as const),
+      date,
+      seats: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deactivate' as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
+  },
+);
+type Deed = typeof Deed extends fc.Arbitrary<infer D> ? D : never;
+
+interface Seat {
+  readonly user_id: string;
+  readonly status: string;
+  readonly place: number;
+  readonly offered_at: Date | null;
+}
+interface State {
+  readonly event: string;
+  readonly seats: number;
+  readonly starts_at: Date;
+  readonly rows: readonly Seat[];
+}
+
+async function stateOf(event: string): Promise<State> {
+  const { rows } =
+    await sql<State>`select e.id as event, e.seats, e.starts_at, coalesce((select jsonb_agg(jsonb_build_object(
+      'user_id', s.user_id, 'status', s.status, 'place', s.place, 'offered_at', s.offered_at) order by s.place)
+    from ilt_seat s join user_account u on u.id = s.user_id and u.status = 'active' where s.event_id = e.id), '[]') as rows
+    from ilt_event e where e.id = ${event}`.execute(portal.database.db);
+  const [state] = rows;
+  if (!state) throw new Error('no such class');
+  return state;
+}
+
+const taken = ({ rows }: State) =>
+  rows.filter(({ status }) => ['enrolled', 'offered'].includes(status)).length;
+const waiting = ({ rows }: State) => rows.filter(({ status }) => status === 'waitlist');
+
+function at<T>(list: readonly T[], index: number): T {
+  const one = list[index];
+  if (one === undefined) throw new Error('beyond the list');
+  return one;
+}
+const personOf = ({ who: index }: { readonly who: number }) => at(everybody, index);
+
+async function run(deed: Deed, dates: readonly string[]): Promise<void> {
+  const { admin } = world;
+  const dateOf = ({ date: index }: { readonly date: number }) => at(dates, index);
+  const params = (index: number) => ({ id: at(dates, index) });
+  switch (deed.kind) {
+    case 'enroll':
+      await enroll(personOf(deed).client, dateOf(deed));
+      return;
+    case 'leave':
+      await leave(personOf(deed).client, dateOf(deed));
+      return;
+    case 'answer':
+      await answer(personOf(deed).client, dateOf(deed), deed.accept);
+      return;
+    case 'change':
+      await personOf(deed).client.call(seats.changeEvent, {
+        params: params(deed.date),
+        body: { event: at(dates, 1 - deed.date), wait: deed.wait },
+      });
+      return;
+    case 'up':
+      await admin.call(seats.moveToEnrolled, {
+        params: { ...params(deed.date), userId: personOf(deed).id },
+        body: {},
+      });
+      return;
+    case 'remove':
+      await admin.call(seats.removeUser, {
+        params: { ...params(deed.date), userId: personOf(deed).id },
+        body: {},
+      });
+      return;
+    case 'resize':
+      await admin.call(contract.changeEventDetails, {
+        params: params(deed.date),
+        body: { seats: deed.seats },
+      });
+      return;
+    case 'deactivate':
+      await setStatus(personOf(deed).id, 'deactivated');
+      await tick();
+      return;
+    case 'wait':
+      portal.clock.advance(deed.hours * HOUR);
+      await tick();
+  }
+}
+
+const setStatus = (id: string, status: string) =>
+  portal.database.db.updateTable('user_account').set({ status }).where('id', '=', id).execute();
+const tick = async () => {
+  for (const job of liveTrainingJobs.filter(({ name }) => name === 'live-training.tick'))
+    await job.run({}, portal);
+};
+
+/** What must hold after every deed; each thing that does not, in words. */
+function faults(before: State, after: State): string[] {
+  const now = portal.clock.now();
+  // who had a seat when seats were taken away keeps it
+  const oversold =
+    taken(after) > Math.max(after.seats, taken(before)) ? ['more seats held than there are'] : [];
+  if (after.starts_at <= now) return oversold;
+  const left = after.starts_at.getTime() - now.getTime();
+  const offers = left >= 26 * HOUR;
+  const due = waiting(after).filter(
+    ({ offered_at: offered }) => left > 7 * DAY || (offers && offered === null),
+  );
+  const idle =
+    due.length > 0 && taken(after) < after.seats ? ['a free seat while somebody waits in turn'] : [];
+  const moved = waiting(before).filter(({ user_id: id }) =>
+    after.rows.some(
+      ({ user_id, status }) => user_id === id && (status === 'enrolled' || status === 'offered'),
+    ),
+  );
+  const still = due.filter(({ user_id: id }) => waiting(before).some((one) => one.user_id === id));
+  const first = Math.min(...still.map(({ place }) => place));
+  const overtaken = moved.some(({ place }) => place > first) ? ['somebody was overtaken'] : [];
+  return [...oversold, ...idle, ...overtaken];
+}
+
+it('seats are never sold twice and never idle, and the order of joining is kept, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 3, max: 20 }),
+      fc.array(Deed, { minLength: 5, maxLength: 25 }),
+      async (days, deeds) => {
+        await begin();
+        const template = await world.template();
+        const startDate = (more: number) =>
+          new Date(portal.clock.now().getTime() + (days + more) * DAY).toISOString();
+        const dates = [
+          (await world.event({ template, seats: 1, startDate: startDate(0) }))._id,
+          (await world.event({ template, seats: 2, startDate: startDate(1) }))._id,
+        ];
+        for (const deed of deeds) {
+          const before = await Promise.all(dates.map(stateOf));
+          await run(deed, dates);
+          const after = await Promise.all(dates.map(stateOf));
+          // an administrator may pass over the line
+          const wrong =
+            deed.kind === 'up' ? [] : after.flatMap((state, index) => faults(at(before, index), state));
+          expect(wrong).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});

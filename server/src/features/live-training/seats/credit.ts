@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { membershipOfUser } from '../../../kit/access/membership.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { post, reverseStanding, standingFor } from '../../../kit/ledger.ts';
+import { revokeFor } from '../../certificates/certificates.public.ts';
+import { settleCourse, takeBackPass } from '../../learning/learning.public.ts';
+import type { Running } from '../running.ts';
+import type { Room } from './seating.ts';
+
+interface Terms {
+  readonly points: number;
+  /** The course that completing passes; null: none. */
+  readonly course_id: string | null;
+}
+
+/** What a template gives for completing a class. */
+async function termsOf(tx: Tx, templateId: string): Promise<Terms> {
+  const { rows } = await sql<Terms>`select t.points,
+      (select c.id from course c where c.id = t.course_id and t.passes_course and c.deleted_at is null) as course_id
+    from ilt_template t where t.id = ${templateId}`.execute(tx);
+  return rows[0] ?? { points: 0, course_id: null };
+}
+
+const keyOf = (templateId: string, userId: string, number: number): string =>
+  `live-completed:${templateId}:${userId}:${number}`;
+
+/**
+ * Gives what completing a class is worth: points, and the pass of its course with all that follows from it. At most one
+ * stands for each template and person; whoever has it gets nothing more. The caller holds the person's lock.
+ */
+export async function giveCredit(tx: Tx, by: Running, room: Room, userId: string): Promise<void> {
+  const { rows } = await sql<{ stands: boolean; number: number }>`
+    select coalesce(bool_or(undone_at is null), false) as stands, coalesce(max(number), 0) + 1 as number
+    from ilt_credit where template_id = ${room.template_id} and user_id = ${userId}`.execute(tx);
+  const { stands = false, number = 1 } = rows[0] ?? {};
+  if (stands) return;
+  const terms = await termsOf(tx, room.template_id);
+  if (by.settings.features.points)
+    await post(tx, {
+      account: 'points',
+      userId,
+      amount: terms.points,
+      reason: 'live-completed',
+      counter: 'training',
+      subject: { kind: 'live-template', id: room.template_id },
+      businessKey: keyOf(room.template_id, userId, number),
+      at: by.now,
+    });
+  await tx
+    .insertInto('ilt_credit')
+    .values({
+      template_id: room.template_id,
+      event_id: room.id,
+      user_id: userId,
+      number,
+      course_id: await passCourse(tx, by, terms, userId),
+      given_at: by.now,
+    })
+    .execute();
+}
+
+/** Passes the course, unless it was passed before. Returns its id when this was what passed it. */
+async function passCourse(
+  tx: Tx,
+  by: Running,
+  { course_id: id }: Terms,
+  userId: string,
+): Promise<string | null> {
+  if (id === null) return null;
+  const before = await tx
+    .selectFrom('course_progress')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', id)
+    .executeTakeFirst();
+  const member = await membershipOfUser(tx, userId);
+  if (!member) return null;
+  const { settings, now, portal } = by;
+  await settleCourse(tx, { userId, member, settings, now, portal }, id, { completed: true });
+  return before?.status === 'passed' ? null : id;
+}
+
+/**
+ * Takes back what completing this class gave. The pass of the course goes only when nothing else stands for it and nothing
+ * of it was spent; certificates that followed are revoked. The caller holds the person's lock.
+ */
+export async function takeBackCredit(tx: Tx, by: Running, room: Room, userId: string): Promise<void> {
+  const credit = await tx
+    .updateTable('ilt_credit')
+    .set({ undone_at: by.now })
+    .where('event_id', '=', room.id)
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
+    .returning(['number', 'course_id'])
+    .executeTakeFirst();
+  if (!credit) return;
+  const key = keyOf(room.template_id, userId, credit.number);
+  const entry = await standingFor(tx, { column: 'business_key', value: key });
+  if (entry) await reverseStanding(tx, entry, by.now, by.actor ? { actorId: by.actor.id } : {});
+  if (credit.course_id !== null) await takeBackCourse(tx, by, credit.course_id, userId);
+}
+
+async function takeBackCourse(tx: Tx, by: Running, courseId: string, userId: string): Promise<void> {
+  const { rows } = await sql`select from ilt_credit c join ilt_template t on t.id = c.template_id
+    where c.user_id = ${userId} and c.undone_at is null and t.course_id = ${courseId} and t.passes_course
+    limit 1`.execute(tx);
+  if (rows.length > 0) return;
+  const { now, actor } = by;
+  const back = await takeBackPass(tx, { userId, courseId, now });
+  await revokeFor(tx, { userId, ...back, now, actorId: actor?.id ?? null, reason: '' });
+}

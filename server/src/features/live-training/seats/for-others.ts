@@ -1,0 +1,136 @@
+import type { SeatStatus } from '@forecourt/contract/live-events';
+import type { ActingIn } from '../../../kit/acting.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
+import { priceOf } from '../events/price.ts';
+import { move, seatOf, type Seat } from './moves.ts';
+import { joinLine, refuseOtherDate } from './own-seat.ts';
+import { giveUpOthers, openRoom, roomOf, seatAfter, seating, tell, type Room } from './seating.ts';
+import { isAddressed, isWithin, reachOf, type Reach } from './whom.ts';
+
+/** What became of one person; a refusal carries the problem. */
+export interface Result {
+  readonly user: string;
+  readonly status: SeatStatus | null;
+  readonly refused: Problem | null;
+}
+
+/** Runs something for each person by themself: what is refused to one does not hold up the others. */
+export async function forEach(
+  users: readonly string[],
+  work: (user: string) => Promise<SeatStatus>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const user of new Set(users)) {
+    try {
+      results.push({ user, status: await work(user), refused: null });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      results.push({ user, status: null, refused: error });
+    }
+  }
+  return results;
+}
+
+/** Administrators of the class, and dealer managers until it begins. */
+function allowForOthers(reach: Reach, by: ActingIn, room: Room): void {
+  allow(reach.edits || reach.manages);
+  if (!reach.edits && by.now >= room.starts_at) throw new Problem('live.has_started');
+}
+
+/** Writes people onto the roster, or onto the waitlist where no seat is left; administrators may overbook. */
+export async function enrollUsers(
+  tx: Tx,
+  by: ActingIn,
+  eventId: string,
+  { users, overbook }: { readonly users: readonly string[]; readonly overbook: boolean },
+): Promise<Result[]> {
+  const reach = await reachOf(tx, by.actor, eventId);
+  return seating(tx, by, [reach.templateId], async () => {
+    const room = await openRoom(tx, eventId);
+    allowForOthers(reach, by, room);
+    allow(reach.edits || !overbook);
+    if (by.now >= room.ends_at) throw new Problem('live.has_started');
+    return forEach(users, (user) => enrollOne(tx, by, { reach, eventId, user, overbook }));
+  });
+}
+
+interface One {
+  readonly reach: Reach;
+  readonly eventId: string;
+  readonly user: string;
+  readonly overbook: boolean;
+}
+
+async function enrollOne(tx: Tx, by: ActingIn, { reach, eventId, user, overbook }: One): Promise<SeatStatus> {
+  if (!(await isWithin(tx, by.actor, reach, user))) throw notFound();
+  // the person before may have taken the last seat
+  const room = await roomOf(tx, eventId);
+  const seat = await seatOf(tx, eventId, user);
+  if (seat && ['enrolled', 'completed', 'missed'].includes(seat.status)) return seat.status;
+  if (!(await isAddressed(tx, room.template_id, user))) throw new Problem('live.not_addressed');
+  const held = seat?.status === 'offered';
+  if (held || room.free > 0 || overbook) {
+    await refuseOtherDate(tx, by, room, user);
+    await give(tx, by, room, seat, user, { overbooked: !held && room.free <= 0 });
+  } else if (seat?.status !== 'waitlist') await joinLine(tx, by, room, seat, user);
+  return (await seatAfter(tx, eventId, user)).status;
+}
+
+async function give(
+  tx: Tx,
+  by: ActingIn,
+  room: Room,
+  seat: Seat | undefined,
+  user: string,
+  { overbooked }: { readonly overbooked: boolean },
+): Promise<void> {
+  const joins = seat === undefined || seat.status === 'left';
+  const set = { overbooked, ...(joins && { price: priceOf(room, by.settings, by.now) }) };
+  await move(tx, by, { event: room, userId: user, seat, to: 'enrolled', set });
+  await giveUpOthers(tx, by, room, user);
+  await tell(tx, by, room, joins ? 'live.enrolled' : 'live.promoted', [user]);
+}
+
+/** Gives somebody from the line a seat before their turn. Throws `live.full` when there is none. */
+export async function moveToEnrolled(
+  tx: Tx,
+  by: ActingIn,
+  eventId: string,
+  { user, overbook }: { readonly user: string; readonly overbook: boolean },
+): Promise<SeatStatus> {
+  const reach = await reachOf(tx, by.actor, eventId);
+  if (!reach.edits) throw notFound();
+  return seating(tx, by, [reach.templateId], async () => {
+    const room = await openRoom(tx, eventId);
+    const seat = await seatOf(tx, eventId, user);
+    if (!seat || seat.status === 'left') throw notFound();
+    if (seat.status === 'enrolled') return seat.status;
+    if (seat.status !== 'waitlist' && seat.status !== 'offered') throw new Problem('live.not_possible');
+    const held = seat.status === 'offered' || room.free > 0;
+    if (!held && !overbook) throw new Problem('live.full');
+    await give(tx, by, room, seat, user, { overbooked: !held });
+    return 'enrolled';
+  });
+}
+
+/** Takes somebody off the roster and tells them. Harmless when they are not on it. */
+export async function removeUser(
+  tx: Tx,
+  by: ActingIn,
+  eventId: string,
+  { user, reason }: { readonly user: string; readonly reason: string },
+): Promise<SeatStatus> {
+  const reach = await reachOf(tx, by.actor, eventId);
+  await seating(tx, by, [reach.templateId], async () => {
+    const room = await roomOf(tx, eventId);
+    allowForOthers(reach, by, room);
+    if (!(await isWithin(tx, by.actor, reach, user))) throw notFound();
+    const seat = await seatOf(tx, eventId, user);
+    if (!seat) throw notFound();
+    if (seat.status === 'left') return;
+    await move(tx, by, { event: room, userId: user, seat, to: 'left', set: { reason: reason || 'removed' } });
+    await tell(tx, by, room, 'live.removed', [user], reason);
+  });
+  return 'left';
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { SeatStatus } from '@forecourt/contract/live-events';
+import type { Membership } from '../../../kit/access/membership.ts';
+import type { ActingIn } from '../../../kit/acting.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { momentAt } from '../../../kit/i18n.ts';
+import { found, notFound, Problem } from '../../../kit/http/problem.ts';
+import { priceOf } from '../events/price.ts';
+import { visibleEvent, visibleTemplate } from '../live-training.policy.ts';
+import { move, seatOf, type Seat } from './moves.ts';
+import {
+  giveUpOthers,
+  openRoom,
+  otherSeats,
+  roomOf,
+  seatAfter,
+  seating,
+  tell,
+  type Room,
+} from './seating.ts';
+
+/** Who acts, with what they belong to. */
+export interface Learner extends ActingIn {
+  readonly member: Membership;
+}
+
+/** The template of a class that exists for the person; 404 for any other. */
+async function templateFor(tx: Tx, { actor, member }: Learner, eventId: string): Promise<string> {
+  const { rows } = await sql<{ template_id: string }>`select e.template_id from ilt_event e
+    where e.id = ${eventId} and ${visibleEvent('e', { actor, member })}`.execute(tx);
+  return found(rows[0]).template_id;
+}
+
+/** Who keeps a page only because of a former seat is addressed no more: to them there is nothing to enroll in. */
+async function refuseUnaddressed(tx: Tx, { member }: Learner, templateId: string): Promise<void> {
+  const { rows } = await sql`select from ilt_template t
+    where t.id = ${templateId} and ${visibleTemplate('t', member)}`.execute(tx);
+  if (rows.length === 0) throw notFound();
+}
+
+const HELD: readonly (SeatStatus | undefined)[] = ['enrolled', 'completed', 'missed'];
+
+/**
+ * Takes a seat, or a place in line where there is none. Repeated it changes nothing, except that somebody in line takes a
+ * seat that is free for all, and an offered one.
+ */
+export async function enroll(
+  tx: Tx,
+  by: Learner,
+  eventId: string,
+  mode: 'attend' | 'course' = 'attend',
+): Promise<Seat> {
+  const templateId = await templateFor(tx, by, eventId);
+  if (mode === 'course') throw new Problem('live.attend_only');
+  await seating(tx, by, [templateId], async () => {
+    const room = await openRoom(tx, eventId);
+    const seat = await seatOf(tx, eventId, by.actor.id);
+    if (HELD.includes(seat?.status)) return;
+    if (seat?.status === 'offered') return take(tx, by, room, seat);
+    if (by.now >= (room.enroll_until ?? room.starts_at)) throw new Problem('live.closed');
+    await refuseUnaddressed(tx, by, templateId);
+    if (room.free > 0) return takeFree(tx, by, room, seat);
+    if (seat?.status !== 'waitlist') await joinLine(tx, by, room, seat, by.actor.id);
+  });
+  return seatAfter(tx, eventId, by.actor.id);
+}
+
+async function takeFree(tx: Tx, by: Learner, room: Room, seat: Seat | undefined): Promise<void> {
+  // from the line one swaps; who comes anew chooses between the dates
+  if (seat?.status === 'waitlist') {
+    await take(tx, by, room, seat);
+    return;
+  }
+  await refuseOtherDate(tx, by, room, by.actor.id);
+  const price = priceOf(room, by.settings, by.now);
+  await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'enrolled', set: { price } });
+  await tell(tx, by, room, 'live.enrolled', [by.actor.id]);
+}
+
+/** Throws `live.other_date` for somebody who has a seat on another date. */
+export async function refuseOtherDate(
+  tx: Tx,
+  by: Pick<ActingIn, 'now'>,
+  room: Room,
+  userId: string,
+): Promise<void> {
+  const [other] = await otherSeats(tx, by, room, userId);
+  if (!other) return;
+  const { starts_at: start, timezone } = await roomOf(tx, other.event_id);
+  throw new Problem('live.other_date', { values: { at: momentAt(start, timezone) } });
+}
+
+/** Waits for a seat; the price of this moment holds. */
+export async function joinLine(
+  tx: Tx,
+  by: ActingIn,
+  room: Room,
+  seat: Seat | undefined,
+  userId: string,
+): Promise<void> {
+  const price = priceOf(room, by.settings, by.now);
+  await move(tx, by, { event: room, userId, seat, to: 'waitlist', set: { price } });
+  await tell(tx, by, room, 'live.waitlisted', [userId]);
+}
+
+/** From line or offer to the seat; a seat on another date is given up. */
+async function take(tx: Tx, by: Learner, room: Room, seat: Seat): Promise<void> {
+  await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'enrolled' });
+  await giveUpOthers(tx, by, room, seat.user_id);
+  await tell(tx, by, room, 'live.enrolled', [seat.user_id]);
+}
+
+/** Gives up seat, offer or place in line, until the start. Harmless when there is none. */
+export async function leave(tx: Tx, by: Learner, eventId: string): Promise<SeatStatus> {
+  const templateId = await templateFor(tx, by, eventId);
+  await seating(tx, by, [templateId], async () => {
+    const room = await roomOf(tx, eventId);
+    const seat = await seatOf(tx, eventId, by.actor.id);
+    if (!seat || seat.status === 'left') return;
+    if (by.now >= room.starts_at) throw new Problem('live.has_started');
+    await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left' });
+  });
+  return (await seatOf(tx, eventId, by.actor.id))?.status ?? 'left';
+}
+
+/** Takes the offered seat or lets it go. Throws `live.no_offer` when it has gone to somebody else meanwhile. */
+export async function answerOffer(
+  tx: Tx,
+  by: Learner,
+  eventId: string,
+  accept: boolean,
+): Promise<SeatStatus> {
+  const templateId = await templateFor(tx, by, eventId);
+  await seating(tx, by, [templateId], async () => {
+    const room = await openRoom(tx, eventId);
+    const seat = await seatOf(tx, eventId, by.actor.id);
+    // the same answer again
+    if (seat?.status === (accept ? 'enrolled' : 'left')) return;
+    if (seat?.status !== 'offered') throw new Problem('live.no_offer');
+    if (accept) await take(tx, by, room, seat);
+    else
+      await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left', set: { reason: 'declined' } });
+  });
+  return (await seatAfter(tx, eventId, by.actor.id)).status;
+}

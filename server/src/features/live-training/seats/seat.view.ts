@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { SeatStatus } from '@forecourt/contract/live-events';
+import type { Db } from '../../../kit/db/db.ts';
+import { found } from '../../../kit/http/problem.ts';
+
+/** A person's seat: state, place in line, and the price that holds. */
+export async function seatFacts(db: Db, eventId: string, userId: string) {
+  const { rows } = await sql<{
+    status: string;
+    place: number | null;
+    price: number | null;
+    currency: string | null;
+  }>`
+    select s.status, s.price, s.currency, case when s.status = 'waitlist' then (select count(*)::int from ilt_seat w
+      where w.event_id = s.event_id and w.status = 'waitlist' and w.place <= s.place) end as place
+    from ilt_seat s where s.event_id = ${eventId} and s.user_id = ${userId}`.execute(db);
+  const { status, place, price, currency } = found(rows[0]);
+  return {
+    status: SeatStatus.parse(status),
+    place,
+    price: price === null || currency === null ? null : { amount: price, currency },
+  };
+}

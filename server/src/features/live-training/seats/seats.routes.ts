@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import * as contract from '@forecourt/contract/live-seats';
+import { membershipOf } from '../../../kit/access/membership.ts';
+import { seesUser } from '../../../kit/access/scope.ts';
+import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
+import { detailsOf, notFound } from '../../../kit/http/problem.ts';
+import { paginationOf } from '../../../kit/list.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import { changeDate } from './change-date.ts';
+import { completeUsers, undoCompleted } from './complete.ts';
+import { enrollUsers, moveToEnrolled, removeUser, type Result } from './for-others.ts';
+import { joinAddress } from './join.ts';
+import { answerOffer, enroll, leave, type Learner } from './own-seat.ts';
+import { availablePeople, peopleWithDates } from './people.queries.ts';
+import { seatReports } from './reports.queries.ts';
+import { seatFacts } from './seat.view.ts';
+import { reachOf } from './whom.ts';
+
+const learner = async (call: Call<unknown, Actor>): Promise<Learner> => ({
+  ...call,
+  member: await membershipOf(call.db, call.actor),
+});
+
+/** Refusals in the reader's language. */
+const resultsView = ({ http }: Pick<Call<unknown, Actor>, 'http'>, results: readonly Result[]) => ({
+  results: results.map(({ user, status, refused }) => ({
+    user,
+    status,
+    reason: refused && detailsOf(refused, http.language, http.requestId).detail,
+  })),
+});
+
+const own: readonly Route[] = [
+  handle(contract.enroll, async (call) => {
+    const by = await learner(call);
+    await call.write((tx) => enroll(tx, by, call.params.id, call.body.mode));
+    return seatFacts(call.db, call.params.id, call.actor.id);
+  }),
+  handle(contract.unEnroll, async (call) => {
+    const by = await learner(call);
+    return { status: await call.write((tx) => leave(tx, by, call.params.id)) };
+  }),
+  handle(contract.answerOffer, async (call) => {
+    const by = await learner(call);
+    return { status: await call.write((tx) => answerOffer(tx, by, call.params.id, call.body.accept)) };
+  }),
+  handle(contract.joinEvent, (call) => joinAddress(call, call.params.id)),
+];
+
+const forOthers: readonly Route[] = [
+  handle(contract.enrollUsers, async (call) =>
+    resultsView(call, await call.write((tx) => enrollUsers(tx, call, call.params.id, call.body))),
+  ),
+  handle(contract.moveToEnrolled, async (call) => ({
+    status: await call.write((tx) =>
+      moveToEnrolled(tx, call, call.params.id, { user: call.params.userId, overbook: call.body.overbook }),
+    ),
+  })),
+  handle(contract.changeEvent, async (call) => ({
+    status: await call.write((tx) =>
+      changeDate(tx, call, {
+        from: call.params.id,
+        to: call.body.event,
+        user: call.body.user ?? call.actor.id,
+        wait: call.body.wait,
+      }),
+    ),
+  })),
+  handle(contract.removeUser, async (call) => ({
+    status: await call.write((tx) =>
+      removeUser(tx, call, call.params.id, { user: call.params.userId, reason: call.body.reason }),
+    ),
+  })),
+  handle(contract.markCompleted, async (call) =>
+    resultsView(call, await call.write((tx) => completeUsers(tx, call, call.params.id, call.body.users))),
+  ),
+  handle(contract.undoCompleted, async (call) =>
+    resultsView(call, await call.write((tx) => undoCompleted(tx, call, call.params.id, call.body.users))),
+  ),
+];
+
+const people: readonly Route[] = [
+  handle(contract.dealerUsers, async ({ db, actor, query, now, http }) => {
+    const { users, total } = await peopleWithDates(db, actor, query, { now, language: http.language });
+    return { users, pagination: paginationOf(query, total) };
+  }),
+  handle(contract.dealerUserReports, async ({ db, actor, query, http }) => {
+    const { reports, total } = await seatReports(db, actor, query, http.language);
+    return { reports, pagination: paginationOf(query, total) };
+  }),
+  handle(contract.availableUsers, async ({ db, actor, params, query }) => {
+    const reach = await reachOf(db, actor, params.id);
+    if (!reach.edits && !reach.manages) throw notFound();
+    const whose = reach.edits ? sql`true` : seesUser('u.id', actor);
+    const { users, total } = await availablePeople(db, params.id, whose, query);
+    return { users, pagination: paginationOf(query, total) };
+  }),
+];
+
+export const seatRoutes: readonly Route[] = [...own, ...forOthers, ...people];

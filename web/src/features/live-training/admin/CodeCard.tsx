@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { create } from 'qrcode';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../clocks.ts';
+import { codeQuery, type LiveEvent } from '../live-training.api.ts';
+import classes from './admin.module.css';
+
+/** An address as a QR code. */
+function Qr({ content, label }: { readonly content: string; readonly label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size: side, data } = create(content, { errorCorrectionLevel: 'M' }).modules;
+    let drawn = '';
+    for (let row = 0; row < side; row++)
+      for (let column = 0; column < side; column++)
+        if (data[row * side + column]) drawn += `M${column} ${row}h1v1h-1z`;
+    return { size: side, path: drawn };
+  }, [content]);
+  return (
+    <div className={classes.qr}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
+  );
+}
+
+function Code({ event }: { readonly event: LiveEvent }) {
+  const { t } = useTranslation('live-training');
+  const { data, error } = useQuery(codeQuery(event._id));
+  if (error) return <p role="status">{error.message}</p>;
+  if (!data) return null;
+  const spaced = `${data.code.slice(0, 3)} ${data.code.slice(3)}`;
+  const window = data.window;
+  return (
+    <>
+      <Qr content={`${globalThis.location.origin}${data.url}`} label={t('code.qr')} />
+      <p className={classes.code}>{spaced}</p>
+      <p className={classes.small}>
+        {window &&
+          t('code.window', {
+            from: momentOf(window.opensAt, event.timezone),
+            to: momentOf(window.closesAt, event.timezone),
+          })}
+      </p>
+    </>
+  );
+}
+
+/** The code that people scan in the room, new each minute. */
+export function CodeCard({ event }: { readonly event: LiveEvent }) {
+  const { t } = useTranslation(['live-training', 'ui']);
+  const [shown, setShown] = useState(false);
+  return (
+    <section className={`card ${classes.card}`}>
+      <h2>{t('code.title')}</h2>
+      <p className={classes.small}>{t('code.text')}</p>
+      <Button variant="default" onClick={() => setShown(true)}>
+        {t('code.show')}
+      </Button>
+      <Modal
+        opened={shown}
+        onClose={() => setShown(false)}
+        title={event.label}
+        size={600}
+        closeButtonProps={{ 'aria-label': t('ui:close') }}
+      >
+        {shown && <Code event={event} />}
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { holds, useUser } from '../../../shared/session/session.ts';
+import classes from './admin.module.css';
+
+const TABS = [
+  { name: 'events', to: '/auth/admin/live-training/events', right: 'VIEW_ILT_EVENTS' },
+  { name: 'templates', to: '/auth/admin/live-training/templates', right: 'VIEW_ILT_TEMPLATES' },
+  { name: 'locations', to: '/auth/admin/live-training/locations', right: 'VIEW_ILT_LOCATIONS' },
+] as const;
+
+/** The pages of live training that the person may see, beside each other. */
+export function LiveTabs() {
+  const { t } = useTranslation('live-training');
+  const user = useUser();
+  const tabs = TABS.filter(({ right }) => holds(user, right));
+  if (tabs.length < 2) return null;
+  return (
+    <nav className={classes.tabs} aria-label={t('title')}>
+      {tabs.map(({ name, to }) => (
+        <Link key={name} to={to} activeProps={{ 'aria-current': 'page' }}>
+          {t(`tab.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

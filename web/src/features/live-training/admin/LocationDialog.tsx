@@ -1,0 +1,153 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { Pair } from '../../../shared/ui/Layout.tsx';
+import { ZONES, zoneOfState } from '../clocks.ts';
+import { changeLocation, createLocation, liveChanged, type Location } from '../live-training.api.ts';
+
+interface Props {
+  /** Absent: a new one. */
+  readonly location?: Location | undefined;
+  readonly onClose: () => void;
+}
+
+const NEW = {
+  venue: '',
+  addressLine1: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+  timezone: 'America/New_York',
+  directions: '',
+};
+
+function useLocationForm({ location, onClose }: Props) {
+  const { t } = useTranslation('live-training');
+  const { venue, addressLine1, city, state, postalCode, country, timezone, directions } = location ?? NEW;
+  const seats: number | string = location?.seats ?? '';
+  const initialValues = {
+    venue,
+    addressLine1,
+    city,
+    state,
+    postalCode,
+    country,
+    timezone,
+    directions,
+    seats,
+  };
+  return useServerForm<typeof initialValues, unknown>({
+    initialValues,
+    validate: {
+      venue: (value) => (value.trim() ? null : t('need.venue')),
+      city: (value) => (value.trim() ? null : t('need.city')),
+    },
+    send: (values) => {
+      const body = { ...values, seats: typeof values.seats === 'number' ? values.seats : null };
+      return location
+        ? changeLocation({ params: { id: location._id }, body: { ...body, version: location.version } })
+        : createLocation({ body: { ...body, clientId: crypto.randomUUID() } });
+    },
+    onSaved: async () => {
+      await liveChanged();
+      onClose();
+    },
+  });
+}
+
+type Of = ReturnType<typeof useLocationForm>;
+
+const useFields =
+  ({ form }: Of) =>
+  (name: keyof typeof NEW) => ({
+    key: form.key(name),
+    ...form.getInputProps(name),
+  });
+
+function Address({ of, isNew }: { readonly of: Of; readonly isNew: boolean }) {
+  const { t } = useTranslation('live-training');
+  const field = useFields(of);
+  const suggest = (state: string) => {
+    const zone = zoneOfState(state.trim().toUpperCase());
+    if (zone && isNew) of.form.setFieldValue('timezone', zone);
+  };
+  return (
+    <>
+      <TextInput {...field('venue')} label={t('field.venue')} maxLength={120} required data-autofocus />
+      <TextInput {...field('addressLine1')} label={t('field.address')} maxLength={200} />
+      <Pair>
+        <TextInput {...field('city')} label={t('field.city')} maxLength={100} required />
+        <TextInput
+          {...field('state')}
+          label={t('field.state')}
+          maxLength={100}
+          onBlur={(event) => suggest(event.currentTarget.value)}
+        />
+      </Pair>
+      <Pair>
+        <TextInput {...field('postalCode')} label={t('field.postalCode')} maxLength={20} />
+        <TextInput {...field('country')} label={t('field.country')} maxLength={100} />
+      </Pair>
+    </>
+  );
+}
+
+function Terms({ of }: { readonly of: Of }) {
+  const { t } = useTranslation('live-training');
+  const field = useFields(of);
+  return (
+    <>
+      <Pair>
+        <Select
+          {...field('timezone')}
+          label={t('field.timezone')}
+          data={[...ZONES]}
+          searchable
+          openOnFocus={false}
+          allowDeselect={false}
+          limit={50}
+        />
+        <NumberInput
+          key={of.form.key('seats')}
+          {...of.form.getInputProps('seats')}
+          label={t('field.seats')}
+          min={1}
+          max={5000}
+          allowDecimal={false}
+        />
+      </Pair>
+      <Textarea
+        {...field('directions')}
+        label={t('field.directions')}
+        description={t('field.directionsHelp')}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
+}
+
+/** A place with its address and clock. */
+export function LocationDialog(props: Props) {
+  const { t } = useTranslation(['live-training', 'ui']);
+  const of = useLocationForm(props);
+  const { problem } = of;
+  const isNew = props.location === undefined;
+  return (
+    <FormDialog
+      wide
+      title={t(isNew ? 'location.new' : 'location.edit')}
+      action={t(isNew ? 'location.create' : 'ui:form.save')}
+      of={of}
+      onClose={props.onClose}
+    >
+      {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
+      <Address of={of} isNew={isNew} />
+      <Terms of={of} />
+    </FormDialog>
+  );
+}

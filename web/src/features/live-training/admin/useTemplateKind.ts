@@ -1,0 +1,63 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import type { PublishingCalls, PublishingKind } from '../../../shared/publishing/publishable.ts';
+import {
+  askTemplate,
+  deleteTemplate,
+  liveChanged,
+  publishTemplate,
+  restoreTemplate,
+  type Template,
+  templateQuery,
+  unpublishTemplate,
+} from '../live-training.api.ts';
+
+/** Shows a template as it was just answered, and lets lists be asked for anew. */
+export function keepTemplate(template: Template): void {
+  queryClient.setQueryData(templateQuery(template._id).queryKey, template);
+  void liveChanged();
+}
+
+const kept = async (answer: Promise<{ readonly template: Template }>) =>
+  keepTemplate((await answer).template);
+
+const calls: PublishingCalls = {
+  publish: (id) => kept(publishTemplate({ params: { id } })),
+  unpublish: (id) => kept(unpublishTemplate({ params: { id } })),
+  restore: (id) => kept(restoreTemplate({ params: { id } })),
+  remove: async (id) => {
+    await deleteTemplate({ params: { id } });
+    await liveChanged();
+  },
+  learners: async (id) => (await askTemplate(id)).coming,
+};
+
+/** The editor of a template. */
+export const templateLink = ({ _id, title }: Pick<Template, '_id' | 'title'>): LinkProps => ({
+  to: '/auth/admin/live-training/templates/$templateId',
+  params: { templateId: _id },
+  search: { crumb: title },
+});
+
+/** Templates as a kind of publishable thing. */
+export function useTemplateKind(): PublishingKind<Template> {
+  const { t } = useTranslation('live-training');
+  return {
+    of: ({ _id, title, status, deletedAt, can }) => ({
+      _id,
+      name: title,
+      status: deletedAt ? 'deleted' : status,
+      can: {
+        edit: can.edit,
+        publish: can.publish && status !== 'published',
+        unpublish: can.publish && status === 'published',
+        delete: can.remove,
+        restore: can.restore,
+      },
+    }),
+    calls,
+    deletion: { text: t('template.deleteText'), action: t('template.delete'), keep: t('template.keep') },
+    editor: (row) => (row.can.edit ? templateLink(row) : undefined),
+  };
+}

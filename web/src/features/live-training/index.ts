@@ -1,0 +1,1 @@
+export { claimAttendance } from './live-training.api.ts';

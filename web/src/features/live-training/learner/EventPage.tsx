@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../shared/ui/Avatar.tsx';
+import { BrandLine } from '../../../shared/ui/Layout.tsx';
+import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
+import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
+import { momentOf } from '../clocks.ts';
+import { eventQuery, type LiveEvent } from '../live-training.api.ts';
+import { SeatBox } from './SeatBox.tsx';
+import classes from './learner.module.css';
+
+function Part({ title, children }: { readonly title: string; readonly children: string }) {
+  if (children === '') return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}
+
+function Text({ event }: { readonly event: LiveEvent }) {
+  const { t } = useTranslation('live-training');
+  return (
+    <div className={classes.text}>
+      {event.brand && <BrandLine brand={event.brand} />}
+      <h1>{event.template.title}</h1>
+      {event.description && <p>{event.description}</p>}
+      {event.points > 0 && <p>{t('event.points', { count: event.points })}</p>}
+      {event.course && <p>{t('event.course', { title: event.course.title })}</p>}
+      <Part title={t('field.notes')}>{event.notes}</Part>
+      <Part title={t('field.directions')}>{event.directions}</Part>
+      {event.days > 1 && (
+        <section>
+          <h2>{t('event.sessions')}</h2>
+          <ul>
+            {event.sessions.map(({ day, start }) => (
+              <li key={day}>{momentOf(start, event.timezone)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {event.instructors.length > 0 && (
+        <section>
+          <h2>{t('field.instructors')}</h2>
+          {event.instructors.map(({ _id, fullName }) => (
+            <div key={_id} className={classes.when}>
+              <Avatar name={fullName} size={40} />
+              <span>{fullName}</span>
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Page({ event }: { readonly event: LiveEvent }) {
+  const { t } = useTranslation('live-training');
+  usePageTitle(event.template.title);
+  return (
+    <LearnerPage up={{ link: { to: '/auth/live-training' }, name: t('title') }}>
+      {event.image && (
+        <div className={classes.banner}>
+          <Picture image={event.image} alt="" ratio="16:5" sizes="(max-width: 1200px) 100vw, 1200px" />
+        </div>
+      )}
+      <div className={classes.page}>
+        <Text event={event} />
+        <SeatBox event={event} />
+      </div>
+    </LearnerPage>
+  );
+}
+
+/** A class as those see it who may come. */
+export function EventPage() {
+  const { t } = useTranslation('live-training');
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <LoadedPage
+      query={useQuery({ ...eventQuery(id), staleTime: 0 })}
+      title={t('title')}
+      missing={{
+        title: t('event.missing'),
+        text: t('missingText'),
+        list: '/auth/live-training',
+        back: t('title'),
+      }}
+    >
+      {(event) => <Page key={event._id} event={event} />}
+    </LoadedPage>
+  );
+}

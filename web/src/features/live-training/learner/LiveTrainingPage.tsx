@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
+import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
+import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
+import { monthOf } from '../clocks.ts';
+import { type LiveEventRow, myEventsQuery } from '../live-training.api.ts';
+import { EventLine } from './EventLine.tsx';
+import { SHOWN, shownSearch, type Shown } from './shown.ts';
+import classes from './learner.module.css';
+
+type Lists = Readonly<Record<Shown, readonly LiveEventRow[]>>;
+
+const byStart = (a: LiveEventRow, b: LiveEventRow) => a.startDate.localeCompare(b.startDate);
+
+/** Own classes first: those that are open to one hold them, too, unless one keeps a seat out of reach. */
+function listsOf(data: {
+  readonly myUpcomingEvents: readonly LiveEventRow[];
+  readonly myPastEvents: readonly LiveEventRow[];
+  readonly events: readonly LiveEventRow[];
+}): Lists {
+  const known = new Set(data.events.map(({ _id }) => _id));
+  const more = data.myUpcomingEvents.filter(({ _id }) => !known.has(_id));
+  return {
+    coming: [...data.events, ...more].toSorted(byStart),
+    mine: data.myUpcomingEvents,
+    past: data.myPastEvents,
+  };
+}
+
+/** Classes under the month in which they are. */
+function ByMonth({ events, label }: { readonly events: readonly LiveEventRow[]; readonly label: string }) {
+  const months = Map.groupBy(events, ({ startDate, timezone }) => monthOf(startDate, timezone));
+  return [...months].map(([month, rows]) => (
+    <section key={month} aria-label={`${label}, ${month}`}>
+      <h2 className={classes.month}>{month}</h2>
+      <ul className={`card ${classes.list}`}>
+        {rows.map((event) => (
+          <EventLine key={event._id} event={event} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Lists({ lists, shown }: { readonly lists: Lists; readonly shown: Shown }) {
+  const { t } = useTranslation('live-training');
+  return (
+    <>
+      <nav className={classes.chips} aria-label={t('title')}>
+        {SHOWN.map((name) => (
+          <Link
+            key={name}
+            to="/auth/live-training"
+            search={name === 'coming' ? {} : { show: name }}
+            data-on={name === shown || undefined}
+            aria-current={name === shown ? 'true' : undefined}
+          >
+            {t(`show.${name}`)} {lists[name].length}
+          </Link>
+        ))}
+      </nav>
+      {lists[shown].length > 0 ? (
+        <ByMonth events={lists[shown]} label={t(`show.${shown}`)} />
+      ) : (
+        <div className="card">
+          <EmptyState title={t(`none.${shown}`)} text={t(`none.${shown}Text`)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Classes that are open to one, by month, with one's own. */
+export function LiveTrainingPage() {
+  const { t } = useTranslation('live-training');
+  const { show = 'coming' } = shownSearch(useSearch({ strict: false }));
+  const { data, error, refetch } = useQuery(myEventsQuery);
+  const offers = data?.myUpcomingEvents.filter(({ mine }) => mine?.status === 'offered').length ?? 0;
+  return (
+    <LearnerPage title={t('title')} text={offers > 0 ? t('offers', { count: offers }) : t('text')}>
+      {data && <Lists lists={listsOf(data)} shown={show} />}
+      {!data && (
+        <div className="card">
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={5} height={96} label={t('title')} />
+          )}
+        </div>
+      )}
+    </LearnerPage>
+  );
+}

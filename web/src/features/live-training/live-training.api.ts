@@ -1,0 +1,147 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type * as attendance from '@forecourt/contract/live-attendance';
+import type * as events from '@forecourt/contract/live-events';
+import type * as locations from '@forecourt/contract/live-locations';
+import type * as seats from '@forecourt/contract/live-seats';
+import type * as templates from '@forecourt/contract/live-templates';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+
+const listLocations = client<typeof locations.listLocations>('GET /api/ilt-location');
+const states = client<typeof locations.locationStates>('GET /api/ilt-location/states');
+export const createLocation = client<typeof locations.createLocation>('POST /api/ilt-location');
+export const changeLocation = client<typeof locations.changeLocation>('PUT /api/ilt-location/:id');
+export const deleteLocation = client<typeof locations.deleteLocation>('DELETE /api/ilt-location/:id');
+const listTemplates = client<typeof templates.listTemplates>('GET /api/ilt-template');
+const templateChoices = client<typeof templates.templateChoices>('GET /api/ilt-template/choices');
+const getTemplate = client<typeof templates.getTemplate>('GET /api/ilt-template/:id');
+export const createTemplate = client<typeof templates.createTemplate>('POST /api/ilt-template');
+export const changeTemplate = client<typeof templates.changeTemplate>('PUT /api/ilt-template/:id');
+export const publishTemplate = client<typeof templates.publishTemplate>('POST /api/ilt-template/:id/publish');
+export const unpublishTemplate = client<typeof templates.unpublishTemplate>(
+  'POST /api/ilt-template/:id/unpublish',
+);
+export const deleteTemplate = client<typeof templates.deleteTemplate>('DELETE /api/ilt-template/:id');
+export const restoreTemplate = client<typeof templates.restoreTemplate>('POST /api/ilt-template/:id/restore');
+const listEvents = client<typeof events.listEvents>('GET /api/ilt-event');
+const getEvent = client<typeof events.getEvent>('GET /api/ilt-event/:id');
+const myEvents = client<typeof events.myEvents>('GET /api/ilt-event/my-events');
+const instructors = client<typeof events.eventInstructors>('GET /api/ilt-event/instructors');
+export const createEvent = client<typeof events.createEvent>('POST /api/ilt-event');
+export const changeEventDetails = client<typeof events.changeEventDetails>('PUT /api/ilt-event/:id');
+export const publishEvent = client<typeof events.publishEvent>('POST /api/ilt-event/:id/publish');
+export const unpublishEvent = client<typeof events.unpublishEvent>('POST /api/ilt-event/:id/unpublish');
+export const deleteEvent = client<typeof events.deleteEvent>('DELETE /api/ilt-event/:id');
+export const enroll = client<typeof seats.enroll>('PUT /api/ilt-event/:id/enroll');
+export const unEnroll = client<typeof seats.unEnroll>('PUT /api/ilt-event/:id/un-enroll');
+export const answerOffer = client<typeof seats.answerOffer>('PUT /api/ilt-event/:id/offer');
+export const joinEvent = client<typeof seats.joinEvent>('POST /api/ilt-event/:id/join');
+export const changeDate = client<typeof seats.changeEvent>('POST /api/ilt-event/:id/change-event');
+export const enrollUsers = client<typeof seats.enrollUsers>('POST /api/ilt-event/:id/enroll-users');
+export const moveToEnrolled = client<typeof seats.moveToEnrolled>(
+  'POST /api/ilt-event/:id/:userId/move-to-enrolled',
+);
+export const removeUser = client<typeof seats.removeUser>('PUT /api/ilt-event/:id/remove-user/:userId');
+export const markCompleted = client<typeof seats.markCompleted>(
+  'POST /api/ilt-event/:id/mark-completed-users',
+);
+export const undoCompleted = client<typeof seats.undoCompleted>('POST /api/ilt-event/:id/undo-completed');
+const availableUsers = client<typeof seats.availableUsers>('GET /api/ilt-event/:id/available-users');
+const attendanceCode = client<typeof attendance.attendanceCode>('GET /api/ilt-event/:id/attendance-code');
+export const claimAttendance = client<typeof attendance.attendanceClaim>(
+  'POST /api/ilt-event/:id/attendance-claim',
+);
+export const markSelf = client<typeof attendance.markSelfAttendance>(
+  'POST /api/ilt-event/:id/mark-self-attendance',
+);
+export const markAttendance = client<typeof attendance.markAttendance>('PUT /api/ilt-event/:id/attendance');
+
+export type Location = ReplyOf<typeof locations.listLocations>['locations'][number];
+export type Template = ReplyOf<typeof templates.listTemplates>['templates'][number];
+export type LiveEventRow = ReplyOf<typeof events.listEvents>['events'][number];
+export type LiveEvent = ReplyOf<typeof events.getEvent>['event'];
+export type RosterEntry = NonNullable<LiveEvent['users']>[number];
+export type Results = ReplyOf<typeof seats.enrollUsers>['results'];
+
+const LIVE = 'live-training';
+type Query = Readonly<Record<string, unknown>>;
+
+export const locationsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [LIVE, 'locations', query],
+    queryFn: ({ signal }) => listLocations({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const statesQuery = queryOptions({
+  queryKey: [LIVE, 'states'],
+  queryFn: async ({ signal }) => (await states({}, { signal })).states,
+});
+
+export const templatesQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [LIVE, 'templates', query],
+    queryFn: ({ signal }) => listTemplates({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const askTemplate = async (id: string, signal?: AbortSignal): Promise<Template> =>
+  (await getTemplate({ params: { id } }, { signal })).template;
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LIVE, 'template', id],
+    queryFn: ({ signal }) => askTemplate(id, signal),
+  });
+
+export const templateChoicesQuery = queryOptions({
+  queryKey: [LIVE, 'template-choices'],
+  queryFn: ({ signal }) => templateChoices({}, { signal }),
+  staleTime: 60_000,
+});
+
+export const eventsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [LIVE, 'events', query],
+    queryFn: ({ signal }) => listEvents({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LIVE, 'event', id],
+    queryFn: async ({ signal }) => (await getEvent({ params: { id } }, { signal })).event,
+  });
+
+export const myEventsQuery = queryOptions({
+  queryKey: [LIVE, 'mine'],
+  queryFn: ({ signal }) => myEvents({}, { signal }),
+});
+
+export const availableQuery = (id: string, text: string) =>
+  queryOptions({
+    queryKey: [LIVE, 'available', id, text],
+    queryFn: ({ signal }) => availableUsers({ params: { id }, query: { text, limit: 50 } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const instructorsQuery = (text: string) =>
+  queryOptions({
+    queryKey: [LIVE, 'instructors', text],
+    queryFn: async ({ signal }) => (await instructors({ query: { text } }, { signal })).users,
+    placeholderData: keepPreviousData,
+  });
+
+/** The code of this minute, asked anew when the next one comes. */
+export const codeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [LIVE, 'code', id],
+    queryFn: ({ signal }) => attendanceCode({ params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.max(1000, new Date(data.changesAt).getTime() - Date.now() + 250) : 5000,
+    staleTime: 0,
+  });
+
+/** Everything about live training is asked for anew. */
+export const liveChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [LIVE] });

@@ -1,0 +1,15 @@
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+
+/** What the lists of live training can be asked for by their addresses. */
+export const EVENTS_LIST = {
+  sortBy: ['startDate', 'updatedAt'],
+  filters: ['status', 'template', 'location', 'past'],
+} as const satisfies ListDefinition;
+export const TEMPLATES_LIST = {
+  sortBy: ['title', 'updatedAt'],
+  filters: ['status', 'deleted'],
+} as const satisfies ListDefinition;
+export const LOCATIONS_LIST = {
+  sortBy: ['venue', 'city', 'updatedAt'],
+  filters: ['state'],
+} as const satisfies ListDefinition;
