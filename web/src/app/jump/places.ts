@@ -1,15 +1,12 @@
 import {
   IconAlignLeft,
   IconBuildingStore,
+  IconCalendarEvent,
+  IconPhoto,
   IconRoute,
   IconSchool,
   IconSpeakerphone,
-} from '@tabler/icons-react';
-import { IconAlignLeft, IconBuildingStore, IconPhoto, IconRoute, IconSchool } from '@tabler/icons-react';
-  IconCalendarEvent,
   IconTemplate,
-  IconRoute,
-  IconSchool,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Hit } from '@forecourt/contract/navigation';
