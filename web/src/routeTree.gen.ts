@@ -44,7 +44,11 @@ import { Route as AuthLearnerBulletinsIndexRouteImport } from './routes/auth/_le
 import { Route as AuthLearnerBulletinsAnnouncementIdRouteImport } from './routes/auth/_learner/bulletins/$announcementId'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerPodcastsIndexRouteImport } from './routes/auth/_learner/podcasts/index'
+import { Route as AuthLearnerPodcastsPodcastIdRouteImport } from './routes/auth/_learner/podcasts/$podcastId'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
+import { Route as AuthLearnerVideosIndexRouteImport } from './routes/auth/_learner/videos/index'
+import { Route as AuthLearnerVideosVideoIdRouteImport } from './routes/auth/_learner/videos/$videoId'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
 import { Route as AuthAdminAssignGroupsIndexRouteImport } from './routes/auth/admin/assign-groups/index'
@@ -63,6 +67,10 @@ import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
+import { Route as AuthAdminPodcastsIndexRouteImport } from './routes/auth/admin/podcasts/index'
+import { Route as AuthAdminPodcastsCategoriesRouteImport } from './routes/auth/admin/podcasts/categories'
+import { Route as AuthAdminPodcastsCreateRouteImport } from './routes/auth/admin/podcasts/create'
+import { Route as AuthAdminPodcastsPreviewRouteImport } from './routes/auth/admin/podcasts/preview'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
@@ -70,8 +78,14 @@ import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/adm
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
 import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
+import { Route as AuthAdminVideosIndexRouteImport } from './routes/auth/admin/videos/index'
+import { Route as AuthAdminVideosCategoriesRouteImport } from './routes/auth/admin/videos/categories'
+import { Route as AuthAdminVideosCreateRouteImport } from './routes/auth/admin/videos/create'
+import { Route as AuthAdminVideosPreviewRouteImport } from './routes/auth/admin/videos/preview'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
+import { Route as AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/podcasts/category.{-$categoryId}'
+import { Route as AuthLearnerVideosCategoryCategoryIdRouteImport } from './routes/auth/_learner/videos/category.$categoryId'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
 import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -89,9 +103,15 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminPodcastsPodcastIdEditRouteImport } from './routes/auth/admin/podcasts/$podcastId.edit'
+import { Route as AuthAdminPodcastsPodcastIdPreviewRouteImport } from './routes/auth/admin/podcasts/$podcastId.preview'
+import { Route as AuthAdminPodcastsPodcastIdTranslationsRouteImport } from './routes/auth/admin/podcasts/$podcastId.translations'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
+import { Route as AuthAdminVideosVideoIdEditRouteImport } from './routes/auth/admin/videos/$videoId.edit'
+import { Route as AuthAdminVideosVideoIdPreviewRouteImport } from './routes/auth/admin/videos/$videoId.preview'
+import { Route as AuthAdminVideosVideoIdTranslationsRouteImport } from './routes/auth/admin/videos/$videoId.translations'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
 import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
@@ -280,10 +300,33 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
     path: '/curriculum-page/{-$curriculumId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerPodcastsIndexRoute =
+  AuthLearnerPodcastsIndexRouteImport.update({
+    id: '/podcasts/',
+    path: '/podcasts/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerPodcastsPodcastIdRoute =
+  AuthLearnerPodcastsPodcastIdRouteImport.update({
+    id: '/podcasts/$podcastId',
+    path: '/podcasts/$podcastId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
   AuthLearnerTrainingBucketChar123BucketChar125RouteImport.update({
     id: '/training-bucket/{-$bucket}',
     path: '/training-bucket/{-$bucket}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosIndexRoute = AuthLearnerVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerVideosVideoIdRoute =
+  AuthLearnerVideosVideoIdRouteImport.update({
+    id: '/videos/$videoId',
+    path: '/videos/$videoId',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthAdminAdminGroupsIndexRoute =
@@ -391,6 +434,28 @@ const AuthAdminParticipatingLearnersChar123IdChar125Route =
     path: '/participating-learners/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPodcastsIndexRoute = AuthAdminPodcastsIndexRouteImport.update({
+  id: '/podcasts/',
+  path: '/podcasts/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminPodcastsCategoriesRoute =
+  AuthAdminPodcastsCategoriesRouteImport.update({
+    id: '/podcasts/categories',
+    path: '/podcasts/categories',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPodcastsCreateRoute = AuthAdminPodcastsCreateRouteImport.update({
+  id: '/podcasts/create',
+  path: '/podcasts/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminPodcastsPreviewRoute =
+  AuthAdminPodcastsPreviewRouteImport.update({
+    id: '/podcasts/preview',
+    path: '/podcasts/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesIndexRoute = AuthAdminRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -430,6 +495,27 @@ const AuthAdminUserManagerMergeRoute =
     path: '/user-manager/merge',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminVideosIndexRoute = AuthAdminVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminVideosCategoriesRoute =
+  AuthAdminVideosCategoriesRouteImport.update({
+    id: '/videos/categories',
+    path: '/videos/categories',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosCreateRoute = AuthAdminVideosCreateRouteImport.update({
+  id: '/videos/create',
+  path: '/videos/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminVideosPreviewRoute = AuthAdminVideosPreviewRouteImport.update({
+  id: '/videos/preview',
+  path: '/videos/preview',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
   AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
     id: '/course/{-$shareKey}/preview',
@@ -444,6 +530,18 @@ const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
       getParentRoute: () => AuthRouteRoute,
     } as any,
   )
+const AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route =
+  AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport.update({
+    id: '/podcasts/category/{-$categoryId}',
+    path: '/podcasts/category/{-$categoryId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosCategoryCategoryIdRoute =
+  AuthLearnerVideosCategoryCategoryIdRouteImport.update({
+    id: '/videos/category/$categoryId',
+    path: '/videos/category/$categoryId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminAdminGroupsGroupIdEditRoute =
   AuthAdminAdminGroupsGroupIdEditRouteImport.update({
     id: '/admin-groups/$groupId/edit',
@@ -546,6 +644,24 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPodcastsPodcastIdEditRoute =
+  AuthAdminPodcastsPodcastIdEditRouteImport.update({
+    id: '/podcasts/$podcastId/edit',
+    path: '/podcasts/$podcastId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPodcastsPodcastIdPreviewRoute =
+  AuthAdminPodcastsPodcastIdPreviewRouteImport.update({
+    id: '/podcasts/$podcastId/preview',
+    path: '/podcasts/$podcastId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPodcastsPodcastIdTranslationsRoute =
+  AuthAdminPodcastsPodcastIdTranslationsRouteImport.update({
+    id: '/podcasts/$podcastId/translations',
+    path: '/podcasts/$podcastId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -562,6 +678,24 @@ const AuthAdminUserManagerUserIdEditRoute =
   AuthAdminUserManagerUserIdEditRouteImport.update({
     id: '/user-manager/$userId/edit',
     path: '/user-manager/$userId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosVideoIdEditRoute =
+  AuthAdminVideosVideoIdEditRouteImport.update({
+    id: '/videos/$videoId/edit',
+    path: '/videos/$videoId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosVideoIdPreviewRoute =
+  AuthAdminVideosVideoIdPreviewRouteImport.update({
+    id: '/videos/$videoId/preview',
+    path: '/videos/$videoId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosVideoIdTranslationsRoute =
+  AuthAdminVideosVideoIdTranslationsRouteImport.update({
+    id: '/videos/$videoId/translations',
+    path: '/videos/$videoId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminCoursesCourseIdPreviewRoute =
@@ -625,7 +759,9 @@ export interface FileRoutesByFullPath {
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
@@ -636,13 +772,21 @@ export interface FileRoutesByFullPath {
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
+  '/auth/admin/podcasts/create': typeof AuthAdminPodcastsCreateRoute
+  '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
+  '/auth/admin/videos/categories': typeof AuthAdminVideosCategoriesRoute
+  '/auth/admin/videos/create': typeof AuthAdminVideosCreateRoute
+  '/auth/admin/videos/preview': typeof AuthAdminVideosPreviewRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/bulletins/': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/podcasts/': typeof AuthLearnerPodcastsIndexRoute
+  '/auth/videos/': typeof AuthLearnerVideosIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -651,9 +795,13 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
+  '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -669,8 +817,14 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/podcasts/$podcastId/edit': typeof AuthAdminPodcastsPodcastIdEditRoute
+  '/auth/admin/podcasts/$podcastId/preview': typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  '/auth/admin/podcasts/$podcastId/translations': typeof AuthAdminPodcastsPodcastIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/videos/$videoId/edit': typeof AuthAdminVideosVideoIdEditRoute
+  '/auth/admin/videos/$videoId/preview': typeof AuthAdminVideosVideoIdPreviewRoute
+  '/auth/admin/videos/$videoId/translations': typeof AuthAdminVideosVideoIdTranslationsRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
@@ -711,7 +865,9 @@ export interface FileRoutesByTo {
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
@@ -722,13 +878,21 @@ export interface FileRoutesByTo {
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
+  '/auth/admin/podcasts/create': typeof AuthAdminPodcastsCreateRoute
+  '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
+  '/auth/admin/videos/categories': typeof AuthAdminVideosCategoriesRoute
+  '/auth/admin/videos/create': typeof AuthAdminVideosCreateRoute
+  '/auth/admin/videos/preview': typeof AuthAdminVideosPreviewRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/bulletins': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/podcasts': typeof AuthLearnerPodcastsIndexRoute
+  '/auth/videos': typeof AuthLearnerVideosIndexRoute
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -737,9 +901,13 @@ export interface FileRoutesByTo {
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/podcasts': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
+  '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -755,8 +923,14 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/podcasts/$podcastId/edit': typeof AuthAdminPodcastsPodcastIdEditRoute
+  '/auth/admin/podcasts/$podcastId/preview': typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  '/auth/admin/podcasts/$podcastId/translations': typeof AuthAdminPodcastsPodcastIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/videos/$videoId/edit': typeof AuthAdminVideosVideoIdEditRoute
+  '/auth/admin/videos/$videoId/preview': typeof AuthAdminVideosVideoIdPreviewRoute
+  '/auth/admin/videos/$videoId/translations': typeof AuthAdminVideosVideoIdTranslationsRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
@@ -801,7 +975,9 @@ export interface FileRoutesById {
   '/auth/_learner/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/_learner/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
@@ -812,13 +988,21 @@ export interface FileRoutesById {
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
+  '/auth/admin/podcasts/create': typeof AuthAdminPodcastsCreateRoute
+  '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
+  '/auth/admin/videos/categories': typeof AuthAdminVideosCategoriesRoute
+  '/auth/admin/videos/create': typeof AuthAdminVideosCreateRoute
+  '/auth/admin/videos/preview': typeof AuthAdminVideosPreviewRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/_learner/bulletins/': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/_learner/podcasts/': typeof AuthLearnerPodcastsIndexRoute
+  '/auth/_learner/videos/': typeof AuthLearnerVideosIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -827,9 +1011,13 @@ export interface FileRoutesById {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
+  '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/_learner/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -845,8 +1033,14 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/podcasts/$podcastId/edit': typeof AuthAdminPodcastsPodcastIdEditRoute
+  '/auth/admin/podcasts/$podcastId/preview': typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  '/auth/admin/podcasts/$podcastId/translations': typeof AuthAdminPodcastsPodcastIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/videos/$videoId/edit': typeof AuthAdminVideosVideoIdEditRoute
+  '/auth/admin/videos/$videoId/preview': typeof AuthAdminVideosVideoIdPreviewRoute
+  '/auth/admin/videos/$videoId/translations': typeof AuthAdminVideosVideoIdTranslationsRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
@@ -891,7 +1085,9 @@ export interface FileRouteTypes {
     | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/podcasts/$podcastId'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/videos/$videoId'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/bulletins/create'
@@ -902,13 +1098,21 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/podcasts/categories'
+    | '/auth/admin/podcasts/create'
+    | '/auth/admin/podcasts/preview'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
+    | '/auth/admin/videos/categories'
+    | '/auth/admin/videos/create'
+    | '/auth/admin/videos/preview'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/bulletins/'
+    | '/auth/podcasts/'
+    | '/auth/videos/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -917,9 +1121,13 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/podcasts/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/videos/'
+    | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -935,8 +1143,14 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/podcasts/$podcastId/edit'
+    | '/auth/admin/podcasts/$podcastId/preview'
+    | '/auth/admin/podcasts/$podcastId/translations'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/videos/$videoId/edit'
+    | '/auth/admin/videos/$videoId/preview'
+    | '/auth/admin/videos/$videoId/translations'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
@@ -977,7 +1191,9 @@ export interface FileRouteTypes {
     | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/podcasts/$podcastId'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/videos/$videoId'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/bulletins/create'
@@ -988,13 +1204,21 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/podcasts/categories'
+    | '/auth/admin/podcasts/create'
+    | '/auth/admin/podcasts/preview'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
+    | '/auth/admin/videos/categories'
+    | '/auth/admin/videos/create'
+    | '/auth/admin/videos/preview'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/bulletins'
+    | '/auth/podcasts'
+    | '/auth/videos'
     | '/auth/admin/admin-groups'
     | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
@@ -1003,9 +1227,13 @@ export interface FileRouteTypes {
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
     | '/auth/admin/dealer-manager'
+    | '/auth/admin/podcasts'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
+    | '/auth/admin/videos'
+    | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -1021,8 +1249,14 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/podcasts/$podcastId/edit'
+    | '/auth/admin/podcasts/$podcastId/preview'
+    | '/auth/admin/podcasts/$podcastId/translations'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/videos/$videoId/edit'
+    | '/auth/admin/videos/$videoId/preview'
+    | '/auth/admin/videos/$videoId/translations'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
@@ -1066,7 +1300,9 @@ export interface FileRouteTypes {
     | '/auth/_learner/bulletins/$announcementId'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/_learner/podcasts/$podcastId'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/_learner/videos/$videoId'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/bulletins/create'
@@ -1077,13 +1313,21 @@ export interface FileRouteTypes {
     | '/auth/admin/dealer-manager/import'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/podcasts/categories'
+    | '/auth/admin/podcasts/create'
+    | '/auth/admin/podcasts/preview'
     | '/auth/admin/roles/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
+    | '/auth/admin/videos/categories'
+    | '/auth/admin/videos/create'
+    | '/auth/admin/videos/preview'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/_learner/bulletins/'
+    | '/auth/_learner/podcasts/'
+    | '/auth/_learner/videos/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -1092,9 +1336,13 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/podcasts/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/videos/'
+    | '/auth/_learner/podcasts/category/{-$categoryId}'
+    | '/auth/_learner/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -1110,8 +1358,14 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/podcasts/$podcastId/edit'
+    | '/auth/admin/podcasts/$podcastId/preview'
+    | '/auth/admin/podcasts/$podcastId/translations'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/videos/$videoId/edit'
+    | '/auth/admin/videos/$videoId/preview'
+    | '/auth/admin/videos/$videoId/translations'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
@@ -1374,11 +1628,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/podcasts/': {
+      id: '/auth/_learner/podcasts/'
+      path: '/podcasts'
+      fullPath: '/auth/podcasts/'
+      preLoaderRoute: typeof AuthLearnerPodcastsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/podcasts/$podcastId': {
+      id: '/auth/_learner/podcasts/$podcastId'
+      path: '/podcasts/$podcastId'
+      fullPath: '/auth/podcasts/$podcastId'
+      preLoaderRoute: typeof AuthLearnerPodcastsPodcastIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/training-bucket/{-$bucket}': {
       id: '/auth/_learner/training-bucket/{-$bucket}'
       path: '/training-bucket/{-$bucket}'
       fullPath: '/auth/training-bucket/{-$bucket}'
       preLoaderRoute: typeof AuthLearnerTrainingBucketChar123BucketChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/': {
+      id: '/auth/_learner/videos/'
+      path: '/videos'
+      fullPath: '/auth/videos/'
+      preLoaderRoute: typeof AuthLearnerVideosIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/$videoId': {
+      id: '/auth/_learner/videos/$videoId'
+      path: '/videos/$videoId'
+      fullPath: '/auth/videos/$videoId'
+      preLoaderRoute: typeof AuthLearnerVideosVideoIdRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/admin-groups/': {
@@ -1507,6 +1789,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminParticipatingLearnersChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/podcasts/': {
+      id: '/auth/admin/podcasts/'
+      path: '/podcasts'
+      fullPath: '/auth/admin/podcasts/'
+      preLoaderRoute: typeof AuthAdminPodcastsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/categories': {
+      id: '/auth/admin/podcasts/categories'
+      path: '/podcasts/categories'
+      fullPath: '/auth/admin/podcasts/categories'
+      preLoaderRoute: typeof AuthAdminPodcastsCategoriesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/create': {
+      id: '/auth/admin/podcasts/create'
+      path: '/podcasts/create'
+      fullPath: '/auth/admin/podcasts/create'
+      preLoaderRoute: typeof AuthAdminPodcastsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/preview': {
+      id: '/auth/admin/podcasts/preview'
+      path: '/podcasts/preview'
+      fullPath: '/auth/admin/podcasts/preview'
+      preLoaderRoute: typeof AuthAdminPodcastsPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/': {
       id: '/auth/admin/roles/'
       path: '/roles'
@@ -1556,6 +1866,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/videos/': {
+      id: '/auth/admin/videos/'
+      path: '/videos'
+      fullPath: '/auth/admin/videos/'
+      preLoaderRoute: typeof AuthAdminVideosIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/categories': {
+      id: '/auth/admin/videos/categories'
+      path: '/videos/categories'
+      fullPath: '/auth/admin/videos/categories'
+      preLoaderRoute: typeof AuthAdminVideosCategoriesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/create': {
+      id: '/auth/admin/videos/create'
+      path: '/videos/create'
+      fullPath: '/auth/admin/videos/create'
+      preLoaderRoute: typeof AuthAdminVideosCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/preview': {
+      id: '/auth/admin/videos/preview'
+      path: '/videos/preview'
+      fullPath: '/auth/admin/videos/preview'
+      preLoaderRoute: typeof AuthAdminVideosPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/course/{-$shareKey}/preview': {
       id: '/auth/course/{-$shareKey}/preview'
       path: '/course/{-$shareKey}/preview'
@@ -1569,6 +1907,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/training/{-$curriculumId}/{-$courseId}'
       preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/_learner/podcasts/category/{-$categoryId}': {
+      id: '/auth/_learner/podcasts/category/{-$categoryId}'
+      path: '/podcasts/category/{-$categoryId}'
+      fullPath: '/auth/podcasts/category/{-$categoryId}'
+      preLoaderRoute: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/category/$categoryId': {
+      id: '/auth/_learner/videos/category/$categoryId'
+      path: '/videos/category/$categoryId'
+      fullPath: '/auth/videos/category/$categoryId'
+      preLoaderRoute: typeof AuthLearnerVideosCategoryCategoryIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/admin-groups/$groupId/edit': {
       id: '/auth/admin/admin-groups/$groupId/edit'
@@ -1689,6 +2041,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/podcasts/$podcastId/edit': {
+      id: '/auth/admin/podcasts/$podcastId/edit'
+      path: '/podcasts/$podcastId/edit'
+      fullPath: '/auth/admin/podcasts/$podcastId/edit'
+      preLoaderRoute: typeof AuthAdminPodcastsPodcastIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/$podcastId/preview': {
+      id: '/auth/admin/podcasts/$podcastId/preview'
+      path: '/podcasts/$podcastId/preview'
+      fullPath: '/auth/admin/podcasts/$podcastId/preview'
+      preLoaderRoute: typeof AuthAdminPodcastsPodcastIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/$podcastId/translations': {
+      id: '/auth/admin/podcasts/$podcastId/translations'
+      path: '/podcasts/$podcastId/translations'
+      fullPath: '/auth/admin/podcasts/$podcastId/translations'
+      preLoaderRoute: typeof AuthAdminPodcastsPodcastIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1708,6 +2081,27 @@ declare module '@tanstack/react-router' {
       path: '/user-manager/$userId/edit'
       fullPath: '/auth/admin/user-manager/$userId/edit'
       preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/$videoId/edit': {
+      id: '/auth/admin/videos/$videoId/edit'
+      path: '/videos/$videoId/edit'
+      fullPath: '/auth/admin/videos/$videoId/edit'
+      preLoaderRoute: typeof AuthAdminVideosVideoIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/$videoId/preview': {
+      id: '/auth/admin/videos/$videoId/preview'
+      path: '/videos/$videoId/preview'
+      fullPath: '/auth/admin/videos/$videoId/preview'
+      preLoaderRoute: typeof AuthAdminVideosVideoIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/$videoId/translations': {
+      id: '/auth/admin/videos/$videoId/translations'
+      path: '/videos/$videoId/translations'
+      fullPath: '/auth/admin/videos/$videoId/translations'
+      preLoaderRoute: typeof AuthAdminVideosVideoIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin_/courses/$courseId/preview': {
@@ -1753,8 +2147,14 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerBulletinsAnnouncementIdRoute: typeof AuthLearnerBulletinsAnnouncementIdRoute
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  AuthLearnerPodcastsPodcastIdRoute: typeof AuthLearnerPodcastsPodcastIdRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
+  AuthLearnerPodcastsIndexRoute: typeof AuthLearnerPodcastsIndexRoute
+  AuthLearnerVideosIndexRoute: typeof AuthLearnerVideosIndexRoute
+  AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  AuthLearnerVideosCategoryCategoryIdRoute: typeof AuthLearnerVideosCategoryCategoryIdRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
@@ -1773,9 +2173,17 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
+  AuthLearnerPodcastsPodcastIdRoute: AuthLearnerPodcastsPodcastIdRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
+  AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
   AuthLearnerBulletinsIndexRoute: AuthLearnerBulletinsIndexRoute,
+  AuthLearnerPodcastsIndexRoute: AuthLearnerPodcastsIndexRoute,
+  AuthLearnerVideosIndexRoute: AuthLearnerVideosIndexRoute,
+  AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route:
+    AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route,
+  AuthLearnerVideosCategoryCategoryIdRoute:
+    AuthLearnerVideosCategoryCategoryIdRoute,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -1800,10 +2208,16 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  AuthAdminPodcastsCategoriesRoute: typeof AuthAdminPodcastsCategoriesRoute
+  AuthAdminPodcastsCreateRoute: typeof AuthAdminPodcastsCreateRoute
+  AuthAdminPodcastsPreviewRoute: typeof AuthAdminPodcastsPreviewRoute
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
   AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
+  AuthAdminVideosCategoriesRoute: typeof AuthAdminVideosCategoriesRoute
+  AuthAdminVideosCreateRoute: typeof AuthAdminVideosCreateRoute
+  AuthAdminVideosPreviewRoute: typeof AuthAdminVideosPreviewRoute
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -1812,9 +2226,11 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
+  AuthAdminPodcastsIndexRoute: typeof AuthAdminPodcastsIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminVideosIndexRoute: typeof AuthAdminVideosIndexRoute
   AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
   AuthAdminAssignGroupsGroupIdEditRoute: typeof AuthAdminAssignGroupsGroupIdEditRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
@@ -1830,8 +2246,14 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminPodcastsPodcastIdEditRoute: typeof AuthAdminPodcastsPodcastIdEditRoute
+  AuthAdminPodcastsPodcastIdPreviewRoute: typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  AuthAdminPodcastsPodcastIdTranslationsRoute: typeof AuthAdminPodcastsPodcastIdTranslationsRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
+  AuthAdminVideosVideoIdEditRoute: typeof AuthAdminVideosVideoIdEditRoute
+  AuthAdminVideosVideoIdPreviewRoute: typeof AuthAdminVideosVideoIdPreviewRoute
+  AuthAdminVideosVideoIdTranslationsRoute: typeof AuthAdminVideosVideoIdTranslationsRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
@@ -1862,10 +2284,16 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminLearnerRequestsChar123IdChar125Route,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
+  AuthAdminPodcastsCategoriesRoute: AuthAdminPodcastsCategoriesRoute,
+  AuthAdminPodcastsCreateRoute: AuthAdminPodcastsCreateRoute,
+  AuthAdminPodcastsPreviewRoute: AuthAdminPodcastsPreviewRoute,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
   AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
+  AuthAdminVideosCategoriesRoute: AuthAdminVideosCategoriesRoute,
+  AuthAdminVideosCreateRoute: AuthAdminVideosCreateRoute,
+  AuthAdminVideosPreviewRoute: AuthAdminVideosPreviewRoute,
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
@@ -1874,9 +2302,11 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
+  AuthAdminPodcastsIndexRoute: AuthAdminPodcastsIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminVideosIndexRoute: AuthAdminVideosIndexRoute,
   AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,
   AuthAdminAssignGroupsGroupIdEditRoute: AuthAdminAssignGroupsGroupIdEditRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
@@ -1902,8 +2332,17 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminDealerManagerDealerIdEditRoute:
     AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminPodcastsPodcastIdEditRoute: AuthAdminPodcastsPodcastIdEditRoute,
+  AuthAdminPodcastsPodcastIdPreviewRoute:
+    AuthAdminPodcastsPodcastIdPreviewRoute,
+  AuthAdminPodcastsPodcastIdTranslationsRoute:
+    AuthAdminPodcastsPodcastIdTranslationsRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
+  AuthAdminVideosVideoIdEditRoute: AuthAdminVideosVideoIdEditRoute,
+  AuthAdminVideosVideoIdPreviewRoute: AuthAdminVideosVideoIdPreviewRoute,
+  AuthAdminVideosVideoIdTranslationsRoute:
+    AuthAdminVideosVideoIdTranslationsRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:

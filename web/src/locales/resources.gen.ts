@@ -1,12 +1,15 @@
 // Written by build/localeResources.ts from the English texts; do not edit.
 import type account from './en/account.json';
 import type activityLogs from './en/activity-logs.json';
+import type announcements from './en/announcements.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type businessUnits from './en/business-units.json';
+import type casts from './en/casts.json';
 import type certificateDesign from './en/certificate-design.json';
 import type certificates from './en/certificates.json';
 import type comments from './en/comments.json';
+import type content from './en/content.json';
 import type courseRequests from './en/course-requests.json';
 import type courses from './en/courses.json';
 import type curriculums from './en/curriculums.json';
@@ -42,12 +45,15 @@ import type wallet from './en/wallet.json';
 export interface Resources {
   'account': typeof account;
   'activity-logs': typeof activityLogs;
+  'announcements': typeof announcements;
   'audience': typeof audience;
   'brands': typeof brands;
   'business-units': typeof businessUnits;
+  'casts': typeof casts;
   'certificate-design': typeof certificateDesign;
   'certificates': typeof certificates;
   'comments': typeof comments;
+  'content': typeof content;
   'course-requests': typeof courseRequests;
   'courses': typeof courses;
   'curriculums': typeof curriculums;

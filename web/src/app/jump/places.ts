@@ -1,6 +1,8 @@
 import {
   IconAlignLeft,
   IconBuildingStore,
+  IconMicrophone,
+  IconPlayerPlay,
   IconRoute,
   IconSchool,
   IconSpeakerphone,
@@ -89,6 +91,22 @@ export const KINDS: Readonly<Record<string, Kind>> = {
           ? '/auth/bulletins/$announcementId'
           : '/auth/admin/bulletins/$announcementId/edit',
       values: { announcementId: _id },
+    }),
+  },
+  video: {
+    icon: IconPlayerPlay,
+    group: 'group.video',
+    place: ({ _id }, { purpose }) => ({
+      route: purpose === 'learn' ? '/auth/videos/$videoId' : '/auth/admin/videos/$videoId/edit',
+      values: { videoId: _id },
+    }),
+  },
+  podcast: {
+    icon: IconMicrophone,
+    group: 'group.podcast',
+    place: ({ _id }, { purpose }) => ({
+      route: purpose === 'learn' ? '/auth/podcasts/$podcastId' : '/auth/admin/podcasts/$podcastId/edit',
+      values: { podcastId: _id },
     }),
   },
 };
