@@ -124,7 +124,7 @@ export const demoCasts: readonly DemoCast[] = [
     },
     fr: {
       title: 'Longue portée, route et large, côte à côte',
-      body: 'Trois faisceaux sur une même route : lequel faut-il au client ?',
+      body: 'Trois faisceaux sur une même route : lequel faut-il au client ?',
     },
     status: 'published',
     days: 27,
