@@ -10,6 +10,7 @@ import { loyaltyDemo } from './seed/loyalty.ts';
 import { mediaCenterDemo } from './seed/media-center.ts';
 import { messagesDemo } from './seed/messages.ts';
 import { liveTrainingDemo } from './seed/live-training.ts';
+import { castsDemo } from './seed/casts.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -35,3 +36,4 @@ export const demoAreas: readonly DemoArea[] = [scormDemo, loyaltyDemo, activitie
 export const demoAreas: readonly DemoArea[] = [scormDemo, fieldTrainingDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, mediaCenterDemo, messagesDemo];
 export const demoAreas: readonly DemoArea[] = [scormDemo, liveTrainingDemo];
+export const demoAreas: readonly DemoArea[] = [scormDemo, announcementsDemo, castsDemo];

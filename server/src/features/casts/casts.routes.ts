@@ -7,7 +7,7 @@ import { presentRows, refuseUnreadable } from '../../kit/content/routes.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import type { Actor } from '../../kit/session/actor.ts';
+import { holds, type Actor } from '../../kit/session/actor.ts';
 import { saveCategories, type CategoriesInput } from './categories/categories.commands.ts';
 import { categoryList, categoryPage, newestByCategory, type Page } from './categories/categories.queries.ts';
 import { categoryRef, type CastKind } from './casts.kind.ts';
@@ -34,13 +34,15 @@ interface Serving {
   readonly calls: Calls;
 }
 
-async function answerList({ kind }: Serving, call: AnyCall) {
+/** The list; to whoever saves it in the words in which it was written. */
+async function answerList({ kind, of }: Serving, call: AnyCall) {
+  const edits = holds(call.actor, ...of.edits);
   const { version, rows } = await categoryList(call.db, kind, await readerOf(call.db, call));
   return {
     version,
     categories: rows.map((row) => ({
       _id: row.id,
-      name: categoryRef(row, call.http.language).name,
+      name: edits ? row.name : categoryRef(row, call.http.language).name,
       total: row.total,
     })),
   };

@@ -241,6 +241,20 @@ describe('categories', () => {
     expect(used.problem.fields).toMatchObject([{ path: 'category' }]);
   });
 
+  it('have their names in the language of readers, and as they were written for editors', async () => {
+    await name(['Tyres']);
+    await db()
+      .updateTable('cast_category')
+      .set({ texts: JSON.stringify({ fr: { name: 'Pneus' } }) })
+      .execute();
+    const french = async (role: 'learner' | 'company-admin') => {
+      const client = await portal.as(await createReader(db(), { role, language: 'fr' }));
+      return (await client.call(podcasts.podcastCategories, {})).body.categories.map((one) => one.name);
+    };
+    expect(await french('learner')).toEqual(['Pneus']);
+    expect(await french('company-admin')).toEqual(['Tyres']);
+  });
+
   it('a removed one leaves its episodes under Other', async () => {
     const { body } = await name(['Tyres', 'Light']);
     const [tyres, light] = body.categories;

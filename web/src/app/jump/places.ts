@@ -3,6 +3,8 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconPhoto,
+  IconMicrophone,
+  IconPlayerPlay,
   IconRoute,
   IconSchool,
   IconSpeakerphone,
@@ -119,6 +121,20 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     place: ({ _id }) => ({
       route: '/auth/admin/live-training/templates/$templateId',
       values: { templateId: _id },
+  video: {
+    icon: IconPlayerPlay,
+    group: 'group.video',
+    place: ({ _id }, { purpose }) => ({
+      route: purpose === 'learn' ? '/auth/videos/$videoId' : '/auth/admin/videos/$videoId/edit',
+      values: { videoId: _id },
+    }),
+  },
+  podcast: {
+    icon: IconMicrophone,
+    group: 'group.podcast',
+    place: ({ _id }, { purpose }) => ({
+      route: purpose === 'learn' ? '/auth/podcasts/$podcastId' : '/auth/admin/podcasts/$podcastId/edit',
+      values: { podcastId: _id },
     }),
   },
 };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MiniPlayer } from '../../features/casts/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -102,6 +103,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
         )}
         {children}
       </main>
+      <MiniPlayer key={`player-${language}`} />
       <LearnerTabs key={`tabs-${language}`} viewer={viewer} />
     </>
   );

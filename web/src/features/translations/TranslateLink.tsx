@@ -13,6 +13,11 @@ const PAGES = {
     to: '/auth/admin/bulletins/$announcementId/translations',
     params: { announcementId: id },
   }),
+  podcast: (id: string) => ({
+    to: '/auth/admin/podcasts/$podcastId/translations',
+    params: { podcastId: id },
+  }),
+  video: (id: string) => ({ to: '/auth/admin/videos/$videoId/translations', params: { videoId: id } }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

@@ -9,7 +9,9 @@ const PART = 5_000_000;
 const RETRIES = [0, 1_000, 3_000, 5_000, 10_000];
 
 /** The kind of file that a field of this name takes. */
-const KINDS: Readonly<Record<string, FileKind>> = {
+const KINDS: Readonly<Record<string, FileKind | ((file: File) => FileKind)>> = {
+  // the one field of podcasts and videos
+  audio: ({ type }) => (type.startsWith('video/') ? 'video' : 'audio'),
   videoFile: 'video',
   audioFile: 'audio',
   imageFile: 'image',
@@ -63,7 +65,9 @@ function largeFiles(value: unknown, kinds: typeof KINDS, path: readonly string[]
   // a field of several files has places under its name
   const kind = kinds[path.findLast((key) => !/^\d+$/.test(key)) ?? ''];
   if (value instanceof File)
-    return kind && value.size >= LARGE ? [{ file: value, kind, path: path.join('.') }] : [];
+    return kind && value.size >= LARGE
+      ? [{ file: value, kind: typeof kind === 'string' ? kind : kind(value), path: path.join('.') }]
+      : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => largeFiles(item, kinds, [...path, key]));
 }

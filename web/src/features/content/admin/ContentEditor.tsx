@@ -51,6 +51,7 @@ function useContentForm<Row extends Card, View extends Thing>(
   const begin = (of: View | undefined) =>
     valuesOf(of, {
       own: kind.ownOf(of),
+      captions: kind.captionsOf?.(of) ?? [],
       brandId: own.length === 1 ? (own[0]?._id ?? null) : null,
       notifies: kind.notifies ?? false,
     });

@@ -1,4 +1,4 @@
-import type { ImageView } from '@forecourt/contract/fields';
+import type { ImageView, MediaView } from '@forecourt/contract/fields';
 import { type Audience, EVERYONE } from '../../audience/index.ts';
 import type { Draft } from '../../../shared/forms/useDraft.ts';
 import type { Attachment, Thing } from '../content.api.ts';
@@ -21,6 +21,11 @@ export interface SectionDraft {
   readonly resources: readonly Slot<Attachment>[];
 }
 
+/** Captions in one language: stored ones, or a new file. */
+export interface CaptionSlot extends Slot<MediaView> {
+  readonly language: string;
+}
+
 /** What the editor's form holds. */
 export interface ContentValues {
   readonly title: string;
@@ -39,6 +44,7 @@ export interface ContentValues {
   readonly image: File | null | undefined;
   /** The file that the thing is about. */
   readonly file: File | null | undefined;
+  readonly captions: readonly CaptionSlot[];
   readonly own: Own;
 }
 export type ContentDraft = Draft<ContentValues>;
@@ -50,6 +56,7 @@ export const CONTENT_FILES = {
   'sections.*.resources.*.file': true,
   image: true,
   file: true,
+  'captions.*.file': true,
 } as const;
 
 const slot = <Stored extends { readonly _id: string }>(stored: Stored): Slot<Stored> => ({
@@ -60,12 +67,13 @@ const slot = <Stored extends { readonly _id: string }>(stored: Stored): Slot<Sto
 
 interface Beginning {
   readonly own: Own;
+  readonly captions: readonly CaptionSlot[];
   readonly brandId: string | null;
   readonly notifies: boolean;
 }
 
 /** The form of a new thing. */
-const blank = ({ own, brandId, notifies }: Beginning): ContentValues => ({
+const blank = ({ own, captions, brandId, notifies }: Beginning): ContentValues => ({
   title: '',
   brandId,
   body: '',
@@ -78,6 +86,7 @@ const blank = ({ own, brandId, notifies }: Beginning): ContentValues => ({
   notifyAudience: notifies,
   image: undefined,
   file: undefined,
+  captions,
   own,
 });
 

@@ -1,7 +1,7 @@
 import type { PlayerCourse } from '@forecourt/contract/training';
 import { expect, test } from 'vitest';
 import type { Report } from '../progress/progressOutbox.ts';
-import type { Range } from '../progress/ranges.ts';
+import type { Range } from '../../../shared/media/ranges.ts';
 import { withWaiting } from './withWaiting.ts';
 
 const section = (id: string, sectionType: 'text' | 'video', duration: number | null = null) => ({

@@ -1,6 +1,6 @@
 import type { PlayerCourse, SectionProgressView } from '@forecourt/contract/training';
 import type { Report } from '../progress/progressOutbox.ts';
-import { shareOf, union } from '../progress/ranges.ts';
+import { shareOf, union } from '../../../shared/media/ranges.ts';
 import { WATCHED_SHARE } from '../sections/section.ts';
 
 type Section = PlayerCourse['chapters'][number]['sections'][number];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { ProductSection } from '../sections/ProductSection.tsx';
 import { RichText } from '../sections/RichText.tsx';
-import { cuesQuery, ownTrack, type Track } from '../transcript/track.ts';
+import { cuesQuery, ownTrack, type Track } from '../../../shared/media/track.ts';
 import classes from './print.module.css';
 
 /** What is said in a recording, as running text. */

@@ -3,7 +3,7 @@ import { queryClient } from '../../../shared/api/queryClient.ts';
 import { Outbox, type SendOptions } from '../outbox/outbox.ts';
 import { getSession, sendProgress } from '../player.api.ts';
 import { takeIn } from './acknowledged.ts';
-import { type Range, union } from './ranges.ts';
+import { type Range, union } from '../../../shared/media/ranges.ts';
 
 /** What was done in one section since the last acknowledgement. */
 export interface Report {

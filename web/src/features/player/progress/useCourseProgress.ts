@@ -5,7 +5,7 @@ import { useUser } from '../../../shared/session/session.ts';
 import { enroll, progressQuery } from '../player.api.ts';
 import { useReplay } from '../offline/useStanding.ts';
 import { progressOutbox, type Report } from './progressOutbox.ts';
-import { union } from './ranges.ts';
+import { union } from '../../../shared/media/ranges.ts';
 
 /** Begins the course once for this visit; failing does no harm, the first report begins it too. */
 function useEnroll({ _id, status, lock, preview }: PlayerCourse): void {

@@ -5,14 +5,14 @@ import { langOf } from '../../../shared/i18n/fallback.ts';
 import { OnPage } from '../../../shared/ui/OnPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { Bone } from '../../../shared/ui/Skeletons.tsx';
-import { useWatching } from '../progress/useWatching.ts';
-import { MediaGate } from './MediaGate.tsx';
+import { useWatching } from '../../../shared/media/useWatching.ts';
+import { MediaGate } from '../../../shared/media/MediaGate.tsx';
 import { RichText } from './RichText.tsx';
-import type { SectionProps } from './section.ts';
+import { played, REPORT_EVERY, type SectionProps } from './section.ts';
 import { WatchedShare } from './WatchedShare.tsx';
 import classes from './sections.module.css';
 
-const MediaPlayer = lazy(() => import('./MediaPlayer.tsx'));
+const MediaPlayer = lazy(() => import('../../../shared/media/MediaPlayer.tsx'));
 
 function Audio({
   section,
@@ -20,7 +20,11 @@ function Audio({
   onReport,
   media,
 }: SectionProps<'audio'> & { readonly media: MediaView }) {
-  const { attach, watched } = useWatching({ progress, onReport });
+  const { attach, watched } = useWatching({
+    progress,
+    onReport: played(onReport),
+    every: REPORT_EVERY,
+  });
   return (
     <>
       <div className={`card ${classes.audio}`}>

@@ -3,15 +3,15 @@ import { lazy } from 'react';
 import { langOf } from '../../../shared/i18n/fallback.ts';
 import { OnPage } from '../../../shared/ui/OnPage.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
-import { useWatching } from '../progress/useWatching.ts';
+import { useWatching } from '../../../shared/media/useWatching.ts';
 import { Transcript } from '../transcript/Transcript.tsx';
-import { MediaGate } from './MediaGate.tsx';
+import { MediaGate } from '../../../shared/media/MediaGate.tsx';
 import { RichText } from './RichText.tsx';
-import type { SectionProps } from './section.ts';
+import { played, REPORT_EVERY, type SectionProps } from './section.ts';
 import { WatchedShare } from './WatchedShare.tsx';
 import classes from './sections.module.css';
 
-const MediaPlayer = lazy(() => import('./MediaPlayer.tsx'));
+const MediaPlayer = lazy(() => import('../../../shared/media/MediaPlayer.tsx'));
 
 function Video({
   section,
@@ -19,7 +19,15 @@ function Video({
   onReport,
   media,
 }: SectionProps<'video'> & { readonly media: MediaView }) {
-  const { media: recording, attach, watched } = useWatching({ progress, onReport });
+  const {
+    media: recording,
+    attach,
+    watched,
+  } = useWatching({
+    progress,
+    onReport: played(onReport),
+    every: REPORT_EVERY,
+  });
   const length = (media.duration ?? 0) * 1000;
   return (
     <>

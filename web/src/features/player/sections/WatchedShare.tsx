@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clock, percent } from '../../../shared/format.ts';
 import { ProgressRing } from '../../../shared/ui/Progress.tsx';
-import { firstGap, type Range, shareOf } from '../progress/ranges.ts';
+import { firstGap, type Range, shareOf } from '../../../shared/media/ranges.ts';
 import { WATCHED_SHARE } from './section.ts';
 import classes from './sections.module.css';
 

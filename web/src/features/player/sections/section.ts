@@ -1,4 +1,5 @@
 import type { SectionKind, SectionProgressView, SectionView } from '@forecourt/contract/training';
+import type { Played } from '../../../shared/media/useWatching.ts';
 import type { Report } from '../progress/progressOutbox.ts';
 
 export interface SectionProps<K extends SectionKind = SectionKind> {
@@ -8,6 +9,13 @@ export interface SectionProps<K extends SectionKind = SectionKind> {
   /** Takes what was done; undefined in previews, where nothing is reported. */
   readonly onReport?: ((report: Report) => void) | undefined;
 }
+
+/** Between two reports of a recording while it plays, milliseconds. */
+export const REPORT_EVERY = 10_000;
+
+/** What a recording reports, as a report of its section. */
+export const played = (onReport: SectionProps['onReport']) =>
+  onReport && ((what: Played) => onReport({ ...what, opened: false }));
 
 export const OPENED: Report = { ranges: [], position: 0, opened: true };
 /** The share of a recording that counts as watched (docs/rules.md, Learning). */

@@ -5,10 +5,11 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Later } from '../../../shared/ui/Later.tsx';
 import { Bone } from '../../../shared/ui/Skeletons.tsx';
-import type { Tracks } from './track.ts';
-import classes from './transcript.module.css';
+import { seek } from '../../../shared/media/useCurrentCue.ts';
+import type { Tracks } from '../../../shared/media/track.ts';
+import classes from '../../../shared/media/transcript.module.css';
 
-const TranscriptPanel = lazy(() => import('./TranscriptPanel.tsx'));
+const TranscriptPanel = lazy(() => import('../../../shared/media/TranscriptPanel.tsx'));
 const TranscriptSheet = lazy(() => import('./TranscriptSheet.tsx'));
 
 interface Props {
@@ -24,9 +25,16 @@ export function Transcript({ tracks, media }: Props) {
   const id = useId();
   if (tracks.length === 0) return null;
   const close = () => setOpened(false);
-  const panel = (onJumped: () => void) => (
+  const panel = (onJumped?: () => void) => (
     <Suspense fallback={<Bone height={160} />}>
-      <TranscriptPanel tracks={tracks} media={media} onJumped={onJumped} />
+      <TranscriptPanel
+        tracks={tracks}
+        media={media}
+        onJump={(second) => {
+          seek(media, second);
+          onJumped?.();
+        }}
+      />
     </Suspense>
   );
   return (
@@ -48,7 +56,7 @@ export function Transcript({ tracks, media }: Props) {
         </Later>
       ) : (
         <section id={id} aria-label={t('transcript')} hidden={!opened}>
-          {opened && panel(() => undefined)}
+          {opened && panel()}
         </section>
       )}
     </div>

@@ -3,31 +3,27 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../shared/ui/EmptyState.tsx';
-import { Bone, Skeleton } from '../../../shared/ui/Skeletons.tsx';
+import { ErrorState } from '../ui/EmptyState.tsx';
+import { Bone, Skeleton } from '../ui/Skeletons.tsx';
 import { CueList } from './CueList.tsx';
-import { type Cue, hitsOf } from './cues.ts';
+import { hitsOf } from './cues.ts';
 import { cuesQuery, nameOf, ownTrack, type Track, type Tracks } from './track.ts';
-import { seek, useCurrentCue } from './useCurrentCue.ts';
+import { useCurrentCue } from './useCurrentCue.ts';
 import classes from './transcript.module.css';
 
 interface Props {
   readonly tracks: Tracks;
   readonly media: HTMLMediaElement | null;
-  /** A place was chosen: the sheet closes. */
-  readonly onJumped: () => void;
+  /** A place was chosen, in seconds. */
+  readonly onJump: (second: number) => void;
 }
 
-function Words({ track, media, onJumped }: Omit<Props, 'tracks'> & { readonly track: Track }) {
+function Words({ track, media, onJump }: Omit<Props, 'tracks'> & { readonly track: Track }) {
   const { t } = useTranslation('player');
   const { data: cues = [], error, isPending, refetch } = useQuery(cuesQuery(track));
   const [words, setWords] = useState('');
   const current = useCurrentCue(media, cues);
   const hits = words.trim() === '' ? undefined : hitsOf(cues, words);
-  const jump = ({ start }: Cue) => {
-    seek(media, start);
-    onJumped();
-  };
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) {
     return (
@@ -49,13 +45,19 @@ function Words({ track, media, onJumped }: Omit<Props, 'tracks'> & { readonly tr
       <p role="status" className={classes.count}>
         {hits && (hits.length === 0 ? t('transcript.none') : t('transcript.hits', { count: hits.length }))}
       </p>
-      <CueList cues={cues} language={track.language} current={current} hits={hits} onJump={jump} />
+      <CueList
+        cues={cues}
+        language={track.language}
+        current={current}
+        hits={hits}
+        onJump={({ start }) => onJump(start)}
+      />
     </>
   );
 }
 
 /** The transcript itself: language, search, and the captions. */
-export default function TranscriptPanel({ tracks, media, onJumped }: Props) {
+export default function TranscriptPanel({ tracks, media, onJump }: Props) {
   const { t } = useTranslation('player');
   const [language, setLanguage] = useState(ownTrack(tracks)?.language);
   const track = tracks.find((one) => one.language === language) ?? ownTrack(tracks);
@@ -70,7 +72,7 @@ export default function TranscriptPanel({ tracks, media, onJumped }: Props) {
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
       )}
-      <Words key={track.file.url} track={track} media={media} onJumped={onJumped} />
+      <Words key={track.file.url} track={track} media={media} onJump={onJump} />
     </div>
   );
 }

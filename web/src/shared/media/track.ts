@@ -1,11 +1,15 @@
-import type { SectionView } from '@forecourt/contract/training';
+import type { MediaView } from '@forecourt/contract/fields';
 import { queryOptions } from '@tanstack/react-query';
-import { currentLanguage } from '../../../shared/i18n/language.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import { type Cue, parseCues } from './cues.ts';
 
+/** Captions in one language. */
+export interface Track {
+  readonly language: string;
+  readonly file: MediaView;
+}
 /** Captions by language tag. */
-export type Tracks = Extract<SectionView, { sectionType: 'video' }>['subtitles'];
-export type Track = Tracks[number];
+export type Tracks = readonly Track[];
 
 /** A language by its own name, as in a list: Français. */
 export function nameOf(tag: string): string {

@@ -1,29 +1,19 @@
-import type { SectionProgressView } from '@forecourt/contract/training';
-import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../../../shared/session/session.ts';
 import { Playback } from './playback.ts';
-import type { Report } from './progressOutbox.ts';
 import { type Range, union } from './ranges.ts';
-import { keepSpeed } from './speed.ts';
 
-/** Between two reports while playing, milliseconds. */
-const REPORT_EVERY = 10_000;
 /** Closer to the end than this the recording starts anew, seconds. */
 const AT_THE_END = 1.5;
 
-interface Watching {
-  readonly progress: SectionProgressView | undefined;
-  /** Undefined in previews: nothing is reported then. */
-  readonly onReport: ((report: Report) => void) | undefined;
-}
-
-const NONE: readonly Range[] = [];
-
-/** Listens to one recording; returns the end of listening. */
-function follow(
+/**
+ * Listens to one recording.
+ * @param every milliseconds between two reports while it plays
+ * @returns the end of listening
+ */
+export function follow(
   media: HTMLMediaElement,
   heard: (played: readonly Range[]) => void,
   report: (played: readonly Range[], position: number) => void,
+  every: number,
 ): () => void {
   const playback = new Playback();
   let unreported: Range[] = [];
@@ -44,7 +34,7 @@ function follow(
     if (media.paused || media.seeking) return;
     playback.at(media.currentTime);
     collect();
-    if (performance.now() - reported >= REPORT_EVERY) send();
+    if (performance.now() - reported >= every) send();
   };
   const halt = () => {
     if (!media.seeking) playback.at(media.currentTime);
@@ -71,43 +61,12 @@ function follow(
   };
 }
 
-/** Goes on where the last visit stopped, as soon as the recording's length is known. */
-function resume(media: HTMLMediaElement, seconds: number): () => void {
+/** Goes on where the last visit stopped, as soon as the recording's length is known. @returns a function that gives it up */
+export function resume(media: HTMLMediaElement, seconds: number): () => void {
   const go = () => {
     if (seconds > 0 && seconds < media.duration - AT_THE_END) media.currentTime = seconds;
   };
   if (media.readyState >= HTMLMediaElement.HAVE_METADATA) go();
   else media.addEventListener('loadedmetadata', go, { once: true });
   return () => media.removeEventListener('loadedmetadata', go);
-}
-
-/**
- * Follows a recording: resumes it, reports what is really played every 10 seconds, on pause and when the page is left.
- * @returns the recording, where to attach it, and every part played so far
- */
-export function useWatching({ progress, onReport }: Watching) {
-  const { _id: userId } = useUser();
-  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
-  const [own, setOwn] = useState(NONE);
-  const start = useRef((progress?.position ?? 0) / 1000);
-  const report = useRef(onReport);
-  useEffect(() => {
-    report.current = onReport;
-  }, [onReport]);
-  useEffect(() => {
-    if (!media) return undefined;
-    const ends = [
-      keepSpeed(media, userId),
-      resume(media, start.current),
-      follow(
-        media,
-        (played) => setOwn((before) => union([...before, ...played])),
-        (ranges, position) => report.current?.({ ranges, position, opened: false }),
-      ),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [media, userId]);
-  return { media, attach: setMedia, watched: union([...(progress?.ranges ?? NONE), ...own]) };
 }

@@ -1,7 +1,7 @@
 import type { MediaView } from '@forecourt/contract/fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../../shared/ui/Note.tsx';
+import { Note } from '../ui/Note.tsx';
 
 interface Props {
   readonly media: MediaView | null;

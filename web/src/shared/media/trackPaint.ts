@@ -1,4 +1,4 @@
-import { type Range, union } from '../progress/ranges.ts';
+import { type Range, union } from './ranges.ts';
 
 const PAINTS = {
   video: { done: 'rgb(255 255 255 / 0.8)', open: 'rgb(255 255 255 / 0.3)' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clock } from '../../../shared/format.ts';
+import { clock } from '../format.ts';
 import type { Cue } from './cues.ts';
 import classes from './transcript.module.css';
 

@@ -1,5 +1,5 @@
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js';
-import { i18n } from '../../../shared/i18n/i18n.ts';
+import { i18n } from '../i18n/i18n.ts';
 
 /** The controls' words from our texts, so that they speak every language of the portal. */
 export function setMediaTexts(language: string): void {

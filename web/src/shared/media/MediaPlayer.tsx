@@ -14,10 +14,10 @@ import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/m
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
-import { Note } from '../../../shared/ui/Note.tsx';
-import { currentLanguage } from '../../../shared/i18n/language.ts';
-import type { Range } from '../progress/ranges.ts';
-import { nameOf, type Tracks } from '../transcript/track.ts';
+import { Note } from '../ui/Note.tsx';
+import { currentLanguage } from '../i18n/language.ts';
+import type { Range } from './ranges.ts';
+import { nameOf, type Tracks } from './track.ts';
 import { setMediaTexts } from './mediaTexts.ts';
 import { trackPaint } from './trackPaint.ts';
 import classes from './MediaPlayer.module.css';

@@ -1,0 +1,57 @@
+import type { Demo } from '../support/demo.ts';
+import type { Visit } from '../support/visits.ts';
+
+const film = (demo: Demo) => demo.id('/api/videos', 'Aiming a light bar at 7.5 m');
+const episode = (demo: Demo) => demo.id('/api/podcasts', 'Seven degrees, and what to say');
+
+export const visits: readonly Visit[] = [
+  { name: 'podcasts', who: 'learner', path: '/auth/podcasts', both: true },
+  {
+    name: 'podcast',
+    who: 'learner',
+    path: async (demo) => `/auth/podcasts/${await episode(demo)}`,
+    both: true,
+  },
+  { name: 'podcasts without a category', who: 'learner', path: '/auth/podcasts/category' },
+  { name: 'videos', who: 'learner', path: '/auth/videos', both: true },
+  { name: 'video', who: 'learner', path: async (demo) => `/auth/videos/${await film(demo)}`, both: true },
+  { name: 'videos of a category', who: 'learner', path: '/auth/videos/category/other' },
+  { name: 'podcasts, building', who: 'company-admin', path: '/auth/admin/podcasts', both: true },
+  { name: 'podcast, new', who: 'company-admin', path: '/auth/admin/podcasts/create' },
+  { name: 'podcast categories', who: 'company-admin', path: '/auth/admin/podcasts/categories', both: true },
+  {
+    name: 'podcast editor',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/podcasts/${await episode(demo)}/edit`,
+    both: true,
+  },
+  {
+    name: 'podcast preview',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/podcasts/${await episode(demo)}/preview`,
+  },
+  {
+    name: 'podcast translations',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/podcasts/${await episode(demo)}/translations`,
+  },
+  { name: 'videos, building', who: 'company-admin', path: '/auth/admin/videos', both: true },
+  { name: 'video, new', who: 'company-admin', path: '/auth/admin/videos/create' },
+  { name: 'video categories', who: 'company-admin', path: '/auth/admin/videos/categories' },
+  {
+    name: 'video editor',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/videos/${await film(demo)}/edit`,
+    both: true,
+  },
+  {
+    name: 'video preview',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/videos/${await film(demo)}/preview`,
+  },
+  {
+    name: 'video translations',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/videos/${await film(demo)}/translations`,
+  },
+];

@@ -1,0 +1,105 @@
+import type { MediaView } from '@forecourt/contract/fields';
+import { lazy, useState } from 'react';
+import { MediaGate } from '../../../shared/media/MediaGate.tsx';
+import { seek } from '../../../shared/media/useCurrentCue.ts';
+import { OnPage } from '../../../shared/ui/OnPage.tsx';
+import { Bone } from '../../../shared/ui/Skeletons.tsx';
+import { ArticleFrame, type ContentValues, useBrands } from '../../content/index.ts';
+import type { CastKind } from '../cast.ts';
+import type { Cast } from '../casts.api.ts';
+import { Words } from '../learner/Words.tsx';
+import classes from './admin.module.css';
+
+const MediaPlayer = lazy(() => import('../../../shared/media/MediaPlayer.tsx'));
+
+type Shown = Pick<
+  Cast,
+  | 'title'
+  | 'brand'
+  | 'publishedAt'
+  | 'image'
+  | 'untranslated'
+  | 'description'
+  | 'audio'
+  | 'captions'
+  | 'transcript'
+>;
+
+interface Props {
+  readonly kind: CastKind;
+  readonly cast: Shown;
+}
+
+/** What readers will see of a recording; nothing is reported. */
+export function CastPreview({ kind, cast }: Props) {
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  const film = kind.name === 'video';
+  return (
+    <ArticleFrame thing={film ? { ...cast, image: null } : cast}>
+      <MediaGate media={cast.audio}>
+        {(recording) => (
+          <div className={classes.recording}>
+            <OnPage until={<Bone height={64} />}>
+              <MediaPlayer
+                kind={film ? 'video' : 'audio'}
+                title={cast.title}
+                media={recording}
+                poster={cast.image}
+                subtitles={film ? cast.captions : []}
+                watched={[]}
+                attach={setMedia}
+              />
+            </OnPage>
+          </div>
+        )}
+      </MediaGate>
+      {cast.description && <p className={classes.description}>{cast.description}</p>}
+      <Words cast={cast} media={media} onJump={(second) => seek(media, second)} />
+    </ArticleFrame>
+  );
+}
+
+const localFile = (file: File, url: string): MediaView => ({
+  _id: url,
+  url,
+  name: file.name,
+  type: file.type,
+  size: file.size,
+  duration: null,
+  state: 'ready',
+  reason: null,
+});
+
+/** The same of a form that is not saved. */
+export function UnsavedCastPreview({
+  kind,
+  values,
+}: {
+  readonly kind: CastKind;
+  readonly values: ContentValues;
+}) {
+  const brand = useBrands().find(({ _id }) => _id === values.brandId) ?? null;
+  // the page that is left takes its addresses along
+  const [urls] = useState(() => ({
+    image: values.image ? URL.createObjectURL(values.image) : '',
+    file: values.file ? URL.createObjectURL(values.file) : '',
+  }));
+  return (
+    <CastPreview
+      kind={kind}
+      cast={{
+        title: values.title,
+        brand,
+        publishedAt: null,
+        untranslated: undefined,
+        image: urls.image ? { _id: 'new', url: urls.image, width: null, height: null, color: null } : null,
+        description: values.body,
+        audio: values.file ? localFile(values.file, urls.file) : null,
+        captions: values.captions.flatMap(({ language, stored }) =>
+          stored ? [{ language, file: stored }] : [],
+        ),
+        transcript: String(values.own['transcript'] ?? ''),
+      }}
+    />
+  );
+}

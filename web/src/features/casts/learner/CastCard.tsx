@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { clock, number, recent } from '../../../shared/format.ts';
+import { langOf } from '../../../shared/i18n/fallback.ts';
+import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
+import { BrandLine } from '../../../shared/ui/Layout.tsx';
+import { Picture } from '../../../shared/ui/Picture.tsx';
+import type { CastKind } from '../cast.ts';
+import type { CastRow } from '../casts.api.ts';
+import { useAudio } from '../player/useAudio.ts';
+import classes from './casts.module.css';
+
+interface PictureProps {
+  readonly kind: CastKind;
+  readonly row: Pick<CastRow, '_id' | 'title' | 'image' | 'brand' | 'duration' | 'share'>;
+  /** Of its picture. */
+  readonly sizes?: string;
+}
+
+/** The picture with the length, and a line of what was heard or watched. */
+export function CastPicture({ kind, row, sizes = '(max-width: 720px) 60vw, 280px' }: PictureProps) {
+  const { t } = useTranslation('casts');
+  const { episode, playing } = useAudio();
+  return (
+    <div className={classes.picture}>
+      <Picture
+        image={row.image}
+        alt=""
+        ratio={kind.ratio}
+        sizes={sizes}
+        rounded
+        fallback={
+          <BrandMark
+            name={row.brand?.name ?? row.title}
+            logo={row.brand?.logoImage ?? null}
+            color={row.brand?.accent ?? null}
+            size={56}
+          />
+        }
+      />
+      {playing && episode?.id === row._id ? (
+        <span className={classes.length}>{t('playing')}</span>
+      ) : (
+        row.duration !== null && <span className={classes.length}>{clock(row.duration)}</span>
+      )}
+      {row.share > 0 && <progress className={classes.heard} value={row.share} aria-hidden="true" />}
+    </div>
+  );
+}
+
+interface Props {
+  readonly kind: CastKind;
+  readonly row: CastRow;
+}
+
+/** Brand, how often it was played, and when it came. */
+export function CastFacts({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('casts');
+  return (
+    <p className={classes.facts}>
+      {row.brand && <BrandLine brand={row.brand} small />}
+      <span>
+        {[
+          row.plays > 0 && t('plays', { count: row.plays, plays: number(row.plays) }),
+          row.publishedAt && recent(row.publishedAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </p>
+  );
+}
+
+/** A thing in a row or a grid of its category. */
+export const CastCard = ({ kind, row }: Props) => (
+  <li className={classes.cardItem}>
+    <CastPicture kind={kind} row={row} />
+    <h3 lang={langOf(row, 'title')}>
+      <Link {...kind.page(row._id)}>{row.title}</Link>
+    </h3>
+    <CastFacts row={row} />
+  </li>
+);

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../../../shared/format.ts';
+import type { ListDefinition } from '../../../shared/list/listSearch.ts';
+import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
+import { useListSearch } from '../../../shared/list/useListSearch.ts';
+import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
+import { LearnerPage } from '../../../shared/ui/LearnerPage.tsx';
+import { SkeletonCards } from '../../../shared/ui/Skeletons.tsx';
+import { useKindTitle } from '../../content/index.ts';
+import type { CastKind } from '../cast.ts';
+import type { CategoryRows } from '../casts.api.ts';
+import { begunOf, CarryOn } from './CarryOn.tsx';
+import { CastCard } from './CastCard.tsx';
+import classes from './casts.module.css';
+
+export const CASTS_LIST = { sortBy: ['publishedAt'], filters: [] } as const satisfies ListDefinition;
+
+interface RowProps {
+  readonly kind: CastKind;
+  readonly category: CategoryRows;
+}
+
+/** One category: its newest, sideways on phones, and the way to all of it. */
+function CategoryRow({ kind, category }: RowProps) {
+  const { t } = useTranslation('casts');
+  const { _id, name, total, rows } = category;
+  return (
+    <section className={classes.row} aria-label={name}>
+      <div className={classes.rowHead}>
+        <h2>
+          {name} <span className="num">{number(total)}</span>
+        </h2>
+        <Link {...kind.category(_id)} className="link" aria-label={t('seeAllOf', { name })}>
+          {t('seeAll')}
+        </Link>
+      </div>
+      <ul className={classes.cards} data-kind={kind.name} tabIndex={-1}>
+        {rows.map((row) => (
+          <CastCard key={row._id} kind={kind} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing({ kind, searched }: { readonly kind: CastKind; readonly searched: boolean }) {
+  const { t } = useTranslation(['content', 'ui']);
+  return (
+    <div className="card">
+      <EmptyState
+        title={t(searched ? 'ui:list.none' : `${kind.name}.empty`)}
+        text={t(searched ? 'ui:list.noneHere' : 'noneText')}
+      />
+    </div>
+  );
+}
+
+/** Everything that is there to hear or to watch, by category. */
+export function CastsPage({ kind, buttons }: { readonly kind: CastKind; readonly buttons?: ReactNode }) {
+  const { t } = useTranslation(['casts', 'content']);
+  const list = useListSearch(CASTS_LIST);
+  const { data, error, refetch } = useQuery(kind.api.rowsQuery(list.text));
+  const [begun] = begunOf(data ?? []);
+  return (
+    <LearnerPage title={useKindTitle(kind.name)} text={t(`${kind.name}.text`)} buttons={buttons}>
+      <ListToolbar list={list} placeholder={t(`content:${kind.name}.search`)} />
+      {!data && !error && <SkeletonCards cards={4} />}
+      {!data && error && (
+        <div className="card">
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data?.length === 0 && <Nothing kind={kind} searched={list.text !== ''} />}
+      <div className={classes.rows}>
+        {begun && list.text === '' && <CarryOn kind={kind} row={begun} />}
+        {data?.map((category) => (
+          <CategoryRow key={category._id} kind={kind} category={category} />
+        ))}
+      </div>
+    </LearnerPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { loadTexts } from '../../../shared/i18n/i18n.ts';
+import { eventually } from '../../../shared/navigation/eventually.ts';
+import { Later } from '../../../shared/ui/Later.tsx';
+import { useAudio } from './useAudio.ts';
+
+const Bar = lazy(() =>
+  eventually(async () => {
+    await loadTexts('casts');
+    return import('./MiniPlayer.tsx');
+  }),
+);
+
+/** The episode that goes on while one browses; its code comes once something is played. */
+export const MiniPlayer = () => (
+  <Later when={useAudio().episode !== null}>
+    <Bar />
+  </Later>
+);

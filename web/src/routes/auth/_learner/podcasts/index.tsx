@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PODCAST } from '../../../../features/casts/cast.ts';
+import { CASTS_LIST, CastsPage } from '../../../../features/casts/learner/CastsPage.tsx';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/_learner/podcasts/')({
+  validateSearch: listSearch(CASTS_LIST),
+  loader: ({ context }) => {
+    void context.queryClient.query(PODCAST.api.rowsQuery('')).catch(shownByPage);
+    return loadTexts('content', 'casts');
+  },
+  component: () => <CastsPage kind={PODCAST} />,
+});

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CastPreview } from '../../../../features/casts/admin/CastPreview.tsx';
+import { podcastPages } from '../../../../features/casts/admin/castPages.tsx';
+import { PODCAST } from '../../../../features/casts/cast.ts';
+import { ContentPreviewPage } from '../../../../features/content/index.ts';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/podcasts/$podcastId/preview')({
+  staticData: { title: 'crumb.preview' },
+  loader: () => loadTexts('content', 'casts', 'player'),
+  component: Preview,
+});
+
+function Preview() {
+  const { podcastId } = Route.useParams();
+  return (
+    <ContentPreviewPage kind={podcastPages} id={podcastId}>
+      {(view) => <CastPreview kind={PODCAST} cast={view} />}
+    </ContentPreviewPage>
+  );
+}
