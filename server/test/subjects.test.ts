@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Features } from '@forecourt/contract/abilities';
 import { testPortal, type TestPortal } from './harness.ts';
 import { createBrand } from '../src/features/courses/curriculum.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';

@@ -31,9 +31,14 @@ export interface DemoWorld {
 export type DemoArea = (shelf: FileShelf) => Promise<(tx: Tx, world: DemoWorld) => Promise<void>>;
 
 /** In the order in which they write; a later one may build on what an earlier one wrote. */
-export const demoAreas: readonly DemoArea[] = [scormDemo, announcementsDemo];
-export const demoAreas: readonly DemoArea[] = [scormDemo, loyaltyDemo, activitiesDemo];
-export const demoAreas: readonly DemoArea[] = [scormDemo, fieldTrainingDemo];
-export const demoAreas: readonly DemoArea[] = [scormDemo, mediaCenterDemo, messagesDemo];
-export const demoAreas: readonly DemoArea[] = [scormDemo, liveTrainingDemo];
-export const demoAreas: readonly DemoArea[] = [scormDemo, announcementsDemo, castsDemo];
+export const demoAreas: readonly DemoArea[] = [
+  scormDemo,
+  announcementsDemo,
+  castsDemo,
+  mediaCenterDemo,
+  messagesDemo,
+  liveTrainingDemo,
+  fieldTrainingDemo,
+  loyaltyDemo,
+  activitiesDemo,
+];

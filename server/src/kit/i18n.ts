@@ -76,6 +76,7 @@ export function dateText(at: Date, language: string, timeZone = 'UTC'): string {
 export function momentText(at: Date, language: string, timeZone: string): string {
   const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
   return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, {
+    weekday: 'long',
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -104,16 +105,3 @@ export function chooseLanguage(
   }
   return DEFAULT_LANGUAGE;
 }
-
-/** Day and time at a place, as a reader of the language writes them, with the name of the zone. */
-export const momentText = (instant: Date, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(instant);

@@ -46,7 +46,7 @@ function refuseUnfit(files: readonly { readonly size: number }[]): void {
 
 /** Keeps what somebody chose, in place of what they chose before. */
 export async function chooseForArchive({ db, actor, now, write }: Asked, nodes: readonly string[]) {
-  const files = await packed(db, { actor, member: await membershipOf(db, actor) }, nodes);
+  const files = await packed(db, { actor, member: await membershipOf(db, actor), now }, nodes);
   refuseUnfit(files);
   const [first] = files;
   const at = first?.trail.findIndex((id) => nodes.includes(id)) ?? 0;
@@ -63,7 +63,7 @@ export async function chooseForArchive({ db, actor, now, write }: Asked, nodes: 
 
 /** Sends the archive, one at a time to each person: what they may see of their choice by now. */
 export async function sendArchive(asked: Asked, id: string): Promise<RawAnswer> {
-  const { db, actor, http } = asked;
+  const { db, actor, http, now } = asked;
   const archive = found(
     await db
       .selectFrom('media_archive')
@@ -72,7 +72,7 @@ export async function sendArchive(asked: Asked, id: string): Promise<RawAnswer> 
       .where('user_id', '=', actor.id)
       .executeTakeFirst(),
   );
-  const rows = await packed(db, { actor, member: await membershipOf(db, actor) }, archive.nodes);
+  const rows = await packed(db, { actor, member: await membershipOf(db, actor), now }, archive.nodes);
   refuseUnfit(rows);
   const files = await zipFiles(asked, rows, archive.nodes);
   const headers = {

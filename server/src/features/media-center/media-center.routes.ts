@@ -24,10 +24,15 @@ import { objectViews, photoViews } from './media.view.ts';
 
 const mayEdit = (actor: Actor): boolean => holds(actor, 'CREATE_UPLOADS_MEDIA');
 
+interface Looking {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
 /** Who looks, and whether as an editor; 403 for those who are none. */
-async function viewOf(db: Db | Tx, actor: Actor, asEditor: boolean) {
+async function viewOf(db: Db | Tx, { actor, now }: Looking, asEditor: boolean) {
   allow(!asEditor || mayEdit(actor));
-  return { reader: { actor, member: await membershipOf(db, actor) }, asEditor };
+  return { reader: { actor, member: await membershipOf(db, actor), now }, asEditor };
 }
 type View = Awaited<ReturnType<typeof viewOf>>;
 
@@ -39,9 +44,13 @@ async function folderAt(db: Db, path: string, view: View): Promise<NodeRow | nul
 }
 
 /** One node as its editor sees it. */
-async function edited(db: Db, actor: Actor, id: string, language: Language) {
-  const node = found(await nodeById(db, id, await viewOf(db, actor, true)));
-  const [fileObject] = await objectViews(db, [node], language);
+async function edited(
+  call: Looking & { readonly db: Db; readonly http: { readonly language: Language } },
+  id: string,
+) {
+  const { db, http } = call;
+  const node = found(await nodeById(db, id, await viewOf(db, call, true)));
+  const [fileObject] = await objectViews(db, [node], http.language);
   return { fileObject: found(fileObject) };
 }
 
@@ -58,8 +67,8 @@ async function breadcrumbs(db: Db, node: NodeRow | null) {
 }
 
 export const mediaCenterRoutes: readonly Route[] = [
-  handle(contract.getMedia, async ({ db, actor, params, query, http }) => {
-    const view = await viewOf(db, actor, query.isAdmin);
+  handle(contract.getMedia, async ({ db, actor, params, query, http, now }) => {
+    const view = await viewOf(db, { actor, now }, query.isAdmin);
     const node = await folderAt(db, params.path, view);
     const { rows, total } =
       node?.kind === 'file'
@@ -81,8 +90,8 @@ export const mediaCenterRoutes: readonly Route[] = [
     };
   }),
 
-  handle(contract.mediaFolders, async ({ db, actor, query }) => {
-    const view = await viewOf(db, actor, query.isAdmin);
+  handle(contract.mediaFolders, async ({ db, actor, query, now }) => {
+    const view = await viewOf(db, { actor, now }, query.isAdmin);
     const node = await folderAt(db, query.location, view);
     const folders = await foldersIn(db, node?.id ?? null, view);
     return {
@@ -96,8 +105,8 @@ export const mediaCenterRoutes: readonly Route[] = [
     };
   }),
 
-  handle(contract.findMedia, async ({ db, actor, query, http }) => {
-    const view = await viewOf(db, actor, query.isAdmin);
+  handle(contract.findMedia, async ({ db, actor, query, http, now }) => {
+    const view = await viewOf(db, { actor, now }, query.isAdmin);
     const { rows, total } = await mediaPage(db, 'anywhere', query, view);
     return {
       fileObjects: await objectViews(db, rows, http.language),
@@ -107,12 +116,12 @@ export const mediaCenterRoutes: readonly Route[] = [
 
   handle(contract.addMedia, async (call) => {
     const id = await call.write((tx) => addNode(tx, call, call.body));
-    return edited(call.db, call.actor, id, call.http.language);
+    return edited(call, id);
   }),
 
   handle(contract.changeMedia, async (call) => {
     const id = await call.write((tx) => changeNode(tx, call, call.params.path, call.body));
-    return edited(call.db, call.actor, id, call.http.language);
+    return edited(call, id);
   }),
 
   handle(contract.removeMedia, async (call) => ({
@@ -121,14 +130,14 @@ export const mediaCenterRoutes: readonly Route[] = [
 
   handle(contract.restoreMedia, async (call) => {
     await call.write((tx) => restoreNode(tx, call, call.params.id));
-    return edited(call.db, call.actor, call.params.id, call.http.language);
+    return edited(call, call.params.id);
   }),
 
   handle(contract.archiveMedia, async (call) => chooseForArchive(call, call.body.nodes)),
   handle(contract.downloadArchive, async (call) => sendArchive(call, call.params.id)),
 
-  handle(contract.dealerTraining, async ({ db, actor, http, settings }) => {
-    const { reader } = await viewOf(db, actor, false);
+  handle(contract.dealerTraining, async ({ db, actor, http, settings, now }) => {
+    const { reader } = await viewOf(db, { actor, now }, false);
     const rows = settings.features.mediaCentre ? await bucketNodes(db, reader) : [];
     const views = await objectViews(db, rows, http.language);
     const inBucket = Map.groupBy(views, ({ _id }) => rows.find(({ id }) => id === _id)?.bucket ?? '');
@@ -140,8 +149,8 @@ export const mediaCenterRoutes: readonly Route[] = [
     };
   }),
 
-  handle(contract.photoLibrary, async ({ db, actor, query, http }) => {
-    const view = await viewOf(db, actor, false);
+  handle(contract.photoLibrary, async ({ db, actor, query, http, now }) => {
+    const view = await viewOf(db, { actor, now }, false);
     const folder = query.folder ? await folderAt(db, query.folder, view) : null;
     const { rows, total } = await photoPage(db, view.reader, query, folder?.id ?? null);
     return { photos: await photoViews(db, rows, http.language), pagination: paginationOf(query, total) };

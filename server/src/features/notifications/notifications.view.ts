@@ -41,7 +41,6 @@ const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   news: () => true,
   live: () => true,
   rewards: () => true,
-  live: () => true,
   authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
   reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS'),
   people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountRequest {
@@ -65,6 +67,28 @@ export interface ActivitySeal {
   sealed_at: Timestamp;
 }
 
+export interface ActivityType {
+  account: string;
+  active: Generated<boolean>;
+  amount: Int8;
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  created_at: Timestamp;
+  currency: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  evidence: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  per_month: number | null;
+  race_style: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AdminGroup {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -86,6 +110,60 @@ export interface AdminGroupUser {
 export interface Announcement {
   content_id: string;
   must_read: Generated<boolean>;
+}
+
+export interface Appointment {
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  client_id: string | null;
+  completed_at: Timestamp | null;
+  completed_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  dealer_id: string;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp;
+  expected: number | null;
+  id: Generated<string>;
+  instructor_id: string | null;
+  is_virtual: Generated<boolean>;
+  minutes: number;
+  notes: Generated<string>;
+  reason: Generated<string>;
+  requested_by: string | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  subject: string;
+  summary: Generated<string>;
+  thread_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface AppointmentAttendee {
+  appointment_id: string;
+  user_id: string;
+}
+
+export interface AppointmentCourse {
+  appointment_id: string;
+  course_id: string;
+  position: number;
+}
+
+export interface AppointmentNews {
+  appointment_id: string;
+  at: Timestamp;
+  by_id: string | null;
+  kind: string;
+}
+
+export interface AppointmentRead {
+  appointment_id: string;
+  read_at: Timestamp;
+  user_id: string;
 }
 
 export interface AssignmentGroup {
@@ -604,6 +682,19 @@ export interface EarnedPointsOfBrand {
   user_id: string;
 }
 
+export interface FieldAvailability {
+  auto_confirm: Generated<boolean>;
+  buffer_minutes: Generated<number>;
+  exceptions: Generated<Json>;
+  notice_hours: Generated<number>;
+  per_day: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+  weekly: Generated<Json>;
+  zone: string;
+}
+
 export interface File {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -628,6 +719,142 @@ export interface FileUse {
   file_id: string;
   owner_id: string;
   owner_kind: string;
+}
+
+export interface IltAttendance {
+  at: Timestamp;
+  day: number;
+  event_id: string;
+  how: string;
+  marked_by: string | null;
+  present: boolean;
+  user_id: string;
+}
+
+export interface IltClaim {
+  day: number;
+  event_id: string;
+  expires_at: Timestamp;
+  token_hash: string;
+}
+
+export interface IltCredit {
+  course_id: string | null;
+  event_id: string;
+  given_at: Timestamp;
+  id: Generated<string>;
+  number: number;
+  template_id: string;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface IltEvent {
+  attendance_secret: Generated<string>;
+  cancel_reason: string | null;
+  client_id: string | null;
+  copy_of: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  early_until: string | null;
+  ends_at: Timestamp;
+  enroll_until: Timestamp | null;
+  free_told: Generated<boolean>;
+  id: Generated<string>;
+  is_virtual: Generated<boolean>;
+  join_url: Generated<string>;
+  location_id: string | null;
+  notes: Generated<string>;
+  price: number | null;
+  published_at: Timestamp | null;
+  seats: number;
+  self_attendance: Generated<string>;
+  settled_at: Timestamp | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  template_id: string;
+  texts: Generated<Json>;
+  timezone: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  walk_ins: Generated<boolean>;
+}
+
+export interface IltInstructor {
+  event_id: string;
+  position: number;
+  user_id: string;
+}
+
+export interface IltLocation {
+  address_line1: Generated<string>;
+  city: Generated<string>;
+  client_id: string | null;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  directions: Generated<string>;
+  id: Generated<string>;
+  postal_code: Generated<string>;
+  seats: number | null;
+  state: Generated<string>;
+  texts: Generated<Json>;
+  timezone: string;
+  updated_at: Generated<Timestamp>;
+  venue: string;
+  version: Generated<number>;
+}
+
+export interface IltSeat {
+  completed_at: Timestamp | null;
+  currency: string | null;
+  enrolled_at: Timestamp | null;
+  event_id: string;
+  id: Generated<string>;
+  joined_at: Timestamp;
+  offer_ends_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  overbooked: Generated<boolean>;
+  place: Generated<Int8>;
+  price: number | null;
+  reason: Generated<string>;
+  status: string;
+  template_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface IltTemplate {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  auto_complete: Generated<boolean>;
+  brand_id: string | null;
+  client_id: string | null;
+  course_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  hours: Generated<Numeric>;
+  id: Generated<string>;
+  image_id: string | null;
+  is_virtual: Generated<boolean>;
+  of_brand: Generated<boolean>;
+  passes_course: Generated<boolean>;
+  points: Generated<number>;
+  published_at: Timestamp | null;
+  seats: Generated<number>;
+  status: Generated<string>;
+  texts: Generated<Json>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  without_attending: Generated<boolean>;
 }
 
 export interface ImportMapping {
@@ -733,6 +960,36 @@ export interface Listen {
   user_id: string;
 }
 
+export interface LoyaltyBrand {
+  active: Generated<boolean>;
+  brand_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  photo_points: Generated<number>;
+  photos_per_month: Generated<number>;
+  points_per_spent: Generated<number>;
+  points_per_unit: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LoyaltyItem {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  end_date: string | null;
+  id: Generated<string>;
+  loyalty_brand_id: string;
+  name: string;
+  part_key: Generated<string>;
+  part_number: string;
+  points: number | null;
+  start_date: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Mail {
   calendar: Json | null;
   created_at: Generated<Timestamp>;
@@ -747,6 +1004,94 @@ export interface Mail {
   template: string;
   tries: Generated<number>;
   user_id: string | null;
+}
+
+export interface MediaArchive {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  nodes: string[];
+  sending_until: Timestamp | null;
+  user_id: string;
+}
+
+export interface MediaFormerPlace {
+  left_at: Timestamp;
+  name_key: string;
+  node_id: string;
+  parent_id: string | null;
+}
+
+export interface MediaNode {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  brand_id: string | null;
+  bucket: Generated<string>;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  file_id: string | null;
+  id: Generated<string>;
+  image_id: string | null;
+  in_photo_library: Generated<boolean>;
+  kind: string;
+  name: string;
+  name_key: string;
+  narrows: Generated<boolean>;
+  parent_id: string | null;
+  trail: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MediaVersion {
+  file_id: string;
+  node_id: string;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+}
+
+export interface Message {
+  also_mail: Generated<boolean>;
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  body: Generated<string>;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  everyone: Generated<boolean>;
+  id: Generated<string>;
+  recipients: Generated<number>;
+  round: Generated<number>;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  users: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface MessageAttachment {
+  file_id: string;
+  message_id: string;
+  position: number;
+}
+
+export interface MessageRecipient {
+  delivered_at: Timestamp | null;
+  message_id: string;
+  read_at: Timestamp | null;
+  round: number | null;
+  user_id: string;
 }
 
 export interface NotDuplicates {
@@ -1023,6 +1368,83 @@ export interface SignOnLink {
   user_id: string;
 }
 
+export interface Submission {
+  amount: Int8 | null;
+  appealed_at: Timestamp | null;
+  award: Int8;
+  award_account: string;
+  award_currency: string | null;
+  awarded: Int8 | null;
+  brand_id: string | null;
+  brand_name: Generated<string>;
+  client_id: string | null;
+  currency: string | null;
+  day: string;
+  dealer_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  invoice_key: Generated<string>;
+  invoice_number: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  number: Generated<Int8>;
+  of_id: string;
+  quantity: Generated<number>;
+  readings: Json | null;
+  reason: Generated<string>;
+  reason_code: string | null;
+  risk: Generated<string>;
+  risk_rank: Generated<number>;
+  rules: Generated<Json>;
+  status: Generated<string>;
+  step: Generated<number>;
+  submitted_at: Timestamp;
+  submitter_id: string;
+  title: string;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SubmissionCheck {
+  alike: Generated<string[]>;
+  data: Generated<Json>;
+  level: string;
+  name: string;
+  submission_id: string;
+}
+
+export interface SubmissionFile {
+  file_id: string;
+  picture: string | null;
+  position: number;
+  sha256: Buffer;
+  submission_id: string;
+}
+
+export interface SubmissionLine {
+  amount: Int8 | null;
+  name: Generated<string>;
+  part_number: string;
+  position: number;
+  quantity: number;
+  serial: Generated<string>;
+  serial_key: Generated<string>;
+  submission_id: string;
+}
+
+export interface SubmissionStep {
+  amount: Int8 | null;
+  at: Timestamp;
+  by_id: string | null;
+  number: number;
+  reason: Generated<string>;
+  reason_code: string | null;
+  step: string;
+  submission_id: string;
+}
+
 export interface TestVersion {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -1158,10 +1580,16 @@ export interface DB {
   account_request: AccountRequest;
   activity_entry: ActivityEntry;
   activity_seal: ActivitySeal;
+  activity_type: ActivityType;
   admin_group: AdminGroup;
   admin_group_dealer: AdminGroupDealer;
   admin_group_user: AdminGroupUser;
   announcement: Announcement;
+  appointment: Appointment;
+  appointment_attendee: AppointmentAttendee;
+  appointment_course: AppointmentCourse;
+  appointment_news: AppointmentNews;
+  appointment_read: AppointmentRead;
   assignment_group: AssignmentGroup;
   assignment_group_curriculum: AssignmentGroupCurriculum;
   assignment_group_member: AssignmentGroupMember;
@@ -1208,8 +1636,17 @@ export interface DB {
   dealer_member: DealerMember;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
+  field_availability: FieldAvailability;
   file: File;
   file_use: FileUse;
+  ilt_attendance: IltAttendance;
+  ilt_claim: IltClaim;
+  ilt_credit: IltCredit;
+  ilt_event: IltEvent;
+  ilt_instructor: IltInstructor;
+  ilt_location: IltLocation;
+  ilt_seat: IltSeat;
+  ilt_template: IltTemplate;
   import_mapping: ImportMapping;
   import_row: ImportRow;
   import_run: ImportRun;
@@ -1218,7 +1655,16 @@ export interface DB {
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   listen: Listen;
+  loyalty_brand: LoyaltyBrand;
+  loyalty_item: LoyaltyItem;
   mail: Mail;
+  media_archive: MediaArchive;
+  media_former_place: MediaFormerPlace;
+  media_node: MediaNode;
+  media_version: MediaVersion;
+  message: Message;
+  message_attachment: MessageAttachment;
+  message_recipient: MessageRecipient;
   not_duplicates: NotDuplicates;
   notification: Notification;
   notification_choice: NotificationChoice;
@@ -1244,6 +1690,11 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
+  submission: Submission;
+  submission_check: SubmissionCheck;
+  submission_file: SubmissionFile;
+  submission_line: SubmissionLine;
+  submission_step: SubmissionStep;
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;

@@ -21,7 +21,7 @@ export async function addNode(tx: Tx, by: ActingIn, input: Input): Promise<strin
   await holdTree(tx);
   const made = await madeBefore(tx, actor.id, input.clientId);
   if (made) return made;
-  const folder = await targetFolder(tx, actor, input.location);
+  const folder = await targetFolder(tx, by, input.location);
   refuseDeep(folder.trail.length + 1);
   const kind = input.type ?? (input.file ? 'file' : 'folder');
   if (kind === 'folder' && input.file) throw invalid('file', 'field.unknown');

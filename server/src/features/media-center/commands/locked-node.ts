@@ -4,6 +4,7 @@ import { membershipOf } from '../../../kit/access/membership.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { FileStore, UsedFile } from '../../../kit/files/store.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
+import type { Acting } from '../../../kit/acting.ts';
 import { seesAll, type Actor } from '../../../kit/session/actor.ts';
 import { follow } from '../media.queries.ts';
 import { builtNode, liveNode, shownNode } from '../media.visibility.ts';
@@ -39,10 +40,14 @@ export interface Folder {
 }
 
 /** The folder that something comes into. What the person does not see is as unknown as what is not there. */
-export async function targetFolder(tx: Tx, actor: Actor, path: string): Promise<Folder> {
+export async function targetFolder(
+  tx: Tx,
+  { actor, now }: Pick<Acting, 'actor' | 'now'>,
+  path: string,
+): Promise<Folder> {
   const id = await follow(tx, path);
   if (id === null) return { id: null, trail: [] };
-  const reader = { actor, member: await membershipOf(tx, actor) };
+  const reader = { actor, member: await membershipOf(tx, actor), now };
   const { rows } =
     id === undefined
       ? { rows: [] }
