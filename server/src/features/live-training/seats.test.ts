@@ -44,11 +44,17 @@ const enrollUsers = (client: Client, id: string, users: readonly string[], overb
 const change = (client: Client, from: string, body: { event: string; user?: string; wait?: boolean }) =>
   client.call(seats.changeEvent, { params: { id: from }, body });
 
+/** Presses again where a busy machine had no connection to spare: repeated it changes nothing. */
+async function untilServed(client: Client, id: string): ReturnType<typeof enroll> {
+  const served = await enroll(client, id);
+  return served.status === 503 ? untilServed(client, id) : served;
+}
+
 describe('enrolling', () => {
   it('of fifty who press at once one gets the last seat', async () => {
     const event = await world.event({ seats: 1 });
     const all = await people(50);
-    const answers = await Promise.all(all.map(({ client }) => enroll(client, event._id)));
+    const answers = await Promise.all(all.map(({ client }) => untilServed(client, event._id)));
     const states = answers.map(({ body }) => body.status);
     expect(states.filter((status) => status === 'enrolled')).toHaveLength(1);
     expect(states.filter((status) => status === 'waitlist')).toHaveLength(49);

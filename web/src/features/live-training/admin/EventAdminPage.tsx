@@ -90,7 +90,7 @@ function Page({ event }: { readonly event: LiveEvent }) {
           <Tabs.Panel value="people" className={classes.panel ?? ''}>
             <Roster event={event} />
           </Tabs.Panel>
-          <Tabs.Panel value="details">
+          <Tabs.Panel value="details" className={classes.panel ?? ''}>
             <EventForm key={event.version} event={event} />
           </Tabs.Panel>
         </Tabs>

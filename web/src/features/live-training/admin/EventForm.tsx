@@ -12,6 +12,7 @@ import { Pair, Section } from '../../../shared/ui/Layout.tsx';
 import { ZONES } from '../clocks.ts';
 import { changeEventDetails, instructorsQuery, type LiveEvent, liveChanged } from '../live-training.api.ts';
 import { placeOf, placeValue, useEventChoices } from './CreateEvent.tsx';
+import classes from './admin.module.css';
 
 interface Values extends Record<string, unknown> {
   readonly place: string | null;
@@ -201,10 +202,7 @@ export function EventForm({ event }: { readonly event: LiveEvent }) {
   return (
     <form onSubmit={of.submit} noValidate>
       <FormNote problem={of.problem} />
-      <fieldset
-        disabled={!event.can.edit}
-        style={{ border: 0, margin: 0, padding: 0, display: 'grid', gap: 20 }}
-      >
+      <fieldset disabled={!event.can.edit} className={classes.fields}>
         <Times of={of} />
         <Terms event={event} of={of} />
       </fieldset>

@@ -26,8 +26,6 @@ function Text({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
   return (
     <div className={classes.text}>
-      {event.brand && <BrandLine brand={event.brand} />}
-      <h1>{event.template.title}</h1>
       {event.description && <p>{event.description}</p>}
       {event.points > 0 && <p>{t('event.points', { count: event.points })}</p>}
       {event.course && <p>{t('event.course', { title: event.course.title })}</p>}
@@ -68,6 +66,10 @@ function Page({ event }: { readonly event: LiveEvent }) {
           <Picture image={event.image} alt="" ratio="16:5" sizes="(max-width: 1200px) 100vw, 1200px" />
         </div>
       )}
+      <div className={classes.head}>
+        {event.brand && <BrandLine brand={event.brand} />}
+        <h1>{event.template.title}</h1>
+      </div>
       <div className={classes.page}>
         <Text event={event} />
         <SeatBox event={event} />
