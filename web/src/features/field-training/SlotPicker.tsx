@@ -23,6 +23,8 @@ interface Props {
   readonly onChange: (slot: Slot) => void;
 }
 
+/** Days before which hardly anybody is free: where the search begins. */
+const USUAL_NOTICE = 2;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** One time of each start: who of several comes is settled when it is confirmed. */
@@ -85,7 +87,7 @@ function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
 /** The free times of a week, of one instructor or of all who come to the dealer. */
 export function SlotPicker(props: Props) {
   const { t } = useTranslation('field-training');
-  const [monday, setMonday] = useState(() => mondayOf(isoDate(new Date(viewerNow()))));
+  const [monday, setMonday] = useState(() => mondayOf(addDays(isoDate(new Date(viewerNow())), USUAL_NOTICE)));
   return (
     <div className={classes.week}>
       <div className={classes.weekHead}>
