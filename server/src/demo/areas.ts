@@ -11,6 +11,7 @@ import { mediaCenterDemo } from './seed/media-center.ts';
 import { messagesDemo } from './seed/messages.ts';
 import { liveTrainingDemo } from './seed/live-training.ts';
 import { castsDemo } from './seed/casts.ts';
+import { reportsDemo } from './seed/reports.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -42,3 +43,4 @@ export const demoAreas: readonly DemoArea[] = [
   loyaltyDemo,
   activitiesDemo,
 ];
+export const demoAreas: readonly DemoArea[] = [scormDemo, reportsDemo];

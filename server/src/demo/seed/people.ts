@@ -88,7 +88,7 @@ async function seedUsers(tx: Tx, passwordHash: string, now: Date): Promise<Ids> 
   );
   const random = randomOf(7);
   const rows = users.map((user) => {
-    const created = new Date(now.getTime() - random.between(130, 400) * DAY);
+    const created = new Date(now.getTime() - random.between(365, 640) * DAY);
     return {
       email: user.email,
       first_name: user.firstName,

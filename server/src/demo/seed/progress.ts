@@ -17,8 +17,10 @@ interface Outcome {
   readonly at: Date;
 }
 
-/** Days of history. */
-const SPAN = 110;
+/** Days of history: people begin the whole year, and more of them lately. */
+const SPAN = 350;
+/** Days of history of the learner whose pages a newcomer sees first: they are to look recent. */
+const SHOWN_SPAN = 110;
 
 /** Writes what the people learned over the last months: sections seen, attempts, passes, points. */
 export async function seedProgress(
@@ -67,7 +69,8 @@ interface Taking {
 /** Goes through the courses in order until the person stops; whether all were passed. */
 function takeCurriculum(user: DemoUser, curriculum: DemoCurriculum, taking: Taking): boolean {
   const { diligence, random, now, outcomes } = taking;
-  let at = now.getTime() - random.between(20, SPAN) * DAY;
+  const span = user.email === SHOWN ? SHOWN_SPAN : SPAN;
+  let at = now.getTime() - (20 + Math.floor((span - 20) * random.next() ** 2)) * DAY;
   for (const key of curriculum.courses) {
     const before = outcomes.get(key);
     if (before?.status === 'passed') continue;

@@ -40,6 +40,9 @@ const rowsOf = ({ series }: Chart, points: readonly ChartPoint[]) =>
     ...Object.fromEntries(series.map(({ key }, i) => [key, values[i] ?? null])),
   }));
 
+/** Names of series in the colour of text: colours of lines are too light to read. */
+const legendText = (name: string) => <span style={{ color: 'var(--fc-text-2)' }}>{name}</span>;
+
 const shortened = (label: string, most: number) =>
   label.length > most ? `${label.slice(0, most - 1)}…` : label;
 
@@ -73,7 +76,7 @@ function Weeks({ chart, points }: Props) {
           labelFormatter={(day) => (typeof day === 'string' ? plainDate(day) : '')}
           formatter={(value) => number(Number(value))}
         />
-        {chart.series.length > 1 && <Legend />}
+        {chart.series.length > 1 && <Legend formatter={legendText} />}
         {chart.series.map(({ key, title }, i) => (
           <Area
             key={key}
@@ -129,7 +132,7 @@ function Bars({ chart, points }: Props) {
           cursor={{ fill: 'var(--fc-hover)' }}
           formatter={(value) => (share ? percent(Number(value)) : number(Number(value)))}
         />
-        {chart.series.length > 1 && <Legend />}
+        {chart.series.length > 1 && <Legend formatter={legendText} />}
         {chart.series.map(({ key, title }, i) => (
           <Bar key={key} dataKey={key} name={title} fill={COLORS[i] ?? 'var(--fc-text)'} {...BAR_LOOK} />
         ))}
