@@ -85,12 +85,12 @@ async function move(tx: Tx, by: ActingIn, node: LockedNode, input: Input): Promi
 
 async function folderFor(
   tx: Tx,
-  { actor }: ActingIn,
+  by: ActingIn,
   node: LockedNode,
   location: string | undefined,
 ): Promise<Folder> {
   if (location === undefined) return { id: node.parent_id, trail: node.trail.slice(0, -1) };
-  const folder = await targetFolder(tx, actor, location);
+  const folder = await targetFolder(tx, by, location);
   if (folder.trail.includes(node.id))
     throw new Problem('media.cycle', { fields: [{ path: 'location', key: 'media.cycle' }] });
   const { rows } = await sql<{
