@@ -39,6 +39,9 @@ import * as userRequests from './user-requests.ts';
 import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
 import * as wallet from './wallet.ts';
+import * as incentive from './incentive.ts';
+import * as rewards from './rewards.ts';
+import * as reportIncentives from './report-incentives.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   account,
@@ -81,6 +84,9 @@ const modules: readonly Record<string, unknown>[] = [
   userRequests,
   userMerge,
   wallet,
+  incentive,
+  rewards,
+  reportIncentives,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -29,6 +29,13 @@ export const NOTIFICATION_KINDS = {
   'account.merged': { group: 'account', mail: 'now' },
   'account.unmerged': { group: 'account', mail: 'now' },
   'leaving.asked': { group: 'people', mail: 'now' },
+  'reward.earned': { group: 'rewards', mail: 'now' },
+  'reward.code_waiting': { group: 'rewards', mail: 'off' },
+  'reward.code_ready': { group: 'rewards', mail: 'now' },
+  'reward.sent': { group: 'rewards', mail: 'now' },
+  'reward.tracking': { group: 'rewards', mail: 'now' },
+  'reward.cancelled': { group: 'rewards', mail: 'now' },
+  'incentive.codes_low': { group: 'authoring', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

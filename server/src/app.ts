@@ -36,6 +36,8 @@ import { settings } from './features/settings/settings.feature.ts';
 import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
+import { incentives } from './features/incentives/incentives.feature.ts';
+import { rewards } from './features/rewards/rewards.feature.ts';
 import { wallet } from './features/wallet/wallet.feature.ts';
 
 /**
@@ -70,6 +72,8 @@ const features: readonly Feature[] = [
   registration,
   translations,
   wallet,
+  incentives,
+  rewards,
 ];
 
 export const registry = registryOf(features);

@@ -30,6 +30,7 @@ import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
+import { Route as AuthLearnerRewardsRouteImport } from './routes/auth/_learner/rewards'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminActivityLogsRouteImport } from './routes/auth/admin/activity-logs'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
@@ -42,6 +43,7 @@ import { Route as PublicCertificateChar123CodeChar125RouteImport } from './route
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
@@ -56,6 +58,8 @@ import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from '
 import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
 import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
+import { Route as AuthAdminIncentivesIndexRouteImport } from './routes/auth/admin/incentives/index'
+import { Route as AuthAdminIncentivesCreateRouteImport } from './routes/auth/admin/incentives/create'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
@@ -67,6 +71,7 @@ import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/ad
 import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
+import { Route as AuthLearnerReportIncentiveIndexRouteImport } from './routes/auth/_learner/report/incentive/index'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
 import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -80,11 +85,18 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminIncentivesIncentiveIdEditRouteImport } from './routes/auth/admin/incentives/$incentiveId/edit'
+import { Route as AuthAdminReportIncentiveIndexRouteImport } from './routes/auth/admin/report/incentive/index'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
+import { Route as AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/_learner/report/incentive/$incentiveId/details'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
+import { Route as AuthAdminReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/details'
+import { Route as AuthAdminReportIncentiveIncentiveIdEditRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/edit'
+import { Route as AuthAdminReportIncentiveIncentiveIdRedeemRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/redeem'
+import { Route as AuthAdminReportIncentiveIncentiveIdViewRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/view'
 import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 
@@ -194,6 +206,11 @@ const AuthLearnerNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerRewardsRoute = AuthLearnerRewardsRouteImport.update({
+  id: '/rewards',
+  path: '/rewards',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -257,6 +274,12 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
   AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport.update({
     id: '/curriculum-page/{-$curriculumId}',
     path: '/curriculum-page/{-$curriculumId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerRedeemRewardChar123IncentiveIdChar125Route =
+  AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport.update({
+    id: '/redeem-reward/{-$incentiveId}',
+    path: '/redeem-reward/{-$incentiveId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
@@ -341,6 +364,18 @@ const AuthAdminDealerManagerImportRoute =
     path: '/dealer-manager/import',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminIncentivesIndexRoute =
+  AuthAdminIncentivesIndexRouteImport.update({
+    id: '/incentives/',
+    path: '/incentives/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminIncentivesCreateRoute =
+  AuthAdminIncentivesCreateRouteImport.update({
+    id: '/incentives/create',
+    path: '/incentives/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminLearnerRequestsChar123IdChar125Route =
   AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
     id: '/learner-requests/{-$id}',
@@ -406,6 +441,12 @@ const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
       getParentRoute: () => AuthRouteRoute,
     } as any,
   )
+const AuthLearnerReportIncentiveIndexRoute =
+  AuthLearnerReportIncentiveIndexRouteImport.update({
+    id: '/report/incentive/',
+    path: '/report/incentive/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminAdminGroupsGroupIdEditRoute =
   AuthAdminAdminGroupsGroupIdEditRouteImport.update({
     id: '/admin-groups/$groupId/edit',
@@ -484,6 +525,18 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminIncentivesIncentiveIdEditRoute =
+  AuthAdminIncentivesIncentiveIdEditRouteImport.update({
+    id: '/incentives/$incentiveId/edit',
+    path: '/incentives/$incentiveId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIndexRoute =
+  AuthAdminReportIncentiveIndexRouteImport.update({
+    id: '/report/incentive/',
+    path: '/report/incentive/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -508,10 +561,40 @@ const AuthAdminCoursesCourseIdPreviewRoute =
     path: '/admin/courses/$courseId/preview',
     getParentRoute: () => AuthRouteRoute,
   } as any)
+const AuthLearnerReportIncentiveIncentiveIdDetailsRoute =
+  AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport.update({
+    id: '/report/incentive/$incentiveId/details',
+    path: '/report/incentive/$incentiveId/details',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport.update({
     id: '/brand-page/{-$id}/curriculums/',
     path: '/brand-page/{-$id}/curriculums/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdDetailsRoute =
+  AuthAdminReportIncentiveIncentiveIdDetailsRouteImport.update({
+    id: '/report/incentive/$incentiveId/details',
+    path: '/report/incentive/$incentiveId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdEditRoute =
+  AuthAdminReportIncentiveIncentiveIdEditRouteImport.update({
+    id: '/report/incentive/$incentiveId/edit',
+    path: '/report/incentive/$incentiveId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdRedeemRoute =
+  AuthAdminReportIncentiveIncentiveIdRedeemRouteImport.update({
+    id: '/report/incentive/$incentiveId/redeem',
+    path: '/report/incentive/$incentiveId/redeem',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdViewRoute =
+  AuthAdminReportIncentiveIncentiveIdViewRouteImport.update({
+    id: '/report/incentive/$incentiveId/view',
+    path: '/report/incentive/$incentiveId/view',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
@@ -549,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/rewards': typeof AuthLearnerRewardsRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
@@ -562,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -569,6 +654,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/incentives/create': typeof AuthAdminIncentivesCreateRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -584,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -598,12 +685,20 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
+  '/auth/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -627,6 +722,7 @@ export interface FileRoutesByTo {
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/rewards': typeof AuthLearnerRewardsRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
@@ -639,6 +735,7 @@ export interface FileRoutesByTo {
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -646,6 +743,7 @@ export interface FileRoutesByTo {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/incentives/create': typeof AuthAdminIncentivesCreateRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -661,6 +759,7 @@ export interface FileRoutesByTo {
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/incentives': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
@@ -675,12 +774,20 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
+  '/auth/report/incentive': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/report/incentive': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -707,6 +814,7 @@ export interface FileRoutesById {
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/_learner/rewards': typeof AuthLearnerRewardsRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
@@ -720,6 +828,7 @@ export interface FileRoutesById {
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -727,6 +836,7 @@ export interface FileRoutesById {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/incentives/create': typeof AuthAdminIncentivesCreateRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
@@ -742,6 +852,7 @@ export interface FileRoutesById {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
@@ -756,12 +867,20 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
+  '/auth/_learner/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/_learner/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -788,6 +907,7 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/rewards'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
@@ -801,6 +921,7 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -808,6 +929,7 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/incentives/create'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
@@ -823,6 +945,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/incentives/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -837,12 +960,20 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/incentives/$incentiveId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
+    | '/auth/report/incentive/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/report/incentive/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/edit'
+    | '/auth/admin/report/incentive/$incentiveId/redeem'
+    | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -866,6 +997,7 @@ export interface FileRouteTypes {
     | '/auth/me'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/rewards'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
@@ -878,6 +1010,7 @@ export interface FileRouteTypes {
     | '/auth/brand-page/{-$brandId}'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -885,6 +1018,7 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/incentives/create'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
@@ -900,6 +1034,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
     | '/auth/admin/dealer-manager'
+    | '/auth/admin/incentives'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
     | '/auth/admin/user-manager'
@@ -914,12 +1049,20 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/incentives/$incentiveId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
+    | '/auth/report/incentive'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/report/incentive'
     | '/auth/admin/scorm/$courseId'
+    | '/auth/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/edit'
+    | '/auth/admin/report/incentive/$incentiveId/redeem'
+    | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -945,6 +1088,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
+    | '/auth/_learner/rewards'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
@@ -958,6 +1102,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/brand-page/{-$brandId}'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/_learner/redeem-reward/{-$incentiveId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -965,6 +1110,7 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/incentives/create'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/roles/create'
@@ -980,6 +1126,7 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/incentives/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
     | '/auth/admin/user-manager/'
@@ -994,12 +1141,20 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/incentives/$incentiveId/edit'
     | '/auth/admin/roles/$roleId/edit'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
+    | '/auth/_learner/report/incentive/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/report/incentive/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/_learner/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/edit'
+    | '/auth/admin/report/incentive/$incentiveId/redeem'
+    | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -1160,6 +1315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerNotificationsRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/rewards': {
+      id: '/auth/_learner/rewards'
+      path: '/rewards'
+      fullPath: '/auth/rewards'
+      preLoaderRoute: typeof AuthLearnerRewardsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/': {
       id: '/auth/admin/'
       path: '/'
@@ -1242,6 +1404,13 @@ declare module '@tanstack/react-router' {
       path: '/curriculum-page/{-$curriculumId}'
       fullPath: '/auth/curriculum-page/{-$curriculumId}'
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/redeem-reward/{-$incentiveId}': {
+      id: '/auth/_learner/redeem-reward/{-$incentiveId}'
+      path: '/redeem-reward/{-$incentiveId}'
+      fullPath: '/auth/redeem-reward/{-$incentiveId}'
+      preLoaderRoute: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/training-bucket/{-$bucket}': {
@@ -1342,6 +1511,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerImportRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/incentives/': {
+      id: '/auth/admin/incentives/'
+      path: '/incentives'
+      fullPath: '/auth/admin/incentives/'
+      preLoaderRoute: typeof AuthAdminIncentivesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/incentives/create': {
+      id: '/auth/admin/incentives/create'
+      path: '/incentives/create'
+      fullPath: '/auth/admin/incentives/create'
+      preLoaderRoute: typeof AuthAdminIncentivesCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/learner-requests/{-$id}': {
       id: '/auth/admin/learner-requests/{-$id}'
       path: '/learner-requests/{-$id}'
@@ -1418,6 +1601,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/training/{-$curriculumId}/{-$courseId}'
       preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/_learner/report/incentive/': {
+      id: '/auth/_learner/report/incentive/'
+      path: '/report/incentive'
+      fullPath: '/auth/report/incentive/'
+      preLoaderRoute: typeof AuthLearnerReportIncentiveIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/admin-groups/$groupId/edit': {
       id: '/auth/admin/admin-groups/$groupId/edit'
@@ -1510,6 +1700,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/incentives/$incentiveId/edit': {
+      id: '/auth/admin/incentives/$incentiveId/edit'
+      path: '/incentives/$incentiveId/edit'
+      fullPath: '/auth/admin/incentives/$incentiveId/edit'
+      preLoaderRoute: typeof AuthAdminIncentivesIncentiveIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/': {
+      id: '/auth/admin/report/incentive/'
+      path: '/report/incentive'
+      fullPath: '/auth/admin/report/incentive/'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1538,11 +1742,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminCoursesCourseIdPreviewRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/_learner/report/incentive/$incentiveId/details': {
+      id: '/auth/_learner/report/incentive/$incentiveId/details'
+      path: '/report/incentive/$incentiveId/details'
+      fullPath: '/auth/report/incentive/$incentiveId/details'
+      preLoaderRoute: typeof AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/brand-page/{-$id}/curriculums/': {
       id: '/auth/admin/brand-page/{-$id}/curriculums/'
       path: '/brand-page/{-$id}/curriculums'
       fullPath: '/auth/admin/brand-page/{-$id}/curriculums/'
       preLoaderRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/$incentiveId/details': {
+      id: '/auth/admin/report/incentive/$incentiveId/details'
+      path: '/report/incentive/$incentiveId/details'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/details'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdDetailsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/$incentiveId/edit': {
+      id: '/auth/admin/report/incentive/$incentiveId/edit'
+      path: '/report/incentive/$incentiveId/edit'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/edit'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/$incentiveId/redeem': {
+      id: '/auth/admin/report/incentive/$incentiveId/redeem'
+      path: '/report/incentive/$incentiveId/redeem'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/redeem'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdRedeemRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/$incentiveId/view': {
+      id: '/auth/admin/report/incentive/$incentiveId/view'
+      path: '/report/incentive/$incentiveId/view'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/view'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdViewRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/scorm/$courseId/learners/$registrationId': {
@@ -1569,11 +1808,15 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
+  AuthLearnerRewardsRoute: typeof AuthLearnerRewardsRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  AuthLearnerReportIncentiveIndexRoute: typeof AuthLearnerReportIncentiveIndexRoute
+  AuthLearnerReportIncentiveIncentiveIdDetailsRoute: typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
@@ -1583,6 +1826,7 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerMeRoute: AuthLearnerMeRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerNotificationsRoute: AuthLearnerNotificationsRoute,
+  AuthLearnerRewardsRoute: AuthLearnerRewardsRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
   AuthLearnerBrandPageChar123BrandIdChar125Route:
     AuthLearnerBrandPageChar123BrandIdChar125Route,
@@ -1590,8 +1834,13 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
+  AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
+    AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
+  AuthLearnerReportIncentiveIndexRoute: AuthLearnerReportIncentiveIndexRoute,
+  AuthLearnerReportIncentiveIncentiveIdDetailsRoute:
+    AuthLearnerReportIncentiveIncentiveIdDetailsRoute,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -1612,6 +1861,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
+  AuthAdminIncentivesCreateRoute: typeof AuthAdminIncentivesCreateRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
@@ -1625,6 +1875,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
+  AuthAdminIncentivesIndexRoute: typeof AuthAdminIncentivesIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
@@ -1639,11 +1890,17 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminIncentivesIncentiveIdEditRoute: typeof AuthAdminIncentivesIncentiveIdEditRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminReportIncentiveIncentiveIdDetailsRoute: typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  AuthAdminReportIncentiveIncentiveIdEditRoute: typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  AuthAdminReportIncentiveIncentiveIdRedeemRoute: typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  AuthAdminReportIncentiveIncentiveIdViewRoute: typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -1665,6 +1922,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminDeactivatingUsersChar123IdChar125Route,
   AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
+  AuthAdminIncentivesCreateRoute: AuthAdminIncentivesCreateRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
@@ -1680,6 +1938,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
+  AuthAdminIncentivesIndexRoute: AuthAdminIncentivesIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
@@ -1700,13 +1959,24 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminDealerManagerDealerIdEditRoute:
     AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminIncentivesIncentiveIdEditRoute:
+    AuthAdminIncentivesIncentiveIdEditRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminReportIncentiveIncentiveIdDetailsRoute:
+    AuthAdminReportIncentiveIncentiveIdDetailsRoute,
+  AuthAdminReportIncentiveIncentiveIdEditRoute:
+    AuthAdminReportIncentiveIncentiveIdEditRoute,
+  AuthAdminReportIncentiveIncentiveIdRedeemRoute:
+    AuthAdminReportIncentiveIncentiveIdRedeemRoute,
+  AuthAdminReportIncentiveIncentiveIdViewRoute:
+    AuthAdminReportIncentiveIncentiveIdViewRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:

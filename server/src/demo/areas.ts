@@ -3,6 +3,7 @@ import type { Tx } from '../kit/db/db.ts';
 import type { Jobs } from '../kit/jobs/jobs.ts';
 import type { FileShelf } from './seed/file-shelf.ts';
 import type { Ids, People } from './seed/people.ts';
+import { incentivesDemo } from './seed/incentives.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -23,4 +24,4 @@ export interface DemoWorld {
 export type DemoArea = (shelf: FileShelf) => Promise<(tx: Tx, world: DemoWorld) => Promise<void>>;
 
 /** In the order in which they write; a later one may build on what an earlier one wrote. */
-export const demoAreas: readonly DemoArea[] = [scormDemo];
+export const demoAreas: readonly DemoArea[] = [scormDemo, incentivesDemo];

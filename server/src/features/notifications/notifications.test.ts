@@ -107,7 +107,7 @@ describe('notifications', () => {
   it('are offered as preferences only where they can come', async () => {
     const learner = await portal.as(await createUser(portal.database.db));
     const kinds = (await learner.call(contract.notificationPreferences, {})).body.preferences;
-    expect([...new Set(kinds.map(({ group }) => group))]).toEqual(['training', 'account']);
+    expect([...new Set(kinds.map(({ group }) => group))]).toEqual(['training', 'account', 'rewards']);
   });
 
   it('have a name, a title and a body for each kind', () => {

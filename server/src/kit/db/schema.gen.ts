@@ -557,19 +557,50 @@ export interface ImportRun {
 }
 
 export interface Incentive {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  auto_redeem: boolean | null;
   brand_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  currency: Generated<string>;
   curriculum_id: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   id: Generated<string>;
   image_id: string | null;
+  kind: Generated<string>;
   name: string;
+  needs_approval: Generated<boolean>;
   position: Generated<number>;
+  price: Int8 | null;
+  publish_from: Timestamp | null;
+  publish_to: Timestamp | null;
+  published_at: Timestamp | null;
+  qrcode_id: string | null;
   status: Generated<string>;
+  stock: number | null;
   updated_at: Generated<Timestamp>;
+  value: Generated<Int8>;
   version: Generated<number>;
+}
+
+export interface IncentiveCode {
+  assigned_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  incentive_id: string;
+  reward_id: string | null;
+}
+
+export interface IncentiveCourse {
+  course_id: string;
+  incentive_id: string;
+  position: Generated<number>;
 }
 
 export interface KnownDevice {
@@ -670,6 +701,58 @@ export interface RateLimit {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reward {
+  brand_id: string | null;
+  cancelled_at: Timestamp | null;
+  carrier: Generated<string>;
+  client_id: string | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  currency: Generated<string>;
+  curriculum_id: string | null;
+  dealer_id: string | null;
+  earned_at: Timestamp | null;
+  id: Generated<string>;
+  image_id: string | null;
+  incentive_id: string | null;
+  kind: string;
+  name: string;
+  needs_approval: Generated<boolean>;
+  note: Generated<string>;
+  price: Int8 | null;
+  qrcode_id: string | null;
+  reason: Generated<string>;
+  redeemed_at: Timestamp | null;
+  redemption_code: string | null;
+  redemptions: Generated<number>;
+  sent_at: Timestamp | null;
+  ship_city: Generated<string>;
+  ship_country: Generated<string>;
+  ship_line1: Generated<string>;
+  ship_line2: Generated<string>;
+  ship_name: Generated<string>;
+  ship_phone: Generated<string>;
+  ship_postal_code: Generated<string>;
+  ship_region: Generated<string>;
+  source: string;
+  status: Generated<string>;
+  tracking_number: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  value: Generated<Int8>;
+  version: Generated<number>;
+}
+
+export interface RewardStep {
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  reward_id: string;
 }
 
 export interface Role {
@@ -1011,6 +1094,8 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   incentive: Incentive;
+  incentive_code: IncentiveCode;
+  incentive_course: IncentiveCourse;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   mail: Mail;
@@ -1020,6 +1105,8 @@ export interface DB {
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   rate_limit: RateLimit;
+  reward: Reward;
+  reward_step: RewardStep;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;

@@ -4,19 +4,22 @@ import { AccountPage } from '../../../features/account/AccountPage.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/accountTabs.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
+import { REWARDS_LIST } from '../../../features/rewards/index.ts';
 import { WALLET_LIST } from '../../../features/wallet/index.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
 type AccountSearch = SearchOf<typeof HISTORY_LIST> &
-  SearchOf<typeof WALLET_LIST> & {
+  SearchOf<typeof WALLET_LIST> &
+  SearchOf<typeof REWARDS_LIST> & {
     readonly tab?: AccountTabName;
     /** Id of the certificate that is open. */
     readonly certificate?: string;
   };
 
 const points = listSearch(POINTS_LIST);
+const rewards = listSearch(REWARDS_LIST);
 const wallet = listSearch(WALLET_LIST);
 const history = listSearch(HISTORY_LIST);
 
@@ -25,6 +28,7 @@ export const Route = createFileRoute('/auth/_learner/me')({
     const tab = ACCOUNT_TABS.find((name) => name === search['tab'] && name !== 'account');
     return {
       ...(tab === 'points' && points(search)),
+      ...(tab === 'rewards' && rewards(search)),
       ...(tab === 'wallet' && wallet(search)),
       ...(tab === 'history' && history(search)),
       ...(tab === 'certificates' &&
@@ -35,7 +39,7 @@ export const Route = createFileRoute('/auth/_learner/me')({
   staticData: { rendered: true, ahead: ['/api/me'] },
   loader: ({ context }) => {
     void context.queryClient.query(ownAccountQuery).catch(shownByPage);
-    return loadTexts('account', 'certificates', 'roles', 'wallet');
+    return loadTexts('account', 'certificates', 'roles', 'rewards', 'wallet');
   },
   component: Account,
 });
