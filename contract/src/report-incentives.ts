@@ -138,7 +138,7 @@ export const changeRewards = endpoint({
 export const sendRewards = endpoint({
   method: 'PUT',
   path: '/api/report-incentives/send',
-  summary: 'Mark prizes as sent',
+  summary: 'Mark prizes and gift cards as sent',
   access: edits,
   body: z.object(some).refine(given, MISSING),
   maxBody: LIST_BODY,

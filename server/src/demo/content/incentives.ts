@@ -43,7 +43,7 @@ export const incentives: readonly DemoIncentive[] = [
     key: 'fuel-card',
     brand: 'haldenrock',
     name: '$50 fuel card',
-    description: 'For the drive to the next customer. Paid by the payment service.',
+    description: 'For the drive to the next customer.',
     kind: 'giftCard',
     value: 5000,
     price: 350,

@@ -4,17 +4,27 @@ import type { Tx } from '../../kit/db/db.ts';
 import { post } from '../../kit/ledger.ts';
 import type { DemoArea, DemoWorld } from '../areas.ts';
 import { incentives, type DemoIncentive } from '../content/incentives.ts';
+import { declareUses } from './file-shelf.ts';
 import { idOf } from './people.ts';
 
 /** Incentives of every kind, rewards in every state, and wallets with a history. */
-// oxlint-disable-next-line typescript/require-await -- an area prepares its files first, and this one has none
-export const incentivesDemo: DemoArea = async () => async (tx, world) => {
-  for (const [position, incentive] of incentives.entries())
-    await seedIncentive(tx, world, incentive, position);
-  await seedWallets(tx, world);
+export const incentivesDemo: DemoArea = async (shelf) => {
+  const images: string[] = [];
+  for (const [n] of incentives.entries())
+    images.push(await shelf.picture({ kind: 'panel', hue: (n * 47) % 360, seed: n + 60 }, 'card'));
+  return async (tx, world) => {
+    for (const [position, incentive] of incentives.entries())
+      await seedIncentive(tx, world, incentive, { position, image: images[position] ?? null });
+    await seedWallets(tx, world);
+  };
 };
 
-async function seedIncentive(tx: Tx, world: DemoWorld, wish: DemoIncentive, position: number): Promise<void> {
+async function seedIncentive(
+  tx: Tx,
+  world: DemoWorld,
+  wish: DemoIncentive,
+  { position, image }: { readonly position: number; readonly image: string | null },
+): Promise<void> {
   const at = new Date(world.now.getTime() - 120 * DAY);
   const { id } = await tx
     .insertInto('incentive')
@@ -24,6 +34,7 @@ async function seedIncentive(tx: Tx, world: DemoWorld, wish: DemoIncentive, posi
       name: wish.name,
       description: wish.description,
       kind: wish.kind,
+      image_id: image,
       value: wish.value,
       price: wish.price ?? null,
       stock: wish.stock ?? null,
@@ -36,6 +47,7 @@ async function seedIncentive(tx: Tx, world: DemoWorld, wish: DemoIncentive, posi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await declareUses(tx, { kind: 'incentive', id }, [image]);
   await sql`insert into incentive_code (incentive_id, code, created_at)
     select ${id}, 'LUMA-' || upper(substr(md5(n::text || ${wish.key}), 1, 8)), ${at}::timestamptz + n * interval '1 second'
     from generate_series(1, ${wish.codes ?? 0}::int) n`.execute(tx);
@@ -59,10 +71,11 @@ async function seedRewards(
         else (array['sent', 'redeemed', ${wish.needsApproval ? 'waiting_approval' : 'redeemed'}, 'assigned'])[1 + (n % 4)::int] end as status
       from passed
     )
-    insert into reward (incentive_id, brand_id, user_id, curriculum_id, name, kind, value, source, status, needs_approval,
+    insert into reward (incentive_id, brand_id, user_id, curriculum_id, name, kind, value, image_id,
+      source, status, needs_approval,
       redemptions, redemption_code, ship_name, ship_line1, ship_city, ship_region, ship_postal_code, ship_country,
       carrier, tracking_number, earned_at, redeemed_at, sent_at, created_at, updated_at)
-    select i.id, i.brand_id, g.user_id, g.curriculum_id, i.name, i.kind, i.value, 'training', g.status, i.needs_approval,
+    select i.id, i.brand_id, g.user_id, g.curriculum_id, i.name, i.kind, i.value, i.image_id, 'training', g.status, i.needs_approval,
       case when g.status = 'assigned' then 0 else 1 end,
       case when g.status in ('redeemed', 'sent') then upper(substr(md5(g.user_id::text || i.id), 1, 12)) end,
       case when i.kind = 'prize' and g.status <> 'assigned' then trim(u.first_name || ' ' || u.last_name) else '' end,
@@ -76,6 +89,10 @@ async function seedRewards(
       g.passed_at, case when g.status <> 'assigned' then g.passed_at + interval '1 day' end,
       case when g.status = 'sent' then g.passed_at + interval '9 days' end, g.passed_at, ${now}
     from given g join user_account u on u.id = g.user_id join incentive i on i.id = ${incentiveId}`.execute(
+    tx,
+  );
+  await sql`insert into file_use (file_id, owner_kind, owner_id)
+    select image_id, 'reward', id from reward where incentive_id = ${incentiveId} and image_id is not null`.execute(
     tx,
   );
   await seedCodes(tx, incentiveId);

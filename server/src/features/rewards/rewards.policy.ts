@@ -31,7 +31,7 @@ export function rewardCan(
     // nobody decides their own
     approve: status === 'waiting_approval' && handled && !own,
     address: prize && open && (handled || (own && addressEditable)),
-    send: prize && status === 'redeemed' && handled,
+    send: kind !== 'code' && status === 'redeemed' && handled,
     track: prize && ['redeemed', 'sent'].includes(status) && handled,
     undo: ['redeemed', 'waiting_approval'].includes(status) && handled,
     cancel: open && handled,

@@ -240,6 +240,17 @@ describe('a prize', () => {
     expect(late.problem.code).toBe('reward.sent');
   });
 
+  it('is sent by hand when it is a gift card, and never when it is a code', async () => {
+    const { client, rewardId } = await givenPrize({ kind: 'giftCard', value: 5000 });
+    await redeem(client, { rewardId });
+    expect((await manager.call(report.sendRewards, { body: { rewardId } })).body.done).toBe(1);
+    expect(await own(client)).toMatchObject([{ kind: 'giftCard', status: 'sent' }]);
+    const code = await givenPrize({ kind: 'code' });
+    await redeem(code.client, { rewardId: code.rewardId });
+    const refused = (await manager.call(report.sendRewards, { body: { rewardId: code.rewardId } })).body;
+    expect(refused).toMatchObject({ done: 0, refused: [{ _id: code.rewardId }] });
+  });
+
   it('waits for approval where its incentive says so, and can be taken back', async () => {
     const { client, rewardId } = await givenPrize({ needsApproval: true });
     const { reward } = (await redeem(client, { rewardId, shippingAddress: ADDRESS })).body;

@@ -41,7 +41,8 @@ function Training({ incentive, of: { form } }: TabProps) {
   return (
     <Section title={t('byTraining')}>
       <NativeSelect
-        key={form.key('curriculumId')}
+        // the browser can choose an option only once it is there
+        key={`${form.key('curriculumId')}:${curriculums.length}`}
         {...form.getInputProps('curriculumId')}
         label={t('ui:field.curriculum')}
         description={t('field.curriculumHelp')}

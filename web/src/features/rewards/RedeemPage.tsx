@@ -49,7 +49,9 @@ function Summary({ thing }: { readonly thing: Thing }) {
           facts={[
             ...(thing.reward ? ([[t('field.earned'), longDate(thing.reward.earnedAt)]] as const) : []),
             [t('field.cost'), price === null ? t('nothing') : t('price', { count: price })],
-            [t('field.shipping'), t(kind === 'prize' ? 'weeks' : 'atOnce')],
+            ...(kind === 'giftCard'
+              ? []
+              : ([[t('field.shipping'), t(kind === 'prize' ? 'weeks' : 'atOnce')]] as const)),
           ]}
         />
       </div>
@@ -89,7 +91,7 @@ function Form({ thing }: { readonly thing: Thing }) {
   return (
     <LearnerPage
       title={t('redeemTitle', { name })}
-      text={t(prize ? 'redeemText' : 'redeemCodeText')}
+      {...(kind !== 'giftCard' && { text: t(prize ? 'redeemText' : 'redeemCodeText') })}
       up={{ link: { to: '/auth/rewards' }, name: t('title') }}
     >
       <div className={classes.split}>

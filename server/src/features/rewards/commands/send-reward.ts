@@ -20,11 +20,11 @@ export async function sendNow(
   });
 }
 
-/** Marks a redeemed prize as sent. */
+/** Marks a redeemed prize or gift card as sent; codes are sent by themselves. */
 export async function sendReward(tx: Tx, doing: Doing, reward: LockedReward): Promise<void> {
   const { user_id } = reward;
   if (reward.status === 'sent') throw new Problem('reward.sent');
-  if (reward.status !== 'redeemed' || reward.kind !== 'prize' || user_id === null)
+  if (reward.status !== 'redeemed' || reward.kind === 'code' || user_id === null)
     throw new Problem('reward.state');
   await sendNow(tx, doing, { ...reward, user_id });
 }
