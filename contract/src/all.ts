@@ -59,6 +59,9 @@ import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
+import * as incentive from './incentive.ts';
+import * as rewards from './rewards.ts';
+import * as reportIncentives from './report-incentives.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   account,
@@ -121,6 +124,9 @@ const modules: readonly Record<string, unknown>[] = [
   userMerge,
   videos,
   wallet,
+  incentive,
+  rewards,
+  reportIncentives,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

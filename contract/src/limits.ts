@@ -187,4 +187,27 @@ export const FIELD_AVAILABILITY = {
   noticeHours: 24 * 60,
   bufferMinutes: 8 * 60,
   perDay: 8,
+export const INCENTIVE = {
+  name: 120,
+  description: 250,
+  /** Minor units of money. */
+  value: 100_000_000,
+  price: 10_000_000,
+  stock: 1_000_000,
+  courses: 50,
+  /** Saved by one call. */
+  atOnce: 50,
+  /** Put into order by one call. */
+  order: 500,
+  /** Added by one call. */
+  codes: 10_000,
+  code: 64,
+} as const;
+export const REWARD = {
+  name: 120,
+  note: 500,
+  reason: 500,
+  carrier: 60,
+  trackingNumber: 64,
+  atOnce: 200,
 } as const;

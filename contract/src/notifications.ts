@@ -61,6 +61,14 @@ export const NOTIFICATION_KINDS = {
   'loyalty.expiring': { group: 'rewards', mail: 'now' },
   'message.received': { group: 'news', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
+  'reward.earned': { group: 'rewards', mail: 'now' },
+  'reward.code_waiting': { group: 'rewards', mail: 'off' },
+  'reward.code_ready': { group: 'rewards', mail: 'now' },
+  'reward.sent': { group: 'rewards', mail: 'now' },
+  'reward.tracking': { group: 'rewards', mail: 'now' },
+  'reward.cancelled': { group: 'rewards', mail: 'now' },
+  'incentive.codes_low': { group: 'authoring', mail: 'now' },
+} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** Kinds whose mails bring calendar entries: they come at once or not at all. */

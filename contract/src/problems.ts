@@ -237,6 +237,16 @@ export const PROBLEMS = {
   'wallet.fixed': 409,
   'wallet.own': 403,
   'wallet.nothing_owed': 409,
+  // incentives and rewards
+  'incentive.incomplete': 409,
+  'incentive.code_claimed': 409,
+  'incentive.pool_empty': 409,
+  'incentive.has_code': 409,
+  'reward.state': 409,
+  'reward.sent': 409,
+  'reward.address': 422,
+  'reward.address_fixed': 403,
+  'reward.sold_out': 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -52,6 +52,8 @@ import { submissions } from './features/submissions/submissions.feature.ts';
 import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
+import { incentives } from './features/incentives/incentives.feature.ts';
+import { rewards } from './features/rewards/rewards.feature.ts';
 import { wallet } from './features/wallet/wallet.feature.ts';
 
 /**
@@ -100,6 +102,8 @@ const features: readonly Feature[] = [
   loyalty,
   activities,
   wallet,
+  incentives,
+  rewards,
 ];
 
 export const registry = registryOf(features);

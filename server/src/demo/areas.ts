@@ -12,6 +12,7 @@ import { messagesDemo } from './seed/messages.ts';
 import { liveTrainingDemo } from './seed/live-training.ts';
 import { castsDemo } from './seed/casts.ts';
 import { reportsDemo } from './seed/reports.ts';
+import { incentivesDemo } from './seed/incentives.ts';
 import { scormDemo } from './seed/scorm.ts';
 
 /** What the demo tenant holds by the time the areas add theirs: ids by the keys of `content/`, people by e-mail. */
@@ -44,3 +45,4 @@ export const demoAreas: readonly DemoArea[] = [
   activitiesDemo,
 ];
 export const demoAreas: readonly DemoArea[] = [scormDemo, reportsDemo];
+export const demoAreas: readonly DemoArea[] = [scormDemo, incentivesDemo];

@@ -7,6 +7,5 @@ export const accountPerson: PersonPart = {
     'ledger_entry.user_id': { leaving: 'keep', without: [] },
     'ledger_entry.actor_id': { leaving: 'keep' },
     'mail.user_id': { leaving: 'delete', without: ['error', 'tries'] },
-    'incentive.created_by': { leaving: 'keep' },
   },
 };

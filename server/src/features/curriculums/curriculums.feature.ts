@@ -5,7 +5,7 @@ import { curriculumsJobs } from './curriculums.jobs.ts';
 import { curriculumsMerging } from './curriculums.merging.ts';
 import { curriculumsPerson } from './curriculums.person.ts';
 import { curriculumsRoutes } from './curriculums.routes.ts';
-import { curriculum, incentive } from './curriculums.subjects.ts';
+import { curriculum } from './curriculums.subjects.ts';
 
 const activity = [
   'curriculum.changed',
@@ -30,7 +30,7 @@ declare module '../../kit/activity.ts' {
 
 export const curriculums = feature({
   name: 'curriculums',
-  subjects: [curriculum, incentive],
+  subjects: [curriculum],
   activity,
   translatable: [curriculumTranslatable],
   routes: [...curriculumsRoutes, ...curriculumPartsRoutes],

@@ -2,6 +2,6 @@ import type { Merging } from '../../kit/merging.ts';
 
 export const curriculumsMerging: Merging = {
   moved: [],
-  kept: ['curriculum.created_by', 'incentive.created_by'],
+  kept: ['curriculum.created_by'],
   ended: [],
 };

@@ -7,7 +7,7 @@ import { seesCurriculumFiles } from './curriculums.files.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {
-    curriculums: 'curriculum' | 'incentive';
+    curriculums: 'curriculum';
   }
 }
 
@@ -25,14 +25,4 @@ export const curriculum: Subject = {
   },
   search: byTitle({ column: 'title', brand: 'brand_id' }),
   brand: 'wait',
-};
-
-/** So far given to curriculums and nothing more. */
-export const incentive: Subject = {
-  kind: 'incentive',
-  table: 'incentive',
-  title: 'name',
-  live: notDeleted,
-  files: { columns: ['incentive.image_id'] },
-  brand: 'remove',
 };

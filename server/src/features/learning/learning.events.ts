@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { defineEvent } from '../../kit/events.ts';
+import { defineEvent, type Events } from '../../kit/events.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 
 /** Somebody has passed something for the first time; it is told once. */
@@ -10,6 +10,8 @@ export interface Passed {
   readonly settings: TenantSettings;
   readonly now: Date;
   readonly jobs: Jobs;
+  /** For followers in whose area something happens by it. */
+  readonly events: Events;
 }
 
 /** What was passed before has been passed again, after it was opened again. What is earned once is not earned again. */

@@ -1,3 +1,4 @@
+export { brandRefJson } from './brand-ref.ts';
 export { courseCards, type CourseFilter, type CourseOrder, type Learner } from './course-cards.ts';
 export { curriculumCards, type CurriculumFilter } from './curriculum-cards.ts';
 export { playerCourse, type PlayerWish } from './player-course.ts';

@@ -19,6 +19,7 @@ const PreferencesTab = lazy(async () => ({
   default: (await import('../notifications/index.ts')).PreferencesTab,
 }));
 const PasswordTab = lazy(async () => ({ default: (await import('./PasswordTab.tsx')).PasswordTab }));
+const RewardsTab = lazy(async () => ({ default: (await import('../rewards/index.ts')).RewardsTab }));
 const WalletPanel = lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletPanel }));
 const PointsTab = lazy(async () => ({ default: (await import('./PointsTab.tsx')).PointsTab }));
 
@@ -26,6 +27,7 @@ const PointsTab = lazy(async () => ({ default: (await import('./PointsTab.tsx'))
 const SHOWN: Readonly<Partial<Record<AccountTabName, readonly (keyof Features)[]>>> = {
   points: ['points'],
   certificates: ['certificates'],
+  rewards: ['rewards'],
   wallet: ['points', 'loyaltyProgramme', 'rewards', 'salesRewards'],
 };
 
@@ -79,6 +81,9 @@ function Panels({ shown, certificate }: { readonly shown: AccountTabName } & Pic
         </Tabs.Panel>
         <Tabs.Panel value="points">
           <PointsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="rewards">
+          <RewardsTab />
         </Tabs.Panel>
         <Tabs.Panel value="wallet">
           <WalletPanel />

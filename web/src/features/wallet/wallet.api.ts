@@ -1,5 +1,5 @@
 import type * as contract from '@forecourt/contract/wallet';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 
@@ -21,3 +21,9 @@ export const walletQuery = (userId: string | undefined, query: Readonly<Record<s
   });
 
 export const walletChanged = () => queryClient.invalidateQueries({ queryKey: ['wallet'] });
+
+/** Loyalty points that the person can spend now. */
+export const useLoyaltyPoints = (): number => {
+  const { data } = useQuery(walletQuery(undefined, { limit: 1 }));
+  return data?.accounts.find(({ kind, owner }) => kind === 'loyalty' && owner.kind === 'user')?.balance ?? 0;
+};

@@ -54,7 +54,7 @@ export async function settleCourse(
   await settleCurriculumsOf(tx, study, courseId);
   const { userId, settings, now, portal } = study;
   const { events } = portal.registry;
-  const passed = { userId, id: courseId, settings, now, jobs: portal.jobs };
+  const passed = { userId, id: courseId, settings, now, jobs: portal.jobs, events };
   if (passedNow) await events.emit(tx, coursePassed, passed);
   else if (row.again) await events.emit(tx, coursePassedAgain, { ...passed, reason: row.again });
   return {

@@ -75,10 +75,11 @@ async function settleAgain(tx: Tx, study: Study, id: string): Promise<void> {
   await events.emit(tx, curriculumPassedAgain, { ...passedBy(study, id), reason });
 }
 
-const passedBy = ({ userId, settings, now, portal: { jobs } }: Study, id: string) => ({
+const passedBy = ({ userId, settings, now, portal: { jobs, registry } }: Study, id: string) => ({
   userId,
   id,
   settings,
   now,
   jobs,
+  events: registry.events,
 });

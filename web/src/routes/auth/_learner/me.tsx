@@ -5,19 +5,22 @@ import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/acc
 import { linkQuery } from '../../../features/calendar/calendar.api.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
+import { REWARDS_LIST } from '../../../features/rewards/index.ts';
 import { WALLET_LIST } from '../../../features/wallet/index.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
 type AccountSearch = SearchOf<typeof HISTORY_LIST> &
-  SearchOf<typeof WALLET_LIST> & {
+  SearchOf<typeof WALLET_LIST> &
+  SearchOf<typeof REWARDS_LIST> & {
     readonly tab?: AccountTabName;
     /** Id of the certificate that is open. */
     readonly certificate?: string;
   };
 
 const points = listSearch(POINTS_LIST);
+const rewards = listSearch(REWARDS_LIST);
 const wallet = listSearch(WALLET_LIST);
 const history = listSearch(HISTORY_LIST);
 
@@ -26,6 +29,7 @@ export const Route = createFileRoute('/auth/_learner/me')({
     const tab = ACCOUNT_TABS.find((name) => name === search['tab'] && name !== 'account');
     return {
       ...(tab === 'points' && points(search)),
+      ...(tab === 'rewards' && rewards(search)),
       ...(tab === 'wallet' && wallet(search)),
       ...(tab === 'history' && history(search)),
       ...(tab === 'certificates' &&
@@ -37,7 +41,7 @@ export const Route = createFileRoute('/auth/_learner/me')({
   loader: ({ context }) => {
     void context.queryClient.query(ownAccountQuery).catch(shownByPage);
     void context.queryClient.query(linkQuery).catch(shownByPage);
-    return loadTexts('account', 'calendar', 'certificates', 'roles', 'wallet');
+    return loadTexts('account', 'calendar', 'certificates', 'rewards', 'roles', 'wallet');
   },
   component: Account,
 });

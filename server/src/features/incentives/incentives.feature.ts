@@ -1,0 +1,62 @@
+import { addresses, ofBrand } from '../../kit/access/audience.ts';
+import { buildsBrand } from '../../kit/access/scope.ts';
+import { feature } from '../../kit/feature.ts';
+import { purgeJob } from '../../kit/publishable/purge.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { notDeleted } from '../../kit/subjects/subjects.ts';
+import { sql } from 'kysely';
+import { incentives as incentiveKind } from './incentives.kind.ts';
+import { incentivesRoutes } from './incentives.routes.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    incentives: 'incentive';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  {
+    kind: 'incentive',
+    table: 'incentive',
+    title: 'name',
+    live: notDeleted,
+    visible: (
+      alias,
+      { member },
+    ) => sql<boolean>`(${notDeleted(alias)} and ${sql.ref(`${alias}.status`)} = 'published'
+      and ${ofBrand(`${alias}.brand_id`, member)} and ${addresses(alias, member)})`,
+    builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
+    audience: true,
+    files: { columns: ['incentive.image_id', 'incentive.qrcode_id'] },
+    brand: 'remove',
+  },
+];
+
+const activity = [
+  'incentive.change',
+  'incentive.code-assign',
+  'incentive.code-delete',
+  'incentive.codes-add',
+  'incentive.create',
+  'incentive.delete',
+  'incentive.order',
+  'incentive.publish',
+  'incentive.restore',
+  'incentive.reward-passed',
+  'incentive.unpublish',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    incentives: (typeof activity)[number];
+  }
+}
+
+export const incentives = feature({
+  name: 'incentives',
+  subjects,
+  activity,
+  routes: incentivesRoutes,
+  jobs: [purgeJob(incentiveKind, { name: 'incentive.purge' })],
+  merging: { moved: [], kept: ['incentive.created_by'], ended: [] },
+  person: { rows: { 'incentive.created_by': { leaving: 'keep' } } },
+});

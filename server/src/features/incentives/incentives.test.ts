@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/incentive';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { createIncentive } from './incentive.factory.ts';
+
+let portal: TestPortal;
+let brand: string;
+let manager: Client;
+let admin: Client;
+beforeAll(async () => {
+  portal = await testPortal();
+  brand = await createBrand(db());
+  manager = await portal.as(await createUser(db(), { role: 'brand-manager', brands: [brand] }));
+  admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
+});
+afterAll(() => portal.close());
+
+const db = () => portal.database.db;
+const save = (body: object, client = manager) => client.call(contract.saveIncentive, { body });
+const get = async (id: string) =>
+  (await manager.call(contract.getIncentive, { params: { id } })).body.incentive;
+
+const list = async (query: object, client = manager) =>
+  (await client.call(contract.listIncentives, { query })).body;
+
+describe('an incentive', () => {
+  it('is drafted, completed and published', async () => {
+    const course = await createCourse(db(), { brand });
+    const curriculumId = await createCurriculum(db(), { brand, courses: [course.id] });
+    const { incentive } = (await save({ brandId: brand, name: 'Fuel card', kind: 'giftCard' })).body;
+    expect(incentive).toMatchObject({ status: 'draft', missing: ['value', 'training'], currency: 'USD' });
+    const refused = await manager.call(contract.publishIncentive, {
+      params: { id: incentive._id },
+      body: {},
+    });
+    expect(refused.problem).toMatchObject({
+      code: 'incentive.incomplete',
+      fields: [{ path: 'value' }, { path: 'training' }],
+    });
+    await save({ _id: incentive._id, value: 5000, curriculumId });
+    const { body } = await manager.call(contract.publishIncentive, {
+      params: { id: incentive._id },
+      body: {},
+    });
+    expect(body.incentive).toMatchObject({ status: 'published', active: true, missing: [] });
+    const stale = await save({ _id: incentive._id, version: incentive.version, name: 'Other' });
+    expect(stale.problem.code).toBe('content.stale');
+  });
+
+  it('names every field that is wrong', async () => {
+    const other = await createBrand(db());
+    const foreign = await createCurriculum(db(), { brand: other, courses: [] });
+    expect((await save({ brandId: brand })).problem.fields?.[0]?.path).toContain('name');
+    expect((await save({ brandId: brand, name: 'x', curriculumId: foreign })).problem.fields?.[0]?.path).toBe(
+      'curriculumId',
+    );
+    expect((await save({ brandId: other, name: 'x' })).status).toBe(404);
+    expect((await save({ brandId: brand, name: 'x', description: 'x'.repeat(251) })).status).toBe(422);
+    await portal.set({ incentiveTrackedSeveralCourses: false });
+    const [one, two] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
+    expect(
+      (await save({ brandId: brand, name: 'x', courses: [one.id, two.id] })).problem.fields?.[0]?.path,
+    ).toBe('courses');
+    await portal.set({ incentiveTrackedSeveralCourses: true });
+  });
+
+  it('can be saved with others, and is put in order', async () => {
+    const { incentives } = (
+      await save({
+        incentives: [
+          { brandId: brand, name: 'One' },
+          { brandId: brand, name: 'Two' },
+        ],
+      })
+    ).body;
+    expect(incentives.map(({ name }) => name)).toEqual(['One', 'Two']);
+    const orders = incentives.map(({ _id }) => _id).toReversed();
+    expect((await manager.call(contract.orderIncentives, { body: { orders } })).body.updated).toBe(2);
+    expect((await get(orders[0] ?? '')).position).toBe(1);
+  });
+
+  it('is found by name, training, state and brand; a stranger finds none', async () => {
+    const course = await createCourse(db(), { brand });
+    const curriculumId = await createCurriculum(db(), { brand, courses: [course.id] });
+    await createIncentive(db(), {
+      brand,
+      name: 'Aardvark mug',
+      curriculum: curriculumId,
+      kind: 'code',
+      codes: ['A', 'B'],
+    });
+    expect(await list({ text: 'aardvark' })).toMatchObject({
+      unclaimedCnt: 2,
+      pagination: { total: 1, limit: 10 },
+      incentives: [{ codes: { total: 2, unclaimed: 2 } }],
+    });
+    expect((await list({ curriculumId })).incentives).toHaveLength(1);
+    expect((await list({ text: 'aardvark', active: false })).incentives).toEqual([]);
+    const stranger = await portal.as(
+      await createUser(db(), { role: 'brand-manager', brands: [await createBrand(db())] }),
+    );
+    expect((await list({}, stranger)).incentives).toEqual([]);
+    const learner = await portal.as(await createUser(db()));
+    expect((await learner.call(contract.listIncentives, {})).status).toBe(403);
+  });
+
+  it('is deleted by administrators and comes back within 30 days', async () => {
+    const id = await createIncentive(db(), { brand, name: 'Gone' });
+    expect((await manager.call(contract.deleteIncentive, { params: { id } })).status).toBe(403);
+    expect((await admin.call(contract.deleteIncentive, { params: { id } })).status).toBe(200);
+    expect(
+      (await admin.call(contract.restoreIncentive, { params: { id }, body: {} })).body.incentive,
+    ).toMatchObject({
+      deletedAt: null,
+    });
+  });
+});
+
+describe('codes', () => {
+  it('are kept once each, without spaces, and free ones can be removed', async () => {
+    const id = await createIncentive(db(), { brand, kind: 'code', codes: ['OLD'] });
+    const add = (codes: string | string[]) =>
+      manager.call(contract.addCodes, { params: { id }, body: { codes } });
+    expect((await add(['NEW', 'OLD'])).body).toEqual({ added: 1, duplicates: ['OLD'], served: 0 });
+    expect((await add(['A B'])).problem.fields?.[0]?.path).toBe('codes.0');
+    expect((await add('x'.repeat(65))).status).toBe(422);
+    expect((await add(' ')).status).toBe(422);
+    const { codes } = (await manager.call(contract.listCodes, { params: { id } })).body;
+    expect(codes.map(({ code }) => code).toSorted()).toEqual(['NEW', 'OLD']);
+    const free = codes.find(({ code }) => code === 'NEW')?._id ?? '';
+    expect((await manager.call(contract.deleteCode, { params: { codeId: free } })).status).toBe(200);
+    expect((await get(id)).codes).toEqual({ total: 1, unclaimed: 1 });
+  });
+
+  it('are given by hand, each once, and are never removed then', async () => {
+    const id = await createIncentive(db(), { brand, kind: 'code', codes: ['ONE', 'TWO'] });
+    const dealer = await createDealer(db(), { brands: [brand] });
+    const [first, second] = [
+      await createUser(db(), { dealers: [dealer] }),
+      await createUser(db(), { dealers: [dealer] }),
+    ];
+    const stranger = await createUser(db(), {
+      dealers: [await createDealer(db(), { brands: [await createBrand(db())] })],
+    });
+    const assign = (body: { userId: string; codeId?: string }) =>
+      manager.call(contract.assignCode, { params: { id }, body });
+    const users = async (text = '') =>
+      (
+        await manager.call(contract.codeUsers, { params: { id }, query: { text, limit: 200 } })
+      ).body.users.map(({ _id }) => _id);
+    expect(await users()).toEqual(expect.arrayContaining([first, second]));
+    expect(await users()).not.toContain(stranger);
+    const { codes } = (await manager.call(contract.listCodes, { params: { id } })).body;
+    const two = codes.find(({ code }) => code === 'TWO')?._id ?? '';
+    const given = await Promise.all([
+      assign({ userId: first, codeId: two }),
+      assign({ userId: second, codeId: two }),
+    ]);
+    expect(given.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const winner = given[0]?.status === 200 ? first : second;
+    expect((await assign({ userId: winner })).problem.code).toBe('incentive.has_code');
+    expect((await assign({ userId: stranger })).problem.fields?.[0]?.path).toBe('userId');
+    expect((await manager.call(contract.deleteCode, { params: { codeId: two } })).problem.code).toBe(
+      'incentive.code_claimed',
+    );
+    expect(await users()).not.toContain(winner);
+  });
+
+  it('show their last characters only to those who do not edit', async () => {
+    const id = await createIncentive(db(), { brand, kind: 'code', codes: ['SECRET-1234'] });
+    await db()
+      .insertInto('role_right')
+      .values({
+        role_id: (
+          await db().selectFrom('role').select('id').where('key', '=', 'translator').executeTakeFirstOrThrow()
+        ).id,
+        right_name: 'VIEW_INCENTIVES',
+      })
+      .execute();
+    const viewer = await portal.as(await createUser(db(), { role: 'translator', brands: [brand] }));
+    const { codes } = (await viewer.call(contract.listCodes, { params: { id } })).body;
+    expect(codes).toMatchObject([{ code: '••••1234' }]);
+  });
+});

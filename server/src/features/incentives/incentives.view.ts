@@ -1,0 +1,81 @@
+import {
+  IncentiveKind,
+  IncentiveStatus,
+  type CodeView,
+  type IncentiveRow,
+  type IncentiveView,
+} from '@forecourt/contract/incentive';
+import { audienceView } from '../../kit/access/audience.ts';
+import { mayBuild } from '../../kit/access/scope.ts';
+import { mayDo } from '../../kit/publishable/can.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { gapsOf, incentives } from './incentives.kind.ts';
+import type { CodeRow } from './codes.queries.ts';
+import type { IncentiveFullRow, IncentiveListRow } from './incentives.queries.ts';
+
+interface Presenting {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export const incentiveRow = (row: IncentiveListRow, { actor, now }: Presenting): IncentiveRow => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  image: row.image,
+  brandId: row.brand_id,
+  brand: row.brand,
+  kind: IncentiveKind.parse(row.kind),
+  value: row.value,
+  currency: row.currency,
+  price: row.price,
+  stock: row.stock,
+  curriculum: row.curriculum,
+  courses: row.courses,
+  status: IncentiveStatus.parse(row.status),
+  active: row.status === 'published' && row.deleted_at === null,
+  position: row.position,
+  codes: { total: row.codes, unclaimed: row.free },
+  waiting: row.waiting,
+  rewards: row.rewards,
+  updatedAt: row.updated_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  version: row.version,
+  can: mayDo(incentives, actor, { builds: mayBuild(actor, row.brand_id), deletedAt: row.deleted_at }, now),
+});
+
+/** Days of {@link IncentiveFullRow.pace}. */
+const PACE_DAYS = 28;
+
+/** When the pool is empty, as codes went lately. */
+const emptyInDays = ({ kind, free, pace }: IncentiveFullRow): number | null =>
+  kind === 'code' && pace > 0 ? Math.floor((free * PACE_DAYS) / pace) : null;
+
+export const incentiveView = (
+  row: IncentiveFullRow,
+  passedBefore: number,
+  presenting: Presenting,
+): IncentiveView => ({
+  ...incentiveRow(row, presenting),
+  qrcode: row.qrcode,
+  needsApproval: row.needs_approval,
+  autoRedeem: row.auto_redeem,
+  audience: audienceView(row),
+  publishFrom: row.publish_from?.toISOString() ?? null,
+  publishTo: row.publish_to?.toISOString() ?? null,
+  missing: gapsOf(row, { courses: row.courses.length, codes: row.codes }),
+  passedBefore,
+  emptyInDays: emptyInDays(row),
+});
+
+const SHOWN = 4;
+const hidden = (code: string): string => `••••${code.length > SHOWN ? code.slice(-SHOWN) : ''}`;
+
+/** @param whole the actor edits the incentive */
+export const codeView = ({ id, code, assigned_at, user }: CodeRow, whole: boolean): CodeView => ({
+  _id: id,
+  code: whole ? code : hidden(code),
+  claimed: assigned_at !== null,
+  user,
+  assignedAt: assigned_at?.toISOString() ?? null,
+});

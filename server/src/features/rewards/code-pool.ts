@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+import { notify } from '../../kit/notify.ts';
+import { noteStep, type Doing } from './locked-reward.ts';
+import { sendNow } from './commands/send-reward.ts';
+
+/** Below so many free codes those who build the incentive are told. */
+const LOW = 10;
+
+/**
+ * Gives the reward a free code of the pool, the oldest, or the one asked for. Codes that others are taking at this
+ * moment are passed over, so nobody waits for anybody. Undefined when none is left.
+ */
+export async function takeCode(
+  tx: Tx,
+  doing: Doing,
+  reward: { readonly id: string; readonly incentiveId: string },
+  codeId?: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    update incentive_code set reward_id = ${reward.id}, assigned_at = ${doing.now}
+    where id = (select id from incentive_code
+      where incentive_id = ${reward.incentiveId} and reward_id is null and (${codeId ?? null}::uuid is null or id = ${codeId ?? null})
+      order by created_at, id limit 1 for update skip locked)
+    returning code`.execute(tx);
+  const code = rows[0]?.code;
+  if (code === undefined) return undefined;
+  await sql`update reward set code = ${code}, updated_at = ${doing.now} where id = ${reward.id}`.execute(tx);
+  await noteStep(tx, doing, reward.id, 'code');
+  await tellLow(tx, doing, reward.incentiveId);
+  return code;
+}
+
+/** Those who build with the brand hear of it once a day. */
+async function tellLow(tx: Tx, { jobs, now }: Doing, incentiveId: string): Promise<void> {
+  const { rows } = await sql<{ left: number; name: string; brand_id: string }>`
+    select (select count(*)::int from (select from incentive_code c
+        where c.incentive_id = i.id and c.reward_id is null limit ${LOW}) free) as left, i.name, i.brand_id
+    from incentive i where i.id = ${incentiveId}`.execute(tx);
+  const [pool] = rows;
+  if (!pool || pool.left >= LOW) return;
+  const { rows: builders } = await sql<{ id: string }>`
+    select u.id from user_account u join role_right g on g.role_id = u.role_id and g.right_name = 'CREATE_EDIT_INCENTIVE'
+    join role r on r.id = u.role_id
+    where u.status = 'active' and u.deleted_at is null and (r.key in ('platform-admin', 'company-admin')
+      or exists (select from brand_manager m where m.user_id = u.id and m.brand_id = ${pool.brand_id}))`.execute(
+    tx,
+  );
+  await notify(tx, jobs, now, {
+    kind: 'incentive.codes_low',
+    to: builders.map(({ id }) => id),
+    data: { name: pool.name, left: pool.left },
+    link: `/auth/admin/incentives/${incentiveId}/edit`,
+    key: `codes-low:${incentiveId}:${now.toISOString().slice(0, 10)}`,
+  });
+}
+
+/** Gives free codes to those who wait for one, the first who passed first. Returns how many got one. */
+export async function serveLine(tx: Tx, doing: Doing, incentiveId: string): Promise<number> {
+  const { rows } = await sql<{ id: string; status: string; user_id: string; name: string }>`
+    select id, status, user_id, name from reward
+    where incentive_id = ${incentiveId} and kind = 'code' and code is null
+      and status in ('assigned', 'waiting_approval', 'redeemed')
+    order by earned_at, id for no key update`.execute(tx);
+  let served = 0;
+  for (const reward of rows) {
+    const code = await takeCode(tx, doing, { id: reward.id, incentiveId });
+    if (code === undefined) break;
+    served++;
+    if (reward.status === 'redeemed') await sendNow(tx, doing, reward);
+    else
+      await notify(tx, doing.jobs, doing.now, {
+        kind: 'reward.code_ready',
+        to: [reward.user_id],
+        data: { name: reward.name },
+        link: `/auth/rewards?reward=${reward.id}`,
+        key: `reward-code:${reward.id}`,
+      });
+  }
+  return served;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { addresses, ofBrand } from '../../../kit/access/audience.ts';
+import { membershipOf } from '../../../kit/access/membership.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { found, notFound, Problem } from '../../../kit/http/problem.ts';
+import { lockOwner } from '../../../kit/ledger.ts';
+import { openToReaders } from '../../../kit/publishable/window.ts';
+import { is, type Actor } from '../../../kit/session/actor.ts';
+import type { Doing } from '../locked-reward.ts';
+import { giveReward, REWARDING, type Rewarding } from './give-reward.ts';
+
+interface Purchase {
+  readonly incentiveId: string;
+  /** Its credits pay instead of the person's points. */
+  readonly dealerId?: string | undefined;
+  readonly clientId?: string | undefined;
+}
+
+/** Takes a reward out of the shop, to be redeemed and paid next. Returns its id; the same one for the same `clientId`. */
+export async function buyReward(tx: Tx, doing: Doing, actor: Actor, wish: Purchase): Promise<string> {
+  const { dealerId = null, clientId } = wish;
+  if (
+    dealerId &&
+    !(is(actor, 'dealer-manager', 'multi-dealer-manager') && actor.dealerIds.includes(dealerId))
+  )
+    throw notFound();
+  await lockOwner(tx, dealerId ? { userId: null, dealerId } : { userId: actor.id });
+  const before = clientId ? await boughtBefore(tx, actor, clientId) : undefined;
+  if (before) return before;
+  const incentive = await lockOffer(tx, doing, actor, wish.incentiveId);
+  await refuseSoldOut(tx, incentive);
+  const by = { ...doing, actorId: actor.id };
+  const giving = { source: 'shop', userId: actor.id, dealerId, clientId } as const;
+  return found(await giveReward(tx, by, incentive, giving));
+}
+
+const boughtBefore = async (tx: Tx, actor: Actor, clientId: string) =>
+  (
+    await tx
+      .selectFrom('reward')
+      .select('id')
+      .where('created_by', '=', actor.id)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+  )?.id;
+
+/** What the shop offers this person, locked so that the last piece is sold once. */
+async function lockOffer(tx: Tx, { now }: Doing, actor: Actor, id: string) {
+  const member = await membershipOf(tx, actor);
+  const { rows } = await sql<
+    Rewarding & { stock: number | null }
+  >`select ${REWARDING}, i.stock from incentive i
+    where i.id = ${id} and i.price is not null and ${openToReaders('i', now)}
+      and ${ofBrand('i.brand_id', member)} and ${addresses('i', member)} for update`.execute(tx);
+  return found(rows[0]);
+}
+
+async function refuseSoldOut(
+  tx: Tx,
+  { id, kind, stock }: { readonly id: string; readonly kind: string; readonly stock: number | null },
+): Promise<void> {
+  const { rows } = await sql<{ given: number; codes: boolean }>`select
+    (select count(*)::int from reward where incentive_id = ${id} and status <> 'cancelled') as given,
+    exists (select from incentive_code where incentive_id = ${id} and reward_id is null) as codes`.execute(
+    tx,
+  );
+  const [now] = rows;
+  // what is earned is promised, and waits; what is bought is there
+  const gone = (stock !== null && (now?.given ?? 0) >= stock) || (kind === 'code' && !now?.codes);
+  if (gone) throw new Problem('reward.sold_out');
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../../../kit/db/db.ts';
+import { Problem } from '../../../kit/http/problem.ts';
+import { notify } from '../../../kit/notify.ts';
+import { changeReward, noteStep, type Doing, type LockedReward } from '../locked-reward.ts';
+
+/** What was redeemed is on its way, or there at once: codes and gift cards. The owner is told. */
+export async function sendNow(
+  tx: Tx,
+  doing: Doing,
+  reward: { readonly id: string; readonly user_id: string; readonly name: string },
+): Promise<void> {
+  await changeReward(tx, reward.id, doing.now, { status: 'sent', sent_at: doing.now });
+  await noteStep(tx, doing, reward.id, 'sent');
+  await notify(tx, doing.jobs, doing.now, {
+    kind: 'reward.sent',
+    to: [reward.user_id],
+    data: { name: reward.name },
+    link: `/auth/rewards?reward=${reward.id}`,
+    key: `reward-sent:${reward.id}`,
+  });
+}
+
+/** Marks a redeemed prize or gift card as sent; codes are sent by themselves. */
+export async function sendReward(tx: Tx, doing: Doing, reward: LockedReward): Promise<void> {
+  const { user_id } = reward;
+  if (reward.status === 'sent') throw new Problem('reward.sent');
+  if (reward.status !== 'redeemed' || reward.kind === 'code' || user_id === null)
+    throw new Problem('reward.state');
+  await sendNow(tx, doing, { ...reward, user_id });
+}
+
+/** Says how a prize travels. The owner is told, again when the number changes. */
+export async function trackReward(
+  tx: Tx,
+  doing: Doing,
+  reward: LockedReward,
+  { carrier, trackingNumber }: { readonly carrier: string; readonly trackingNumber: string },
+): Promise<void> {
+  if (reward.kind !== 'prize' || reward.user_id === null || !['redeemed', 'sent'].includes(reward.status))
+    throw new Problem('reward.state');
+  await changeReward(tx, reward.id, doing.now, { carrier, tracking_number: trackingNumber });
+  await noteStep(tx, doing, reward.id, 'tracking', [carrier, trackingNumber].filter(Boolean).join(' '));
+  await notify(tx, doing.jobs, doing.now, {
+    kind: 'reward.tracking',
+    to: [reward.user_id],
+    data: { name: reward.name, number: trackingNumber },
+    link: `/auth/rewards?reward=${reward.id}`,
+    key: `reward-tracking:${reward.id}:${trackingNumber}`,
+  });
+}

@@ -1,0 +1,98 @@
+import { Currency } from '@forecourt/contract/wallet';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { Tx } from '../../kit/db/db.ts';
+import type { Events } from '../../kit/events.ts';
+import { found } from '../../kit/http/problem.ts';
+import type { Jobs } from '../../kit/jobs/jobs.ts';
+import { lockOwner } from '../../kit/ledger.ts';
+
+/** What every change of a reward needs to know of when, where and by whom. */
+export interface Doing {
+  readonly now: Date;
+  readonly settings: TenantSettings;
+  readonly jobs: Jobs;
+  readonly events: Events;
+  /** Who does it; null: the portal. */
+  readonly actorId: string | null;
+}
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'dealer_id',
+  'incentive_id',
+  'brand_id',
+  'name',
+  'kind',
+  'value',
+  'currency',
+  'code',
+  'source',
+  'status',
+  'needs_approval',
+  'price',
+  'redemptions',
+  'redemption_code',
+  'ship_line1',
+  'redeemed_at',
+  'version',
+] as const;
+
+/**
+ * A reward, locked for a change. The owner's account is locked before the row, as everywhere, so that redeeming and
+ * earning never wait for each other crosswise.
+ */
+export async function lockReward(tx: Tx, id: string) {
+  const owner = found(
+    await tx.selectFrom('reward').select(['user_id', 'dealer_id']).where('id', '=', id).executeTakeFirst(),
+  );
+  if (owner.user_id) await lockOwner(tx, { userId: owner.user_id });
+  if (owner.dealer_id) await lockOwner(tx, { userId: null, dealerId: owner.dealer_id });
+  const row = await tx
+    .selectFrom('reward')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, currency: Currency.parse(row.currency) };
+}
+export type LockedReward = Awaited<ReturnType<typeof lockReward>>;
+
+type StepKind =
+  | 'earned'
+  | 'assigned'
+  | 'redeemed'
+  | 'waiting'
+  | 'approved'
+  | 'code'
+  | 'sent'
+  | 'tracking'
+  | 'address'
+  | 'undone'
+  | 'cancelled';
+
+/** Writes down what happened to a reward, for those who look at it later. */
+export const noteStep = (
+  tx: Tx,
+  { now, actorId }: Pick<Doing, 'now' | 'actorId'>,
+  rewardId: string,
+  kind: StepKind,
+  note = '',
+) =>
+  tx
+    .insertInto('reward_step')
+    .values({ reward_id: rewardId, kind, actor_id: actorId, note, at: now })
+    .execute();
+
+/** Writes columns; the reward counts as changed. */
+export const changeReward = (
+  tx: Tx,
+  id: string,
+  now: Date,
+  set: Readonly<Record<string, string | number | Date | null>>,
+) =>
+  tx
+    .updateTable('reward')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RewardDetail } from '@forecourt/contract/rewards';
+import type { Call } from '../../kit/http/handle.ts';
+import { found } from '../../kit/http/problem.ts';
+import { holds, type Actor } from '../../kit/session/actor.ts';
+import type { Doing } from './locked-reward.ts';
+import { inScope, rewardById, stepsOf } from './rewards.queries.ts';
+import { rewardDetail, type Presenting } from './rewards.view.ts';
+
+export type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
+
+export const presentingOf = ({ actor, settings }: Asking): Presenting => ({
+  actor,
+  addressEditable: settings.rewardsEditShippingAddress,
+  zone: settings.timeZone,
+});
+
+export const readingOf = ({ http, now, settings }: Asking) => ({
+  language: http.language,
+  now,
+  zone: settings.timeZone,
+});
+
+/** SQL over the reward `r`: one's own; for those who hold the reports or edit incentives, those in scope, too. */
+export const seenBy = (actor: Actor) =>
+  holds(actor, 'INCENTIVE_REPORTS', 'CREATE_EDIT_INCENTIVE')
+    ? sql<boolean>`(r.user_id = ${actor.id} or ${inScope(actor)})`
+    : sql<boolean>`(r.user_id = ${actor.id})`;
+
+/** A reward with its history as the actor sees it now; 404 when it does not exist for them. */
+export async function loadReward(call: Asking, id: string): Promise<{ reward: RewardDetail }> {
+  const row = found(await rewardById(call.db, id, seenBy(call.actor), readingOf(call)));
+  return { reward: rewardDetail(row, await stepsOf(call.db, id), presentingOf(call)) };
+}
+
+type Acting = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'settings' | 'portal'>;
+
+/** What a change of a reward needs of the call that makes it. */
+export const doingOf = ({ actor, now, settings, portal }: Acting): Doing => ({
+  now,
+  settings,
+  jobs: portal.jobs,
+  events: portal.registry.events,
+  actorId: actor.id,
+});

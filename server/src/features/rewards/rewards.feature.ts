@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { buildsBrand } from '../../kit/access/scope.ts';
+import { on } from '../../kit/events.ts';
+import { feature } from '../../kit/feature.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { coursePassed, curriculumPassed } from '../learning/learning.public.ts';
+import { earnRewards } from './commands/earn-rewards.ts';
+import { reportRoutes } from './report.routes.ts';
+import { rewardsJobs } from './rewards.jobs.ts';
+import { rewardsMerging } from './rewards.merging.ts';
+import { rewardsPerson } from './rewards.person.ts';
+import { rewardsRoutes } from './rewards.routes.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    rewards: 'reward';
+  }
+}
+
+const subjects: readonly Subject[] = [
+  {
+    kind: 'reward',
+    table: 'reward',
+    title: 'name',
+    visible: (alias, { actor }) => sql<boolean>`${sql.ref(`${alias}.user_id`)} = ${actor.id}`,
+    builds: (alias, actor) => buildsBrand(`${alias}.brand_id`, actor),
+    files: { columns: ['reward.image_id', 'reward.qrcode_id'] },
+    brand: 'key',
+  },
+];
+
+const activity = [
+  'reward.assign',
+  'reward.cancel',
+  'reward.change',
+  'reward.give',
+  'reward.redeem',
+  'reward.send',
+  'reward.track',
+  'reward.undo',
+] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    rewards: (typeof activity)[number];
+  }
+}
+
+export const rewards = feature({
+  name: 'rewards',
+  subjects,
+  activity,
+  routes: [...reportRoutes, ...rewardsRoutes],
+  jobs: rewardsJobs,
+  merging: rewardsMerging,
+  person: rewardsPerson,
+  on: [on(coursePassed, earnRewards('course')), on(curriculumPassed, earnRewards('curriculum'))],
+});

@@ -1,0 +1,29 @@
+import type { PersonPart } from '../../kit/person-rows.ts';
+
+/** What somebody has earned stays as a number; where it was sent does not. */
+export const rewardsPerson: PersonPart = {
+  rows: {
+    'reward.user_id': { leaving: 'keep', without: ['note', 'client_id', 'version'] },
+    'reward.created_by': { leaving: 'keep' },
+    'reward_step.actor_id': { leaving: 'keep' },
+  },
+  async erase(tx, userId) {
+    await tx
+      .updateTable('reward')
+      .set({
+        ship_name: '',
+        ship_line1: '',
+        ship_line2: '',
+        ship_city: '',
+        ship_region: '',
+        ship_postal_code: '',
+        ship_country: '',
+        ship_phone: '',
+        note: '',
+        carrier: '',
+        tracking_number: '',
+      })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};

@@ -1,0 +1,39 @@
+import { mayBuild } from '../../kit/access/scope.ts';
+import { holds, type Actor } from '../../kit/session/actor.ts';
+
+interface Standing {
+  readonly status: string;
+  readonly kind: string;
+  readonly user_id: string | null;
+  readonly brand_id: string | null;
+}
+
+/** Those who edit incentives of the brand handle their rewards; of a brand that is gone, nobody but administrators. */
+export const handles = (actor: Actor, { brand_id }: Pick<Standing, 'brand_id'>): boolean =>
+  holds(actor, 'CREATE_EDIT_INCENTIVE') && mayBuild(actor, brand_id ?? '');
+
+/** States in which a reward has its person and was not sent. */
+const OPEN: readonly string[] = ['assigned', 'waiting_approval', 'redeemed'];
+
+/** What the actor may do with a reward now. */
+export function rewardCan(
+  actor: Actor,
+  reward: Standing,
+  { addressEditable }: { readonly addressEditable: boolean },
+) {
+  const { status, kind, user_id } = reward;
+  const own = user_id === actor.id;
+  const handled = handles(actor, reward);
+  const prize = kind === 'prize';
+  const open = OPEN.includes(status);
+  return {
+    redeem: status === 'assigned' && (own || handled),
+    // nobody decides their own
+    approve: status === 'waiting_approval' && handled && !own,
+    address: prize && open && (handled || (own && addressEditable)),
+    send: kind !== 'code' && status === 'redeemed' && handled,
+    track: prize && ['redeemed', 'sent'].includes(status) && handled,
+    undo: ['redeemed', 'waiting_approval'].includes(status) && handled,
+    cancel: open && handled,
+  };
+}

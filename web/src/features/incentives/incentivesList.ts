@@ -1,0 +1,18 @@
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+
+/** What the list of incentives can be asked for by its address. */
+export const INCENTIVES_LIST: ListDefinition = {
+  sortBy: ['name', 'updatedAt', 'status'],
+  filters: ['brandId', 'kind', 'status', 'deleted'],
+};
+
+/** The pool of an incentive. */
+export const CODES_LIST = {
+  sortBy: ['createdAt', 'assignedAt'],
+  limit: 25,
+  filters: ['claimed'],
+} as const satisfies ListDefinition;
+
+export const KINDS = ['code', 'prize', 'giftCard'] as const;
+export const INCENTIVE_TABS = ['details', 'earning', 'audience', 'codes'] as const;
+export type IncentiveTab = (typeof INCENTIVE_TABS)[number];

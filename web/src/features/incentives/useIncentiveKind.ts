@@ -1,0 +1,59 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
+import {
+  askIncentive,
+  deleteIncentive,
+  type Incentive,
+  type IncentiveRow,
+  keepIncentive,
+  listsChanged,
+  publishIncentive,
+  restoreIncentive,
+  unpublishIncentive,
+} from './incentives.api.ts';
+
+const kept = async (answer: Promise<{ readonly incentive: Incentive }>) =>
+  keepIncentive((await answer).incentive);
+
+const calls: PublishingCalls = {
+  publish: (id) => kept(publishIncentive({ params: { id }, body: {} })),
+  unpublish: (id) => kept(unpublishIncentive({ params: { id }, body: {} })),
+  restore: (id) => kept(restoreIncentive({ params: { id }, body: {} })),
+  remove: async (id) => {
+    await deleteIncentive({ params: { id } });
+    listsChanged();
+  },
+  // what was earned stays, so nobody loses anything
+  learners: async (id) => (await askIncentive(id)).rewards,
+};
+
+export const editorOf = (id: string, name: string): LinkProps => ({
+  to: '/auth/admin/incentives/$incentiveId/edit',
+  params: { incentiveId: id },
+  search: { crumb: name },
+});
+
+/** Incentives as a kind of publishable thing. */
+export function useIncentiveKind<
+  I extends Pick<IncentiveRow, '_id' | 'name' | 'status' | 'deletedAt' | 'can'>,
+>(): PublishingKind<I> {
+  const { t } = useTranslation('incentives');
+  return {
+    of: ({ _id, name, status, deletedAt, can }) => ({
+      _id,
+      name,
+      status: deletedAt ? 'deleted' : status,
+      can: {
+        edit: can.edit,
+        publish: can.publish && status !== 'published',
+        unpublish: can.publish && status === 'published',
+        delete: can.remove,
+        restore: can.restore,
+      },
+    }),
+    calls,
+    deletion: { text: t('delete.text'), action: t('delete.action'), keep: t('delete.keep') },
+    editor: ({ _id, name, can }) => (can.edit ? editorOf(_id, name) : undefined),
+  };
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { type BulkAnswer, trackRewards } from '../rewards.api.ts';
+
+interface Props {
+  readonly rewardIds: readonly string[];
+  readonly onDone: (answer: Promise<BulkAnswer>) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks with which carrier and number prizes travel. */
+export function TrackingDialog({ rewardIds, onDone, onClose }: Props) {
+  const { t } = useTranslation('rewards');
+  const of = useServerForm({
+    initialValues: { carrier: '', trackingNumber: '' },
+    validate: { trackingNumber: (value) => (value.trim() ? null : t('report.needNumber')) },
+    send: ({ carrier, trackingNumber }) =>
+      trackRewards({ body: { rewardIds: [...rewardIds], carrier, trackingNumber } }),
+    onSaved: async (answer) => {
+      onClose();
+      await onDone(Promise.resolve(answer));
+    },
+  });
+  const { form } = of;
+  return (
+    <FormDialog title={t('report.track')} action={t('report.track')} of={of} onClose={onClose}>
+      {of.problem && of.problem.fields.length === 0 && <FormNote problem={of.problem} />}
+      <TextInput
+        label={t('field.carrier')}
+        maxLength={60}
+        data-autofocus
+        key={form.key('carrier')}
+        {...form.getInputProps('carrier')}
+      />
+      <TextInput
+        label={t('field.trackingNumber')}
+        maxLength={64}
+        required
+        key={form.key('trackingNumber')}
+        {...form.getInputProps('trackingNumber')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { type BulkAnswer, undoRedemption } from '../rewards.api.ts';
+
+/** Takes redemptions back, one after the other; what is refused for one does not hold up the others. */
+export async function undoEach(ids: readonly string[]): Promise<BulkAnswer> {
+  const refused: BulkAnswer['refused'] = [];
+  let done = 0;
+  for (const id of ids) {
+    try {
+      await undoRedemption({ params: { id } });
+      done++;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      refused.push({ _id: id, message: error.message });
+    }
+  }
+  return { done, refused };
+}

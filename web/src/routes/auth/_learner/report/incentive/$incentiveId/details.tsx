@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { IncentiveDetailsPage } from '../../../../../../features/rewards/report/IncentiveDetailsPage.tsx';
+import { REPORT_REWARDS } from '../../../../../../features/rewards/rewardLists.ts';
+import { loadTexts } from '../../../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/_learner/report/incentive/$incentiveId/details')({
+  validateSearch: listSearch(REPORT_REWARDS),
+  loader: () => loadTexts('rewards', 'wallet'),
+  component: function Page() {
+    return (
+      <div className="page">
+        <IncentiveDetailsPage at="learner" incentiveId={Route.useParams().incentiveId} />
+      </div>
+    );
+  },
+});
