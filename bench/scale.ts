@@ -104,8 +104,8 @@ const statements = ({ users, dealers, coursesEach }: Scale): [string, number[]][
     [coursesEach],
   ],
   [
-    `insert into ledger_entry (account, user_id, amount, reason, subject_kind, subject_id, business_key, at)
-      select 'points', p.user_id, 100, 'course-passed', 'course', p.course_id,
+    `insert into ledger_entry (account, user_id, amount, reason, counter, subject_kind, subject_id, business_key, at)
+      select 'points', p.user_id, 100, 'course-passed', 'training', 'course', p.course_id,
         'course-passed:' || p.user_id || ':' || p.course_id, p.passed_at
       from course_progress p join user_account u on u.id = p.user_id
       where p.status = 'passed' and u.email like 'scale%@scale.test'`,

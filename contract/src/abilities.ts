@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from './access.ts';
+import { isTimeZone } from './fields.ts';
 import { BRAND, SETTINGS } from './limits.ts';
 
 const on = z.boolean().default(true);
@@ -93,6 +94,18 @@ export const TenantSettings = z.object({
   rewardsEditShippingAddress: on,
   incentiveTrackedSeveralCourses: on,
   incentiveAutoRedemption: off,
+
+  /** In which sums of several kinds are named; amounts of other currencies stand beside them, never converted. */
+  currency: z.enum(['USD', 'CAD', 'EUR']).default('USD'),
+  /** In which days, months and years of reports, ranges and taxes begin. */
+  timeZone: z.string().refine(isTimeZone, 'time_zone').default('America/New_York'),
+
+  /** `automatic`: minutes after approval; `on-request`: when the person asks. */
+  payoutMode: z.enum(['automatic', 'on-request']).default('automatic'),
+  /** Smaller sums wait before they are paid automatically; minor units. */
+  payoutMinimum: z.number().int().min(0).max(10_000_000).default(1000),
+  /** Above it an administrator who did not approve the claim releases a payout; minor units. */
+  payoutApprovalLimit: z.number().int().min(0).max(100_000_000).default(50_000),
 
   accent: z
     .string()

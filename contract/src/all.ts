@@ -9,6 +9,8 @@ import * as captcha from './captcha.ts';
 import * as help from './help.ts';
 import * as registration from './registration.ts';
 import * as brands from './brands.ts';
+import * as calendar from './calendar.ts';
+import * as comments from './comments.ts';
 import * as categories from './categories.ts';
 import * as certificates from './certificates.ts';
 import * as curriculumPage from './curriculum-page.ts';
@@ -40,6 +42,7 @@ import * as navigation from './navigation.ts';
 import * as userRequests from './user-requests.ts';
 import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
+import * as wallet from './wallet.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   account,
@@ -57,6 +60,8 @@ const modules: readonly Record<string, unknown>[] = [
   courses,
   brands,
   categories,
+  calendar,
+  comments,
   certificates,
   files,
   gift,
@@ -83,6 +88,7 @@ const modules: readonly Record<string, unknown>[] = [
   users,
   userRequests,
   userMerge,
+  wallet,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

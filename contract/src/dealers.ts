@@ -39,6 +39,7 @@ export const DealerRow = z.object({
   place: Place.nullable(),
   addedAtRegistration: z.boolean(),
   updatedAt: Instant,
+  deletedAt: Instant.nullable(),
 });
 export type DealerRow = z.infer<typeof DealerRow>;
 
@@ -66,7 +67,15 @@ export const listDealers = endpoint({
   path: '/api/dealers',
   summary: 'Dealers in the actor’s scope, found by name, city, number or id',
   access: view,
-  query: listQuery({ limit: 25, sortBy: ['name', 'city', 'dealerId', 'employees', 'updatedAt'], filters }),
+  query: listQuery({
+    limit: 25,
+    sortBy: ['name', 'city', 'dealerId', 'employees', 'updatedAt'],
+    filters: {
+      ...filters,
+      /** Only deleted ones. */
+      deleted: Flag.default(false),
+    },
+  }),
   reply: { dealers: z.array(DealerRow), pagination: Pagination },
 });
 
@@ -253,6 +262,16 @@ export const deleteDealer = endpoint({
   access: edit,
   params: { id: Id },
   problems: ['dealer.has_users', 'organisation.in_use'],
+});
+
+export const restoreDealer = endpoint({
+  method: 'POST',
+  path: '/api/dealers/:id/restore',
+  summary: 'Bring a deleted dealer back; its people and admin groups are given anew',
+  access: edit,
+  params: { id: Id },
+  reply: one,
+  problems: ['dealer.id_taken'],
 });
 
 export const createWhileRegistration = endpoint({

@@ -36,6 +36,15 @@ export const line = (max: number, min = 0) =>
 /** A telephone number as people write it; empty where none is given. */
 export const Phone = line(40).refine(isPhone, 'phone');
 
+/** Whether a time zone is one of the IANA database. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** A day of birth, `YYYY-MM-DD`. Whether somebody is old enough, the call says: it has the clock. */
 export const BirthDate = z.string().refine(isBirthDate, 'birth_date');
 

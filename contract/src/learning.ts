@@ -9,6 +9,7 @@ import {
   SectionProgressView,
   TrainingStatus,
 } from './training.ts';
+import { LedgerReason } from './wallet.ts';
 
 /**
  * What a learner does and sees. Brands, curriculums and courses that are not published, not in the person's audience
@@ -226,7 +227,7 @@ export const points = endpoint({
       z.object({
         _id: Id,
         amount: z.number(),
-        reason: z.enum(['course-passed', 'correction', 'expiry', 'bonus', 'redemption']),
+        reason: LedgerReason,
         subject: z.object({ kind: z.string(), _id: Id, title: z.string() }).nullable(),
         at: Instant,
       }),

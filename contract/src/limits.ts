@@ -95,3 +95,7 @@ export const HELP = { message: 5000 } as const;
 export const SETTINGS = { label: 60 } as const;
 /** Chosen rows that one call takes. */
 export const BULK = 500;
+/** Comments and replies: characters, and people who are tagged in one. */
+export const COMMENT = { message: 2000, tags: 10 } as const;
+/** Why an entry of the ledger is taken back. */
+export const WALLET = { reason: 500 } as const;

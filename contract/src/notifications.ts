@@ -5,7 +5,8 @@ import { Flag, Id, Instant, listQuery, Pagination, several } from './fields.ts';
 /**
  * What people are told about. The words of each kind stand in `server/locales/<language>/notifications.json` as
  * `<kind>.title` and `<kind>.body`, and `<kind>.label` as the settings call it; its place there is `group`, and `mail`
- * is what happens unless the person has chosen otherwise.
+ * is what happens unless the person has chosen otherwise. A kind that `invites` brings calendar entries with its mails,
+ * which a digest cannot carry.
  */
 export const NOTIFICATION_KINDS = {
   'course.submitted': { group: 'reviews', mail: 'now' },
@@ -24,6 +25,14 @@ export const NOTIFICATION_KINDS = {
   'request.waiting': { group: 'people', mail: 'now' },
   'request.approved': { group: 'people', mail: 'now' },
   'request.denied': { group: 'people', mail: 'now' },
+  'comment.tagged': { group: 'news', mail: 'now' },
+  'comment.replied': { group: 'news', mail: 'now' },
+  'field.requested': { group: 'live', mail: 'now' },
+  'field.confirmed': { group: 'live', mail: 'now', invites: true },
+  'field.changed': { group: 'live', mail: 'now', invites: true },
+  'field.cancelled': { group: 'live', mail: 'now', invites: true },
+  'field.reminder': { group: 'live', mail: 'now' },
+  'field.completed': { group: 'live', mail: 'digest' },
   'import.finished': { group: 'work', mail: 'off' },
   'data.ready': { group: 'account', mail: 'now' },
   'account.merged': { group: 'account', mail: 'now' },
@@ -31,9 +40,12 @@ export const NOTIFICATION_KINDS = {
   'content.published': { group: 'news', mail: 'digest' },
   'content.reminder': { group: 'news', mail: 'now' },
   'leaving.asked': { group: 'people', mail: 'now' },
-} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
+} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+/** Kinds whose mails bring calendar entries: they come at once or not at all. */
+export const invites = (kind: NotificationKind): boolean =>
+  (NOTIFICATION_KINDS[kind] as { readonly invites?: true }).invites === true;
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as readonly NotificationKind[];
 const Kind = z.enum(KINDS as [NotificationKind, ...NotificationKind[]]);
 export const NOTIFICATION_GROUPS = [
@@ -109,11 +121,14 @@ const Preference = z.object({
   inPage: z.boolean(),
   mail: MailChoice,
 });
+const INVITES = { message: 'no_digest', path: ['mail'] };
 const Preferences = z.array(
   Preference.extend({
     group: Group,
     /** In the reader’s language. */
     label: z.string(),
+    /** Whether it can come in the digest. */
+    digest: z.boolean(),
   }),
 );
 
@@ -135,7 +150,14 @@ export const saveNotificationPreferences = endpoint({
   summary: 'Choose which notifications come into the page and by mail; kinds not named stay',
   access: { who: signedIn(), scope: 'own' },
   body: z.object({
-    preferences: z.array(Preference.extend({ inPage: z.boolean().default(true) })).max(KINDS.length),
+    preferences: z
+      .array(
+        Preference.extend({ inPage: z.boolean().default(true) }).refine(
+          ({ kind, mail }) => mail !== 'digest' || !invites(kind),
+          INVITES,
+        ),
+      )
+      .max(KINDS.length),
   }),
   reply: { preferences: Preferences, receiveEmails: z.boolean() },
 });

@@ -147,6 +147,8 @@ export const PROBLEMS = {
   'import.state': 409,
   'import.columns_missing': 422,
   'import.administrators': 409,
+  // calendars
+  'instructor.busy': 409,
   // organisation
   'organisation.name_taken': 409,
   'organisation.default_taken': 409,
@@ -176,6 +178,12 @@ export const PROBLEMS = {
   'merge.newer': 409,
   'merge.undone': 409,
   'request.decided': 409,
+  // wallet
+  'wallet.short': 409,
+  'wallet.corrected': 409,
+  'wallet.fixed': 409,
+  'wallet.own': 403,
+  'wallet.nothing_owed': 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { CaptchaAnswer, CaptchaView } from './captcha.ts';
 import { NewDealer } from './dealers.ts';
 import { endpoint, open } from './endpoint.ts';
-import { BirthDate, Id, line, Phone, Ref } from './fields.ts';
+import { BirthDate, Id, isTimeZone, line, Phone, Ref } from './fields.ts';
 import { EMAIL, PERSON, SECRET } from './limits.ts';
-import { isTimeZone } from './users.ts';
 
 const stranger = { who: open('people who register have no account yet'), scope: 'none' } as const;
 const Named = z.object({ _id: Id, name: z.string() });

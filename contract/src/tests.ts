@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, ImageView, Instant } from './fields.ts';
+import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { Untranslated } from './training.ts';
 
 const TestQuestion = z.object({
@@ -68,6 +69,26 @@ export const TestResult = z.object({
   chapters: z.array(z.object({ _id: Id, title: z.string() })),
 });
 export type TestResult = z.infer<typeof TestResult>;
+
+/** The questions as they stand in the editor, in its order, with what is right and why. */
+export const PreviewedQuestion = TestQuestion.omit({ chosen: true, flagged: true }).extend({
+  rightAnswers: z.array(Id),
+  explanation: z.string(),
+});
+export type PreviewedQuestion = z.infer<typeof PreviewedQuestion>;
+
+export const previewTest = endpoint({
+  method: 'GET',
+  path: '/api/test/:courseId/preview',
+  summary: 'The test of a course with its right answers, for those who build, review or translate it',
+  access: { who: signedIn(), scope: 'own' },
+  params: { courseId: Id },
+  query: z.object({
+    /** To read in; absent: one's own. */
+    language: z.enum(LANGUAGE_TAGS as [Language, ...Language[]]).optional(),
+  }),
+  reply: { questions: z.array(PreviewedQuestion) },
+});
 
 export const startTest = endpoint({
   method: 'POST',

@@ -36,6 +36,7 @@ export const MergeKind = z.enum([
   'adminGroup',
   'brand',
   'notification',
+  'comment',
   'import',
   'download',
   'points',

@@ -7,6 +7,7 @@ import {
   Id,
   ImageView,
   Instant,
+  isTimeZone,
   line,
   listQuery,
   Pagination,
@@ -167,15 +168,6 @@ const Tag = z.enum(LANGUAGE_TAGS as unknown as [Language, ...Language[]]);
 const edit = { who: may('MODIFY_USERS'), scope: 'user' } as const;
 const one = { user: UserView };
 const reason = line(REASON, 1);
-
-/** Whether a time zone is one of the IANA database. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** What administrators write of a person; people write most of it themselves at `/auth/me`. */
 export const UserInput = z.object({

@@ -17,8 +17,10 @@ import { content } from './features/content/content.feature.ts';
 import { activityLogs } from './features/activity-logs/activity-logs.feature.ts';
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
+import { calendar } from './features/calendar/calendar.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { certificates } from './features/certificates/certificates.feature.ts';
+import { comments } from './features/comments/comments.feature.ts';
 import { courses } from './features/courses/courses.feature.ts';
 import { curriculums } from './features/curriculums/curriculums.feature.ts';
 import { dealers } from './features/dealers/dealers.feature.ts';
@@ -38,6 +40,7 @@ import { settings } from './features/settings/settings.feature.ts';
 import { tests } from './features/tests/tests.feature.ts';
 import { translations } from './features/translations/translations.feature.ts';
 import { users } from './features/users/users.feature.ts';
+import { wallet } from './features/wallet/wallet.feature.ts';
 
 /**
  * The features of the portal. Where several have a say – followers of an event, rows of two accounts that are merged –
@@ -66,12 +69,15 @@ const features: readonly Feature[] = [
   account,
   activityLogs,
   audience,
+  calendar,
   categories,
+  comments,
   help,
   navigation,
   onboarding,
   registration,
   translations,
+  wallet,
 ];
 
 export const registry = registryOf(features);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/kit/db/db.ts';
 
-const EARNED = sql`l.account = 'points' and l.reason in ('course-passed', 'bonus', 'correction')`;
+const EARNED = sql`l.account = 'points' and l.reason in ('course-passed', 'live-completed', 'video-approved', 'spiff',
+  'receipt', 'photo', 'activity', 'bonus', 'correction')`;
 const DAYS = sql`case e.period when 'week' then interval '7 days' when 'month' then interval '1 month'
   when 'quarter' then interval '3 months' when 'year' then interval '1 year' else interval '1000 years' end`;
 
@@ -32,7 +33,7 @@ async function driftOf(
   const { rows } = await sql`
     select e.period, e.since, e.user_id, e.points, e.courses, l.points as entered
     from ${sums} e cross join lateral (
-      select coalesce(sum(l.amount), 0) as points, count(*) filter (where l.amount > 0 and l.subject_id is not null) as courses
+      select coalesce(sum(l.amount), 0) as points, count(*) filter (where l.amount > 0 and l.reason = 'course-passed') as courses
       from ledger_entry l where l.user_id = e.user_id and ${EARNED} and ${ofEntry} is not distinct from e.of_brand
         and l.at >= e.since::timestamp at time zone 'UTC' and l.at < (e.since + ${DAYS}) at time zone 'UTC') l
     where (e.points, e.courses) is distinct from (l.points, l.courses)

@@ -1,4 +1,5 @@
 import type { Call, HttpFacts } from './http/handle.ts';
+import { Problem } from './http/problem.ts';
 import type { Actor } from './session/actor.ts';
 
 /** When something is done and from where, for what is written and for the activity log. */
@@ -14,3 +15,8 @@ export interface Acting extends Where {
 
 /** The same for commands that go by the tenant's settings, or store files and enqueue jobs. */
 export interface ActingIn extends Acting, Pick<Call<unknown, Actor>, 'settings' | 'portal'> {}
+
+/** What only the person may do, and nobody who acts as them. Throws `proxy.closed_page`. */
+export function refuseProxy({ proxiedBy }: Pick<Actor, 'proxiedBy'>): void {
+  if (proxiedBy) throw new Problem('proxy.closed_page');
+}

@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 /**
  * What spreadsheets would take for a formula, full-width signs of East Asian keyboards included: it is written with an
  * apostrophe before it, and read as text.
@@ -9,12 +11,14 @@ const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/;
 export const harmless = (text: string): string =>
   FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
 
-const quoted = (text: string): string =>
-  /[",;\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Lines of a CSV file (RFC 4180) whose cells are harmless. What a spreadsheet may take for a separator is quoted, too. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((cells) => cells.map(harmless)),
+    { record_delimiter: 'windows', quoted_match: /[;\t\r]/ },
+  );
 
-/** One line of a CSV file (RFC 4180) whose cells are harmless. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string => csvLines([cells]);
 
 /** Makes spreadsheets read the file as UTF-8. */
 export const BOM = '\u{feff}';

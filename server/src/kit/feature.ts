@@ -5,6 +5,8 @@ import type { AnyContentKind } from './content/kind.ts';
 import type { Follower } from './events.ts';
 import type { Route } from './http/handle.ts';
 import type { AddRoutes } from './http/server.ts';
+import type { CalendarSource } from './calendar/calendar.ts';
+import type { ThreadOwner } from './threads.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import type { AnyJob } from './jobs/jobs.ts';
 import type { Merging } from './merging.ts';
@@ -20,8 +22,12 @@ export interface Feature {
   readonly name: string;
   /** The kinds of things that it has. */
   readonly subjects?: readonly Subject[];
+  /** Kinds of things of its own under which people talk. */
+  readonly threads?: readonly ThreadOwner[];
   /** The kinds of content that it has. */
   readonly content?: readonly AnyContentKind[];
+  /** What it puts into people’s calendars. */
+  readonly calendar?: readonly CalendarSource[];
   /** The kinds of entries that it writes into the activity log. */
   readonly activity?: readonly ActivityKind[];
   /** A function where they follow from what other features declare. */

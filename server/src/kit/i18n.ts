@@ -79,3 +79,16 @@ export function chooseLanguage(
   }
   return DEFAULT_LANGUAGE;
 }
+
+/** Day and time at a place, as a reader of the language writes them, with the name of the zone. */
+export const momentText = (instant: Date, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(instant);

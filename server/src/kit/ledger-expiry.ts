@@ -1,6 +1,10 @@
+import { EARNING } from '@forecourt/contract/wallet';
 import { sql } from 'kysely';
 import { lockPerson, type Db, type Tx, type Writer } from './db/db.ts';
 import { balanceOf, post, type Account } from './ledger.ts';
+
+/** Money never runs out. */
+type Expires = Exclude<Account, 'cash'>;
 
 /** A balance that runs out, and when. */
 export interface Expiring {
@@ -8,14 +12,18 @@ export interface Expiring {
   readonly at: Date;
 }
 
-/** Reasons of entries that earn something. Only earning moves the date of expiry; corrections do not. */
-export const EARNING = ['course-passed', 'bonus'] as const;
+/** What a cancelled redemption returns can be spent for so many days at least. */
+const RETURNED_DAYS = 30;
 
-/** SQL: the last earning of each person in an account, with the day on which all they have runs out. */
-const lastEarnings = (account: Account, months: number) => sql`
-  select distinct on (user_id) user_id, id, at + make_interval(months => ${months}) as expires_at
-  from ledger_entry
-  where account = ${account} and amount > 0 and reason = any(${[...EARNING]}::text[])`;
+/** SQL: what the day on which all of a person's balance runs out counts from, and that day. Only earning moves it on. */
+const lastEarnings = (account: Expires, months: number) => sql`
+  select distinct on (user_id) user_id, id, expires_at
+  from (select user_id, id, case reason when 'returned' then at + make_interval(days => ${RETURNED_DAYS})
+      else at + make_interval(months => ${months}) end as expires_at
+    from ledger_entry
+    where account = ${account} and user_id is not null and amount > 0
+      and reason = any(${[...EARNING, 'returned']}::text[])) as entry
+  where true`;
 
 /**
  * When the whole balance runs out: so many months after the last earning. Null when there is nothing to lose.
@@ -23,7 +31,7 @@ const lastEarnings = (account: Account, months: number) => sql`
  */
 export async function expiringOf(
   db: Db | Tx,
-  account: Account,
+  account: Expires,
   userId: string,
   months: number | null,
 ): Promise<Expiring | null> {
@@ -31,7 +39,7 @@ export async function expiringOf(
   const amount = await balanceOf(db, account, userId);
   if (amount <= 0) return null;
   const { rows } = await sql<{ at: Date }>`
-    select expires_at as at from (${lastEarnings(account, months)} and user_id = ${userId} order by user_id, at desc, id desc) as last`.execute(
+    select expires_at as at from (${lastEarnings(account, months)} and user_id = ${userId} order by user_id, expires_at desc, id desc) as last`.execute(
     db,
   );
   return rows[0] ? { amount, at: rows[0].at } : null;
@@ -44,13 +52,13 @@ export async function expiringOf(
 export async function expireBalances(
   db: Db,
   write: Writer,
-  account: Account,
+  account: Expires,
   months: number,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ user_id: string; id: string }>`
     select last.user_id, last.id
-    from (${lastEarnings(account, months)} order by user_id, at desc, id desc) as last
+    from (${lastEarnings(account, months)} order by user_id, expires_at desc, id desc) as last
     where last.expires_at <= ${now}
       and (select sum(amount) from ledger_entry e where e.user_id = last.user_id and e.account = ${account}) > 0
       and not exists (select from ledger_entry e where e.business_key = ${`${account}-expiry:`} || last.user_id || ':' || last.id)`.execute(
@@ -74,14 +82,14 @@ interface Losing extends Expiring {
 /** Balances that run out within a span of time, of people who can still be told. */
 export async function soonExpiring(
   db: Db,
-  account: Account,
+  account: Expires,
   months: number,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<Losing[]> {
   const { rows } = await sql<Losing>`
     select last.user_id as "userId", last.id as "earningId", last.expires_at as at, u.time_zone as "timeZone",
       sum.amount
-    from (${lastEarnings(account, months)} order by user_id, at desc, id desc) as last
+    from (${lastEarnings(account, months)} order by user_id, expires_at desc, id desc) as last
       join user_account u on u.id = last.user_id and u.status = 'active' and u.deleted_at is null
       cross join lateral (select sum(e.amount)::int as amount from ledger_entry e
         where e.user_id = last.user_id and e.account = ${account}) as sum
@@ -98,7 +106,7 @@ interface Due {
 
 async function expireOne(
   tx: Tx,
-  account: Account,
+  account: Expires,
   { userId, earningId, months, now }: Due,
 ): Promise<boolean> {
   // earnings are written under it, too
@@ -111,6 +119,7 @@ async function expireOne(
     userId,
     amount: -expiring.amount,
     reason: 'expiry',
+    counter: 'expired',
     businessKey: `${account}-expiry:${userId}:${earningId}`,
     at: now,
   });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@forecourt/contract/notifications';
 import { languageOf } from '@forecourt/contract/languages';
+import type { CalendarRef } from './calendar/calendar.ts';
 import type { Db, Tx } from './db/db.ts';
-import { dateText, hasText, text, type TextValues } from './i18n.ts';
+import { dateText, hasText, momentText, text, type TextValues } from './i18n.ts';
 import { defineJob, type Jobs } from './jobs/jobs.ts';
 import { announce } from './live.ts';
 import { queueMail } from './mail/mail.ts';
@@ -13,7 +14,10 @@ export interface Notice {
   readonly kind: NotificationKind;
   /** Ids of those who are told; people who are not active are left out. */
   readonly to: readonly string[];
-  /** Values of the kind’s texts; `date` is a day, `YYYY-MM-DD`, which each reader sees in their language. */
+  /**
+   * Values of the kind’s texts; `date` is a day, `YYYY-MM-DD`, or with `zone` an instant, ISO 8601, which each reader sees in
+   * their language.
+   */
   readonly data: TextValues;
   /** Path of the page that it is about, without a language prefix. */
   readonly link: string;
@@ -21,6 +25,8 @@ export interface Notice {
   readonly key: string;
   /** Open pages are not told: whoever tells very many people does it once for all of them. */
   readonly quiet?: boolean;
+  /** Its present state goes into the calendars of those who are told, with their mails. */
+  readonly calendar?: CalendarRef;
 }
 
 /** Tells people something in the transaction in which it happens; mails follow as jobs. */
@@ -38,10 +44,11 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
 const MAILS_A_JOB = 200;
 
 /** Who wants no mails at all gets none, whatever was chosen for the kind. */
-const insertNotices = ({ kind, to, data, link, key }: Notice, now: Date) =>
+const insertNotices = ({ kind, to, data, link, key, calendar }: Notice, now: Date) =>
   sql<{ id: string; user_id: string; mail: string }>`
-    insert into notification (user_id, kind, data, link, key, in_page, mail, created_at)
-    select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key}, in_page, mail, ${now}
+    insert into notification (user_id, kind, data, link, key, calendar, in_page, mail, created_at)
+    select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${link}, ${key},
+      ${calendar ? JSON.stringify(calendar) : null}::jsonb, in_page, mail, ${now}
     from (select u.id, coalesce(c.in_page, true) as in_page,
         case when u.receive_emails then coalesce(c.mail, ${NOTIFICATION_KINDS[kind].mail}) else 'off' end as mail
       from user_account u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
@@ -64,7 +71,7 @@ async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void>
   const row = await tx
     .selectFrom('notification as n')
     .innerJoin('user_account as u', 'u.id', 'n.user_id')
-    .select(['n.kind', 'n.data', 'n.link', 'u.id', 'u.email', 'u.first_name', 'u.language'])
+    .select(['n.kind', 'n.data', 'n.link', 'n.calendar', 'u.id', 'u.email', 'u.first_name', 'u.language'])
     .where('n.id', '=', id)
     .where('n.mail', '=', 'now')
     .where('n.mailed_at', 'is', null)
@@ -79,6 +86,7 @@ async function mailOne(tx: Tx, jobs: Jobs, now: Date, id: string): Promise<void>
     userId: row.id,
     language: row.language,
     template: 'notification',
+    calendar: row.calendar,
     values: { name: row.first_name, title, body, link: row.link },
   });
 }
@@ -98,10 +106,13 @@ export function wordsOf(kind: string, data: unknown, language: string): { title:
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Notices of former versions hold the date in words. */
-const dated = (values: TextValues, language: string): TextValues =>
-  typeof values['date'] === 'string' && A_DAY.test(values['date'])
-    ? { ...values, date: dateText(new Date(values['date']), language) }
-    : values;
+function dated(values: TextValues, language: string): TextValues {
+  const { date, zone } = values;
+  if (typeof date !== 'string') return values;
+  if (A_DAY.test(date)) return { ...values, date: dateText(new Date(date), language) };
+  if (typeof zone !== 'string') return values;
+  return { ...values, date: momentText(new Date(date), language, zone) };
+}
 
 const TextData = z.record(z.string(), z.union([z.string(), z.number()]));
 

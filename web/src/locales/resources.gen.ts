@@ -5,8 +5,10 @@ import type announcements from './en/announcements.json';
 import type audience from './en/audience.json';
 import type brands from './en/brands.json';
 import type businessUnits from './en/business-units.json';
+import type calendar from './en/calendar.json';
 import type certificateDesign from './en/certificate-design.json';
 import type certificates from './en/certificates.json';
+import type comments from './en/comments.json';
 import type content from './en/content.json';
 import type courseRequests from './en/course-requests.json';
 import type courses from './en/courses.json';
@@ -38,6 +40,7 @@ import type ui from './en/ui.json';
 import type userMerge from './en/user-merge.json';
 import type userRequests from './en/user-requests.json';
 import type users from './en/users.json';
+import type wallet from './en/wallet.json';
 
 export interface Resources {
   'account': typeof account;
@@ -46,8 +49,10 @@ export interface Resources {
   'audience': typeof audience;
   'brands': typeof brands;
   'business-units': typeof businessUnits;
+  'calendar': typeof calendar;
   'certificate-design': typeof certificateDesign;
   'certificates': typeof certificates;
+  'comments': typeof comments;
   'content': typeof content;
   'course-requests': typeof courseRequests;
   'courses': typeof courses;
@@ -79,4 +84,5 @@ export interface Resources {
   'user-merge': typeof userMerge;
   'user-requests': typeof userRequests;
   'users': typeof users;
+  'wallet': typeof wallet;
 }

@@ -184,6 +184,7 @@ const insertPoints = (tx: Tx, rows: readonly Outcome[], points: number) =>
           user_id: row.user,
           amount: points,
           reason: 'course-passed',
+          counter: 'training',
           subject_kind: 'course',
           subject_id: row.course,
           business_key: `course-passed:${row.user}:${row.course}`,

@@ -5,6 +5,7 @@ export const accountPerson: PersonPart = {
   rows: {
     'data_export.user_id': { leaving: 'delete' },
     'ledger_entry.user_id': { leaving: 'keep', without: [] },
+    'ledger_entry.actor_id': { leaving: 'keep' },
     'mail.user_id': { leaving: 'delete', without: ['error', 'tries'] },
     'incentive.created_by': { leaving: 'keep' },
   },

@@ -1,3 +1,4 @@
+import { refuseProxy } from '../../kit/acting.ts';
 import * as contract from '@forecourt/contract/account';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
@@ -12,7 +13,7 @@ import { makeExport } from './account.jobs.ts';
 import { accountOf, exportsOf, sessionsOf } from './account.queries.ts';
 import { accountView, exportView, ownSessionView } from './account.view.ts';
 import { askForEmail, forgetEmail, takeEmail } from './commands/change-email.ts';
-import { confirmPassword, refuseProxy } from './commands/confirm-password.ts';
+import { confirmPassword } from './commands/confirm-password.ts';
 import { askToLeave, takeBackLeaving } from './commands/leave.ts';
 import { saveProfile } from './commands/save-profile.ts';
 

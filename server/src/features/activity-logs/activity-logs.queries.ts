@@ -4,7 +4,6 @@ import type { QueryOf } from '@forecourt/contract/endpoint';
 import { DAY } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { pageOf, personLike } from '../../kit/list.ts';
-import { titleOf, type Subjects } from '../../kit/subjects/subjects.ts';
 
 export type ActivityQuery = QueryOf<typeof listActivityLogs>;
 
@@ -92,23 +91,3 @@ export const entriesAfter = (
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
-
-/** Present names of the things that entries are about, by their ids. */
-export async function namesOf(
-  db: Db,
-  subjects: Subjects,
-  entries: readonly Pick<EntryRow, 'subject_kind' | 'subject_id'>[],
-): Promise<ReadonlyMap<string, string>> {
-  const parts = [...Map.groupBy(entries, ({ subject_kind: kind }) => kind ?? '')].flatMap(([kind, some]) => {
-    const subject = subjects.of(kind);
-    if (!subject?.title) return [];
-    const ids = some.flatMap(({ subject_id: id }) => id ?? []);
-    return [
-      sql`select thing.id, ${titleOf(subject, 'thing')} as name from ${sql.table(subject.table)} thing
-        where thing.id = any(${ids}::uuid[])`,
-    ];
-  });
-  if (parts.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

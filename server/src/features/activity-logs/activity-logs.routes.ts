@@ -3,7 +3,8 @@ import * as contract from '@forecourt/contract/activity-logs';
 import { record } from '../../kit/activity.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { entriesPage, namesOf, writtenTypes } from './activity-logs.queries.ts';
+import { namesOf } from '../../kit/subjects/names.ts';
+import { entriesPage, writtenTypes } from './activity-logs.queries.ts';
 import { entryView } from './activity-logs.view.ts';
 import { exportFile } from './export-file.ts';
 

@@ -1,15 +1,10 @@
 import type { ActivityLogView } from '@forecourt/contract/activity-logs';
-import { BOM, csvLine } from '../../kit/csv.ts';
+import { BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Subjects } from '../../kit/subjects/subjects.ts';
-import {
-  entriesAfter,
-  matching,
-  namesOf,
-  type ActivityQuery,
-  type EntryRow,
-} from './activity-logs.queries.ts';
+import { entriesAfter, matching, type ActivityQuery, type EntryRow } from './activity-logs.queries.ts';
 import { entryView } from './activity-logs.view.ts';
+import { namesOf } from '../../kit/subjects/names.ts';
 
 const PORTION = 1_000;
 /** Names that a program reads: the same in every language. */
@@ -41,7 +36,7 @@ export async function* exportFile(db: Db, subjects: Subjects, query: ActivityQue
   do {
     const rows = await entriesAfter(db, rule, last, PORTION);
     const names = await namesOf(db, subjects, rows);
-    yield rows.map((row) => csvLine(cellsOf(entryView(row, names)))).join('');
+    yield csvLines(rows.map((row) => cellsOf(entryView(row, names))));
     last = rows.length === PORTION ? rows.at(-1) : undefined;
   } while (last);
 }

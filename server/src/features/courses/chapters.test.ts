@@ -219,26 +219,61 @@ describe('order', () => {
   });
 });
 
+/** What else a course needs for being published. */
+async function givePicture(courseId: string): Promise<void> {
+  const image = await db()
+    .insertInto('file')
+    .values({
+      sha256: Buffer.from('x'),
+      size: 1,
+      mime: 'image/png',
+      kind: 'image',
+      name: 'a',
+      storage_key: 'a',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('file_use')
+    .values({ file_id: image.id, owner_kind: 'course', owner_id: courseId })
+    .execute();
+  await db().updateTable('course').set({ image_id: image.id }).where('id', '=', courseId).execute();
+}
+
+describe('a file that cannot be taken', () => {
+  it('is said at its field, and nothing is saved', async () => {
+    const { id } = await draft();
+    const products = [{ name: 'Bar', variants: [{ name: 'White' }] }];
+    const at = 'sections.0.products.0.variants.0.imageFile';
+    const refused = await save(
+      form(
+        { courseId: id, title: 'Bars', sections: [{ sectionType: 'product', products }] },
+        { 'sections[0][products][0][variants][0][imageFile]': { bytes: Buffer.from('no'), name: 'a.png' } },
+      ),
+    );
+    expect(refused.problem.code).toBe('file.type_image');
+    expect(refused.problem.fields?.map(({ path }) => path)).toEqual([at]);
+    expect(await outline(id)).toEqual([]);
+  });
+});
+
 describe('a published course', () => {
+  it('has a name for every product and every variant', async () => {
+    const course = await createCourse(db(), { brand });
+    await givePicture(course.id);
+    const add = (name: string, variant: string) =>
+      save({
+        courseId: course.id,
+        title: 'Bars',
+        sections: [{ sectionType: 'product', products: [{ name, variants: [{ name: variant }] }] }],
+      });
+    const refused = [await add('', 'Long'), await add('Bar', '')];
+    expect(refused.map(({ problem }) => problem.code)).toEqual(['course.incomplete', 'course.incomplete']);
+    expect((await add('Bar', 'Long')).status).toBe(200);
+  });
   it('stays whole: its last chapter and section cannot go', async () => {
     const course = await createCourse(db(), { brand });
-    const image = await db()
-      .insertInto('file')
-      .values({
-        sha256: Buffer.from('x'),
-        size: 1,
-        mime: 'image/png',
-        kind: 'image',
-        name: 'a',
-        storage_key: 'a',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db()
-      .insertInto('file_use')
-      .values({ file_id: image.id, owner_kind: 'course', owner_id: course.id })
-      .execute();
-    await db().updateTable('course').set({ image_id: image.id }).where('id', '=', course.id).execute();
+    await givePicture(course.id);
     const last = await manager.call(chapters.deleteChapter, { params: { id: course.chapters[0]?.id ?? '' } });
     expect(last.problem.code).toBe('course.incomplete');
     const section = await manager.call(chapters.deleteSection, { params: { id: course.sections[0] ?? '' } });

@@ -8,6 +8,8 @@ import { SectionContent } from './chapters/content.ts';
 import { plainText } from '../../kit/richtext.ts';
 import { QuizQuestions, type QuizQuestion } from './quiz.ts';
 
+type Product = Extract<SectionContent, { kind: 'product' }>['products'][number];
+
 interface Piece {
   readonly _id: string;
   readonly title: string;
@@ -140,9 +142,12 @@ function hasContent(
     case 'text':
       return content.image !== null || plainText(content.text) !== '' || /<img /.test(content.text);
     case 'product':
-      return content.products.length > 0 && content.products.every((product) => product.name !== '');
+      return content.products.length > 0 && content.products.every(isNamed);
   }
 }
+
+const isNamed = ({ name, variants }: Product): boolean =>
+  name !== '' && variants.every((variant) => variant.name !== '');
 
 /** Whether a question can be asked: it and its answers say something, and there is a right and a wrong one. */
 function isAskable({ text, image, multiple, answers }: QuizQuestion): boolean {

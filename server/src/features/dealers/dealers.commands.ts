@@ -14,7 +14,7 @@ import type { Jobs } from '../../kit/jobs/jobs.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { Subjects } from '../../kit/subjects/subjects.ts';
 import { locateDealers } from './dealers.jobs.ts';
-import { dealerById, dealerIdTaken } from './dealers.queries.ts';
+import { dealerById, dealerIdTaken, deletedDealer } from './dealers.queries.ts';
 
 export interface Author extends Acting {
   readonly jobs: Jobs;
@@ -150,6 +150,20 @@ export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<vo
   await tx.deleteFrom('admin_group_dealer').where('dealer_id', '=', id).execute();
   const subject = { kind: 'dealer', id } as const;
   await record(tx, by.actor, by, { type: 'dealer.delete', subject, data: { name: dealer.name } });
+}
+
+/**
+ * Brings a deleted dealer back as it was; people and admin groups that it had are given anew. Throws `dealer.id_taken`
+ * when another dealer has its id by now.
+ */
+export async function restoreDealer(tx: Tx, by: Omit<Author, 'jobs'>, id: string): Promise<void> {
+  await lockByName(tx, 'dealers');
+  const dealer = found(await deletedDealer(tx, by.actor, id));
+  if (dealer.dealer_id !== '' && (await dealerIdTaken(tx, dealer.dealer_id, id)))
+    throw new Problem('dealer.id_taken');
+  await tx.updateTable('dealer').set({ deleted_at: null, updated_at: by.now }).where('id', '=', id).execute();
+  const subject = { kind: 'dealer', id } as const;
+  await record(tx, by.actor, by, { type: 'dealer.restore', subject, data: { name: dealer.name } });
 }
 
 export interface Newcomer extends Omit<Author, 'actor'> {

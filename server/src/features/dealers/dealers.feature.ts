@@ -27,6 +27,7 @@ const activity = [
   'dealer.create',
   'dealer.delete',
   'dealer.register',
+  'dealer.restore',
 ] as const;
 declare module '../../kit/activity.ts' {
   interface ActivityKinds {

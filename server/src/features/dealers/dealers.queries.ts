@@ -51,13 +51,17 @@ const ROW = [
   'd.located_by',
   'd.added_at_registration',
   'd.updated_at',
+  'd.deleted_at',
 ] as const;
 
 /** SQL: what the list searches in; the index on it has the same words. */
 const WORDS = sql<string>`d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id`;
 
-const inScope = (db: Db | Tx, actor: Actor) =>
-  db.selectFrom('dealer as d').where('d.deleted_at', 'is', null).where(seesDealer('d.id', actor));
+const inScope = (db: Db | Tx, actor: Actor, deleted = false) =>
+  db
+    .selectFrom('dealer as d')
+    .where('d.deleted_at', deleted ? 'is not' : 'is', null)
+    .where(seesDealer('d.id', actor));
 
 type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: string };
 
@@ -100,7 +104,7 @@ const withLists = [...LISTS, EMPLOYEES.as('employees')];
 
 /** One page of the dealers in scope, and how many there are. */
 export async function dealersPage(db: Db, actor: Actor, query: QueryOf<typeof listDealers>) {
-  const filtered = inScope(db, actor).where(matching(query)).modifyFront(PLANNED_EACH_TIME);
+  const filtered = inScope(db, actor, query.deleted).where(matching(query)).modifyFront(PLANNED_EACH_TIME);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = sql`${SORTS[query.sortBy]} ${direction}, d.id ${direction}`;
   const sorted =
@@ -123,6 +127,9 @@ export async function dealersPage(db: Db, actor: Actor, query: QueryOf<typeof li
 
 export const dealerById = (db: Db | Tx, actor: Actor, id: string) =>
   inScope(db, actor).where('d.id', '=', id).select(ROW).select(withLists).executeTakeFirst();
+/** A deleted one of the actor's scope. */
+export const deletedDealer = (tx: Tx, actor: Actor, id: string) =>
+  inScope(tx, actor, true).where('d.id', '=', id).select(['d.dealer_id', 'd.name']).executeTakeFirst();
 export type DealerRowRow = NonNullable<Awaited<ReturnType<typeof dealerById>>>;
 
 /** Every dealer in scope that the filters leave, for the map. */

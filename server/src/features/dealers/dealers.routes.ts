@@ -9,7 +9,13 @@ import { found, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { bulkDealers } from './bulk-dealers.ts';
-import { addAtRegistration, deleteDealer, nextDealerId, saveDealer } from './dealers.commands.ts';
+import {
+  addAtRegistration,
+  deleteDealer,
+  nextDealerId,
+  restoreDealer,
+  saveDealer,
+} from './dealers.commands.ts';
 import {
   choicesOf,
   dealerById,
@@ -83,6 +89,12 @@ const writes: readonly Route[] = [
     write((tx) => {
       const by = { actor, now, http, jobs: portal.jobs, subjects: portal.registry.subjects };
       return deleteDealer(tx, by, params.id);
+    }),
+  ),
+  handle(contract.restoreDealer, ({ write, actor, params, now, http, settings }) =>
+    write(async (tx) => {
+      await restoreDealer(tx, { actor, now, http }, params.id);
+      return oneDealer(tx, actor, settings, params.id);
     }),
   ),
   handleOpen(contract.createWhileRegistration, async ({ write, body, now, http, portal, settings }) => {

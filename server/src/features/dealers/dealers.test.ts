@@ -109,6 +109,31 @@ describe('dealers', () => {
     expect((await admin.call(contract.getDealer, { params: { id: dealer } })).status).toBe(404);
   });
 
+  it('come back after they were deleted, unless another one has their id by now', async () => {
+    const { db } = portal.database;
+    const [dealer, twin] = [await createDealer(db), await createDealer(db)];
+    const params = { id: dealer };
+    const restore = (client = admin) => client.call(contract.restoreDealer, { params });
+    const deleted = async () =>
+      (await admin.call(contract.listDealers, { query: { deleted: true } })).body.dealers.map(
+        ({ _id }) => _id,
+      );
+    expect((await restore()).status).toBe(404);
+    await admin.call(contract.deleteDealer, { params });
+    expect(await deleted()).toContain(dealer);
+    const manager = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [twin] }));
+    expect((await restore(manager)).status).not.toBe(200);
+    const named = (id: string, dealer_id: string) =>
+      db.updateTable('dealer').set({ dealer_id }).where('id', '=', id).execute();
+    await named(dealer, 'BACK-1');
+    await named(twin, 'back-1');
+    expect((await restore()).problem.code).toBe('dealer.id_taken');
+    await named(twin, 'other-1');
+    expect((await restore()).body.dealer.deletedAt).toBeNull();
+    expect(await deleted()).not.toContain(dealer);
+    expect((await admin.call(contract.getDealer, { params })).status).toBe(200);
+  });
+
   it('are seen by those in whose care they are, and by nobody else', async () => {
     const { db } = portal.database;
     const [mine, foreign] = [await createDealer(db), await createDealer(db)];

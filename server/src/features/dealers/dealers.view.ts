@@ -38,6 +38,7 @@ export const dealerRow = (row: DealerRowRow, settings: TenantSettings): DealerRo
   place: placeOf(row),
   addedAtRegistration: row.added_at_registration,
   updatedAt: row.updated_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
 export const dealerView = (

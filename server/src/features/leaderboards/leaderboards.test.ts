@@ -29,6 +29,7 @@ const earn = (userId: string, amount: number, more: Partial<Entry> = {}) =>
       userId,
       amount,
       reason: 'course-passed',
+      counter: 'training',
       businessKey: `test-${++keys}`,
       at: portal.clock.now(),
       ...more,

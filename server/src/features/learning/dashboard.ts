@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
+import { EARNING } from '@forecourt/contract/wallet';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
@@ -7,7 +8,6 @@ import type { dashboard } from '@forecourt/contract/learning';
 import { membershipOf } from '../../kit/access/membership.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
-import { EARNING } from '../../kit/ledger-expiry.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { countedTraining } from './brand-progress.ts';

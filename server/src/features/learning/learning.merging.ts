@@ -55,6 +55,6 @@ export const learningMerging: Merging = {
     }),
   ],
   // entries are never changed: the balance goes over by new ones
-  kept: ['ledger_entry.user_id'],
+  kept: ['ledger_entry.user_id', 'ledger_entry.actor_id'],
   ended: [],
 };

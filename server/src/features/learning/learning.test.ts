@@ -266,6 +266,7 @@ describe('the dashboard and my training', () => {
         user_id: userId,
         amount: 5,
         reason: 'bonus',
+        counter: 'bonus',
         business_key: userId,
         at: START,
       })

@@ -48,8 +48,8 @@ beforeAll(async () => {
     select id, ${curriculum}, 'in_progress', now(), now() from user_account`.execute(db);
   await sql`insert into section_progress (user_id, section_id, course_id, updated_at)
     select id, ${section}, ${course}, now() from user_account`.execute(db);
-  await sql`insert into ledger_entry (account, user_id, amount, reason, subject_kind, subject_id, business_key, at)
-    select 'points', id, 10, 'course-passed', 'course', ${course}, 'scale:' || id, now() from user_account`.execute(
+  await sql`insert into ledger_entry (account, user_id, amount, reason, counter, subject_kind, subject_id, business_key, at)
+    select 'points', id, 10, 'course-passed', 'training', 'course', ${course}, 'scale:' || id, now() from user_account`.execute(
     db,
   );
   await sql`insert into attempt (user_id, course_id, test_version_id, number, seed, shuffle, pass_mark, started_at)

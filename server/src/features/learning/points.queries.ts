@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { points } from '@forecourt/contract/learning';
+import { EARNING } from '@forecourt/contract/wallet';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
@@ -65,6 +66,8 @@ const entryView = (row: Row): PointsEntry => ({
 export async function earnedPoints(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::int as sum from ledger_entry
-    where user_id = ${userId} and account = 'points' and reason not in ('expiry', 'redemption')`.execute(db);
+    where user_id = ${userId} and account = 'points' and reason = any(${[...EARNING, 'correction']}::text[])`.execute(
+    db,
+  );
   return rows[0]?.sum ?? 0;
 }

@@ -25,6 +25,7 @@ const bonus = (userId: string, amount: number, more: Partial<Entry> = {}) =>
       userId,
       amount,
       reason: 'bonus',
+      counter: 'bonus',
       businessKey: `test:${++keys}`,
       at: portal.clock.now(),
       ...more,

@@ -1,4 +1,5 @@
 import {
+  invites,
   KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -38,6 +39,7 @@ type Group = (typeof NOTIFICATION_KINDS)[NotificationKind]['group'];
 const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   training: () => true,
   news: () => true,
+  live: () => true,
   authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
   reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS'),
   people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),
@@ -64,6 +66,7 @@ export const preferencesOf = (
     kind,
     group: NOTIFICATION_KINDS[kind].group,
     label: text(language, 'notifications', `${kind}.label`),
+    digest: !invites(kind),
     inPage: chosen.get(kind)?.in_page ?? true,
     mail: choiceOf(chosen.get(kind)?.mail) ?? NOTIFICATION_KINDS[kind].mail,
   }));

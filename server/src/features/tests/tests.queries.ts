@@ -73,11 +73,29 @@ export async function wordedQuestions(
   language: Language,
 ): Promise<WordedQuestion[]> {
   const { questions, texts } = await versionOf(db, versionId);
+  return inLanguage(QuizQuestions.parse(questions), texts, language);
+}
+
+/** The questions of a course as they are being edited, asked of nobody yet; none when there is no test. */
+export async function draftedQuestions(
+  db: Db | Tx,
+  courseId: string,
+  language: Language,
+): Promise<WordedQuestion[]> {
+  const { quiz, quiz_texts } = await db
+    .selectFrom('course')
+    .select(['quiz', 'quiz_texts'])
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return inLanguage(QuizQuestions.parse(quiz ?? []), quiz_texts, language);
+}
+
+function inLanguage(questions: QuizQuestions, texts: unknown, language: Language): WordedQuestion[] {
   const inWords = <N extends string>(id: string, originals: Readonly<Record<N, string>>) => {
     const own = worded(originals, texts, language, (name) => `${id}.${name}`);
     return { ...own.texts, untranslated: own.untranslated };
   };
-  return QuizQuestions.parse(questions).map((question) => ({
+  return questions.map((question) => ({
     ...question,
     ...inWords(question.id, { text: question.text, explanation: question.explanation }),
     answers: question.answers.map((answer) => ({ ...answer, ...inWords(answer.id, { text: answer.text }) })),

@@ -10,7 +10,7 @@ import { saveAnswer } from './commands/save-answer.ts';
 import { startTest } from './commands/start-test.ts';
 import { currentAttempt, expiredAttempt, submitTest } from './commands/submit-test.ts';
 import type { Attempt } from './tests.queries.ts';
-import { openTest, secondsLeft, testResult } from './tests.view.ts';
+import { openTest, previewedQuestions, secondsLeft, testResult } from './tests.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'settings' | 'now' | 'http' | 'portal'>;
 
@@ -44,6 +44,12 @@ export const testRoutes: readonly Route[] = [
       return started;
     });
     return { test: await openTest(db, attempt, call) };
+  }),
+
+  handle(contract.previewTest, async ({ actor, db, params, query, http }) => {
+    const { language = http.language } = query;
+    const { id } = await readableCourse(db, actor, params.courseId, { language, preview: true });
+    return { questions: await previewedQuestions(db, id, language) };
   }),
 
   handle(contract.saveAnswer, async (call) => {

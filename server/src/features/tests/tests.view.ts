@@ -1,5 +1,5 @@
 import type { Language } from '@forecourt/contract/languages';
-import type { OpenTest, TestQuestion, TestResult } from '@forecourt/contract/tests';
+import type { OpenTest, PreviewedQuestion, TestQuestion, TestResult } from '@forecourt/contract/tests';
 import { SECOND } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews, imageView, type FileRow } from '../../kit/files/views.ts';
@@ -7,6 +7,7 @@ import { isCorrect, rightAnswers, scoreOf } from './scoring.ts';
 import { shuffled } from './shuffle.ts';
 import {
   chaptersByIds,
+  draftedQuestions,
   outcomeOf,
   savedAnswers,
   wordedQuestions,
@@ -65,11 +66,34 @@ function ordered({ seed, shuffle }: Asked, questions: WordedQuestion[]): WordedQ
   );
 }
 
+/** What its builders see of a test: in the order of the editor, with what is right and why. */
+export async function previewedQuestions(
+  db: Db | Tx,
+  courseId: string,
+  language: Language,
+): Promise<PreviewedQuestion[]> {
+  const questions = await draftedQuestions(db, courseId, language);
+  const images = await imagesOf(db, questions);
+  return questions.map((question) => ({
+    ...asked(question, images),
+    rightAnswers: rightAnswers(question),
+    explanation: question.explanation,
+    untranslated: question.untranslated,
+  }));
+}
+
 const questionView = (
   question: WordedQuestion,
   { chosen, flagged }: Saved,
   images: Images,
 ): TestQuestion => ({
+  ...asked(question, images),
+  chosen: [...(chosen.get(question.id) ?? [])],
+  flagged: flagged.has(question.id),
+});
+
+/** A question without anything that tells right answers. */
+const asked = (question: WordedQuestion, images: Images): Omit<TestQuestion, 'chosen' | 'flagged'> => ({
   _id: question.id,
   text: question.text,
   image: imageView(images.get(question.image ?? '')),
@@ -81,8 +105,6 @@ const questionView = (
     untranslated,
     image: imageView(images.get(image ?? '')),
   })),
-  chosen: [...(chosen.get(question.id) ?? [])],
-  flagged: flagged.has(question.id),
 });
 
 const imagesOf = (db: Db | Tx, questions: WordedQuestion[]): Promise<Images> =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { exportUsers } from '@forecourt/contract/users';
 import { MAX_WORKBOOK_USERS } from '@forecourt/contract/users';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { BOM, csvLine } from '../../kit/csv.ts';
+import { BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { RawAnswer } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
@@ -102,7 +102,7 @@ const named = (type: string, ending: string) => ({
 export function usersCsv(db: Db, actor: Actor, query: Wish): Promise<RawAnswer> {
   async function* lines() {
     yield BOM + csvLine(HEADINGS);
-    for await (const rows of portions(db, actor, query)) yield rows.map(csvLine).join('');
+    for await (const rows of portions(db, actor, query)) yield csvLines(rows);
   }
   return Promise.resolve({
     headers: named('text/csv; charset=utf-8', 'csv'),

@@ -203,7 +203,7 @@ export const userById = (db: Db | Tx, actor: Actor, id: string) =>
       sql<number>`(select count(*) from course_progress p where p.user_id = u.id and p.status <> 'passed')`.as(
         'in_progress',
       ),
-      sql<number>`(select coalesce(sum(amount), 0) from ledger_entry l where l.user_id = u.id and l.account = 'points')`.as(
+      sql<number>`(select coalesce(sum(amount), 0)::int from ledger_entry l where l.user_id = u.id and l.account = 'points')`.as(
         'points',
       ),
     ])

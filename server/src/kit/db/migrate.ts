@@ -19,9 +19,13 @@ const fromFolder: MigrationProvider = {
   },
 };
 
-/** Brings the database to the newest version; several processes at once take turns. Returns what was applied. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await new Migrator({ db, provider: fromFolder }).migrateToLatest();
+/**
+ * Brings the database to the newest version, or to that of one migration; several processes at once take turns. Returns
+ * what was applied.
+ */
+export async function migrate(db: Db, to?: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: fromFolder });
+  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown';
     throw new Error(`Migration ${failed} failed; the database stays at the version before it`, {

@@ -175,6 +175,22 @@ export interface BusinessUnit {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CalendarInvitation {
+  cancelled: Generated<boolean>;
+  changed_at: Timestamp;
+  kind: string;
+  sequence: Generated<number>;
+  thing_id: string;
+  told: Json;
+  user_id: string;
+}
+
+export interface CalendarLink {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface CaptchaUsed {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -258,6 +274,22 @@ export interface Chapter {
   position: number;
   texts: Generated<Json>;
   title: string;
+}
+
+export interface Comment {
+  author_id: string | null;
+  client_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  parent_id: string | null;
+  thread_id: string;
+}
+
+export interface CommentTag {
+  comment_id: string;
+  user_id: string;
 }
 
 export interface Confirmation {
@@ -640,6 +672,16 @@ export interface Incentive {
   version: Generated<number>;
 }
 
+export interface InstructorBusy {
+  blocked: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  starts_at: Timestamp;
+  thing_id: string;
+  user_id: string;
+}
+
 export interface KnownDevice {
   last_used_at: Timestamp;
   token_hash: Buffer;
@@ -648,18 +690,27 @@ export interface KnownDevice {
 
 export interface LedgerEntry {
   account: string;
-  amount: number;
+  actor_id: string | null;
+  amount: Int8;
   at: Timestamp;
   business_key: string;
+  copies: string | null;
   corrects: string | null;
+  counter: string;
+  currency: string | null;
+  dealer_id: string | null;
   id: Generated<string>;
+  note: Generated<string>;
   reason: string;
+  reserved: Generated<Int8>;
+  resolves: string | null;
   subject_id: string | null;
   subject_kind: string | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Mail {
+  calendar: Json | null;
   created_at: Generated<Timestamp>;
   data: Json;
   error: string | null;
@@ -682,6 +733,7 @@ export interface NotDuplicates {
 }
 
 export interface Notification {
+  calendar: Json | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<string>;
@@ -938,6 +990,16 @@ export interface TestVersion {
   texts: Generated<Json>;
 }
 
+export interface Thread {
+  id: Generated<string>;
+  kind: string;
+}
+
+export interface ThreadMute {
+  thread_id: string;
+  user_id: string;
+}
+
 export interface TrainingResource {
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1053,6 +1115,8 @@ export interface DB {
   brand: Brand;
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
+  calendar_invitation: CalendarInvitation;
+  calendar_link: CalendarLink;
   captcha_used: CaptchaUsed;
   category: Category;
   certificate: Certificate;
@@ -1060,6 +1124,8 @@ export interface DB {
   certification: Certification;
   certification_design: CertificationDesign;
   chapter: Chapter;
+  comment: Comment;
+  comment_tag: CommentTag;
   confirmation: Confirmation;
   content: Content;
   content_download: ContentDownload;
@@ -1091,6 +1157,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   incentive: Incentive;
+  instructor_busy: InstructorBusy;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   mail: Mail;
@@ -1117,6 +1184,8 @@ export interface DB {
   setting: Setting;
   sign_on_link: SignOnLink;
   test_version: TestVersion;
+  thread: Thread;
+  thread_mute: ThreadMute;
   training_resource: TrainingResource;
   upload: Upload;
   user_account: UserAccount;

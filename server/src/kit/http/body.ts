@@ -39,11 +39,23 @@ export async function readBody(
     }
     const of = placeOf(endpoint, part.fieldname);
     if (!of) throw new Problem('file.part_unexpected', { values: { name: part.fieldname } });
-    const id = await files.receive(part.file, { kind: of.kind, name: part.filename, uploadedBy });
+    const id = await files
+      .receive(part.file, { kind: of.kind, name: part.filename, uploadedBy })
+      .catch((error: unknown) => {
+        throw atField(error, of.path);
+      });
     placed.push([of, id]);
   }
   for (const [of, id] of placed) data = place(data, of.path, id, of.named);
   return data;
+}
+
+/** What is wrong with a file, said at the field that it was chosen in. */
+function atField(error: unknown, path: readonly string[]): unknown {
+  if (!(error instanceof Problem) || error.fields.length > 0) return error;
+  const { code, values, retryAfter } = error;
+  const fields = [{ path: path.join('.'), key: code, values }];
+  return new Problem(code, { fields, values, cause: error, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
 /** Where a part's file stands in the data. */

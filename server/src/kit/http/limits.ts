@@ -24,6 +24,8 @@ const RATES = {
   'register.search': { points: 120, duration: 600 },
   'certificate.address': { points: 60, duration: 600 },
   'share.account': { points: 20, duration: 900 },
+  'comment.person': { points: 20, duration: 600 },
+  'mention.person': { points: 60, duration: 60 },
   'help.address': { points: 10, duration: 3600 },
   // the tenant sets how many of these; see `take`
   'register.address': { points: 1000, duration: 3600 },

@@ -2,11 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { languageOf } from '@forecourt/contract/languages';
+import { type Attachment, invitationFor } from '../calendar/invitations.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/db.ts';
 import { text, type TextValues } from '../i18n.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
+import type { SubjectKind } from '../subjects/subject.ts';
 
 /** A mail to one person. Its words are `mail.<template>.subject` and `.body` in the recipient's language. */
 export interface Mail {
@@ -17,6 +19,8 @@ export interface Mail {
   readonly values: TextValues;
   /** Whom an answer goes to, when that is not the portal. */
   readonly replyTo?: string;
+  /** A {@link CalendarRef} as it is stored: the thing whose present state is attached for the person’s calendar. */
+  readonly calendar?: unknown;
 }
 
 /** Queues a mail in the transaction: it goes out exactly when the transaction was committed. */
@@ -30,6 +34,7 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail): Promise<void> {
       template: mail.template,
       data: JSON.stringify(mail.values),
       reply_to: mail.replyTo ?? null,
+      calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -64,7 +69,11 @@ export const sendMail = defineJob({
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
     if (!mail || mail.state === 'sent') return;
     try {
-      await deliver(portal.config, mail, wording(mail, portal));
+      await deliver(
+        portal.config,
+        { ...mail, invitation: await invitationOf(mail, portal) },
+        wording(mail, portal),
+      );
       await db
         .updateTable('mail')
         .set({ state: 'sent', sent_at: portal.clock.now(), error: null })
@@ -81,6 +90,17 @@ export const sendMail = defineJob({
     }
   },
 });
+
+const CalendarRef = z.object({
+  kind: z.custom<SubjectKind>((kind) => typeof kind === 'string'),
+  id: z.uuid(),
+});
+
+/** The calendar file of a mail, as things are when it goes out: of two quick changes the last counts. */
+const invitationOf = (mail: { calendar: unknown; user_id: string | null }, portal: Portal) =>
+  mail.calendar && mail.user_id
+    ? invitationFor(portal, mail.user_id, CalendarRef.parse(mail.calendar))
+    : undefined;
 
 interface Words {
   readonly subject: string;
@@ -100,10 +120,15 @@ interface Envelope {
   readonly id: string;
   readonly recipient: string;
   readonly reply_to: string | null;
+  readonly invitation: Attachment | undefined;
 }
 
 /** By SMTP when configured, else into the outbox folder, one `.eml` file a mail. */
-async function deliver(config: Config, { id, recipient, reply_to }: Envelope, words: Words): Promise<void> {
+async function deliver(
+  config: Config,
+  { id, recipient, reply_to, invitation }: Envelope,
+  words: Words,
+): Promise<void> {
   // loaded with the first mail
   const { createTransport } = await import('nodemailer');
   const message = {
@@ -113,6 +138,8 @@ async function deliver(config: Config, { id, recipient, reply_to }: Envelope, wo
     subject: words.subject,
     text: words.body,
     messageId: `<${id}@forecourt>`,
+    // with METHOD in its type, so that calendars take it for an invitation (RFC 6047, 2.4)
+    ...(invitation && { icalEvent: { ...invitation, filename: 'invitation.ics' } }),
   };
   if (config.smtpUrl) {
     const transport = createTransport(config.smtpUrl);

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import type { Features } from '@forecourt/contract/abilities';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature, useSession, useUser } from '../../shared/session/session.ts';
@@ -18,7 +19,15 @@ const PreferencesTab = lazy(async () => ({
   default: (await import('../notifications/index.ts')).PreferencesTab,
 }));
 const PasswordTab = lazy(async () => ({ default: (await import('./PasswordTab.tsx')).PasswordTab }));
+const WalletPanel = lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletPanel }));
 const PointsTab = lazy(async () => ({ default: (await import('./PointsTab.tsx')).PointsTab }));
+
+/** Tabs that show while one of these features is on. */
+const SHOWN: Readonly<Partial<Record<AccountTabName, readonly (keyof Features)[]>>> = {
+  points: ['points'],
+  certificates: ['certificates'],
+  wallet: ['points', 'loyaltyProgramme', 'rewards', 'salesRewards'],
+};
 
 interface Props {
   readonly tab: AccountTabName;
@@ -32,9 +41,7 @@ export function AccountPage({ tab, certificate, onTab }: Props) {
   const { t } = useTranslation('account');
   const session = useSession();
   const user = useUser();
-  const tabs = ACCOUNT_TABS.filter(
-    (name) => (name !== 'points' && name !== 'certificates') || hasFeature(session, name),
-  );
+  const tabs = ACCOUNT_TABS.filter((name) => SHOWN[name]?.some((one) => hasFeature(session, one)) ?? true);
   const shown = tabs.find((name) => name === tab) ?? 'account';
   return (
     <div className="page">
@@ -72,6 +79,9 @@ function Panels({ shown, certificate }: { readonly shown: AccountTabName } & Pic
         </Tabs.Panel>
         <Tabs.Panel value="points">
           <PointsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="wallet">
+          <WalletPanel />
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <PasswordTab />

@@ -14,6 +14,7 @@ import { useLanguageSwitch } from '../../shared/ui/LanguageMenu.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
+import { CalendarSection } from '../calendar/index.ts';
 import { ownAccountQuery } from './account.api.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -115,6 +116,7 @@ export function AccountTab() {
         <Language />
         <Appearance />
       </section>
+      <CalendarSection />
       <SignOut />
     </div>
   );

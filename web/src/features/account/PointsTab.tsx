@@ -36,7 +36,7 @@ function Balance({ balance, earned, expiring }: Points) {
 
 /** Balance, what runs out next, and every entry. */
 export function PointsTab() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'wallet']);
   const list = useListSearch(POINTS_LIST);
   const { page, limit } = list;
   const { data, error, refetch } = useQuery(pointsQuery({ page, limit }));
@@ -56,7 +56,7 @@ export function PointsTab() {
         error={error}
         onRetry={() => void refetch()}
         rowId={({ _id }) => _id}
-        rowName={({ subject, reason }) => subject?.title || t(`reason.${reason}`)}
+        rowName={({ subject, reason }) => subject?.title || t(`wallet:reason.${reason}`)}
         columns={columns}
         empty={<EmptyState title={t('points.empty')} text={t('points.emptyText')} />}
       />

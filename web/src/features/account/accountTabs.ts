@@ -4,6 +4,7 @@ export const ACCOUNT_TABS = [
   'certificates',
   'history',
   'points',
+  'wallet',
   'password',
   'data',
 ] as const;

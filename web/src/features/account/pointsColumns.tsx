@@ -8,15 +8,15 @@ const signed = (amount: number) => number(amount, { signDisplay: 'exceptZero' })
 
 /** What the points were for, when, and how many. */
 export function usePointsColumns(): readonly Column<PointsEntry>[] {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['account', 'ui', 'wallet']);
   return [
     {
       key: 'subject',
       title: t('points.what'),
       render: ({ subject, reason }) => (
         <>
-          <span className={classes.subject}>{subject?.title || t(`reason.${reason}`)}</span>
-          {subject?.title && <span className={classes.reason}>{t(`reason.${reason}`)}</span>}
+          <span className={classes.subject}>{subject?.title || t(`wallet:reason.${reason}`)}</span>
+          {subject?.title && <span className={classes.reason}>{t(`wallet:reason.${reason}`)}</span>}
         </>
       ),
     },

@@ -7,13 +7,7 @@ import { Counter } from '../../shared/forms/Counter.tsx';
 import { Pair } from '../../shared/ui/Layout.tsx';
 import { BUCKETS } from './buckets.ts';
 import { type BrandView, segmentsQuery } from './brands.api.ts';
-import {
-  BRAND_DESCRIPTION_MAX,
-  BRAND_GROUP_MAX,
-  BRAND_NAME_MAX,
-  BRAND_TAG_MAX,
-  BRAND_TAGS_MAX,
-} from '../../shared/limits.ts';
+import { BRAND } from '@forecourt/contract/limits';
 import type { SettingsForm } from './settingsForm.ts';
 import { useBucketName } from './useBucketName.ts';
 
@@ -32,7 +26,7 @@ export function IdentityFields({ form, brand }: Props) {
       <TextInput
         label={t('field.name')}
         required
-        maxLength={BRAND_NAME_MAX}
+        maxLength={BRAND.name}
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
@@ -46,7 +40,7 @@ export function IdentityFields({ form, brand }: Props) {
           key={form.key('description')}
           {...form.getInputProps('description')}
         />
-        <Counter used={description.length} limit={BRAND_DESCRIPTION_MAX} />
+        <Counter used={description.length} limit={BRAND.description} />
       </div>
       <div id="field-thumbnailImage">
         <ImageField
@@ -75,7 +69,7 @@ export function GroupFields({ form }: Pick<Props, 'form'>) {
           label={t('field.segment')}
           description={t('field.segmentHelp')}
           data={segments}
-          maxLength={BRAND_GROUP_MAX}
+          maxLength={BRAND.group}
           key={form.key('segment')}
           {...form.getInputProps('segment')}
         />
@@ -83,16 +77,16 @@ export function GroupFields({ form }: Pick<Props, 'form'>) {
           label={t('field.bucket')}
           description={t('field.bucketHelp')}
           data={BUCKETS.map(bucketName)}
-          maxLength={BRAND_GROUP_MAX}
+          maxLength={BRAND.group}
           key={form.key('bucket')}
           {...form.getInputProps('bucket')}
         />
       </Pair>
       <TagsInput
         label={t('field.tags')}
-        description={t('field.tagsHelp', { max: BRAND_TAGS_MAX })}
-        maxTags={BRAND_TAGS_MAX}
-        maxLength={BRAND_TAG_MAX}
+        description={t('field.tagsHelp', { max: BRAND.tags })}
+        maxTags={BRAND.tags}
+        maxLength={BRAND.tag}
         clearable={false}
         key={form.key('tags')}
         {...form.getInputProps('tags')}

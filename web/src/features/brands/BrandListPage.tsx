@@ -16,7 +16,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { BRAND_LIST } from './brandList.ts';
 import { type BrandCard, brandsQuery, createBrand, keepBrand, segmentsQuery } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
-import { BRAND_NAME_MAX } from '../../shared/limits.ts';
+import { BRAND } from '@forecourt/contract/limits';
 import { learnerLink, pageLink, useBrandKind } from './useBrandKind.ts';
 import { useBucketName } from './useBucketName.ts';
 
@@ -107,7 +107,7 @@ function CreateBrand({ onClose }: { readonly onClose: () => void }) {
       action={t('create.action')}
       help={t('create.help')}
       calledBy="name"
-      longest={BRAND_NAME_MAX}
+      longest={BRAND.name}
       send={({ name }) => createBrand({ body: { name } })}
       onCreated={({ brand }) => {
         keepBrand(brand);

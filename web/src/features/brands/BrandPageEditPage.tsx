@@ -15,7 +15,7 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { BrandButtons } from './BrandEditPage.tsx';
 import { type BrandView, keepBrand, saveBrandPage } from './brands.api.ts';
 import { useBrandSteps } from './brandSteps.ts';
-import { BRAND_DESCRIPTION_MAX } from '../../shared/limits.ts';
+import { BRAND } from '@forecourt/contract/limits';
 import { LoadedBrand } from './LoadedBrand.tsx';
 import { pageBody, pageOf, type PageValues } from './pageForm.ts';
 import { useBrandKind } from './useBrandKind.ts';
@@ -32,8 +32,8 @@ function usePageForm(brand: BrandView) {
       ...Object.fromEntries(
         LANGUAGE_TAGS.map((tag) => [
           `texts.${tag}.description`,
-          values.texts[tag].description.length > BRAND_DESCRIPTION_MAX
-            ? t('field.tooLong', { limit: BRAND_DESCRIPTION_MAX })
+          values.texts[tag].description.length > BRAND.description
+            ? t('field.tooLong', { limit: BRAND.description })
             : null,
         ]),
       ),

@@ -8,7 +8,7 @@ import { Counter } from '../../shared/forms/Counter.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { AccentField } from './AccentField.tsx';
 import type { BrandView } from './brands.api.ts';
-import { BRAND_DESCRIPTION_MAX } from '../../shared/limits.ts';
+import { BRAND } from '@forecourt/contract/limits';
 import type { PageForm } from './pageForm.ts';
 import classes from './brands.module.css';
 
@@ -90,7 +90,7 @@ export function PageTextFields({ form, language, onLanguage }: TextProps) {
           key={form.key(description)}
           {...form.getInputProps(description)}
         />
-        <Counter used={texts[language].description.length} limit={BRAND_DESCRIPTION_MAX} />
+        <Counter used={texts[language].description.length} limit={BRAND.description} />
       </div>
       <div lang={language}>
         <RichTextEditor

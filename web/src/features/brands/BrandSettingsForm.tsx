@@ -10,7 +10,7 @@ import { GroupFields, IdentityFields } from './BrandFields.tsx';
 import { type BrandView, keepBrand, saveBrand } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
 import { LimitFields } from './LimitFields.tsx';
-import { BRAND_DESCRIPTION_MAX } from '../../shared/limits.ts';
+import { BRAND } from '@forecourt/contract/limits';
 import { PeopleFields } from './PeopleFields.tsx';
 import { type SettingsForm, type SettingsValues, settingsBody, settingsOf } from './settingsForm.ts';
 import { useBucketName } from './useBucketName.ts';
@@ -38,7 +38,7 @@ export function useSettingsForm(brand: BrandView): ServerForm<SettingsValues> {
     validate: {
       name: (name) => (name.trim() === '' ? t('field.nameEmpty') : null),
       description: (text) =>
-        text.length > BRAND_DESCRIPTION_MAX ? t('field.tooLong', { limit: BRAND_DESCRIPTION_MAX }) : null,
+        text.length > BRAND.description ? t('field.tooLong', { limit: BRAND.description }) : null,
       accent: (color) => (/^#[0-9a-f]{6}$/i.test(color) ? null : t('field.accentWrong')),
     },
     send: (values) => saveBrand({ params: { id: brand._id }, body: settingsBody(values, brand, bucketOf) }),

@@ -6,7 +6,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { Hint } from '../../shared/ui/Layout.tsx';
 import type { CreateProps } from '../../shared/publishing/PublishableList.tsx';
 import { brandsQuery, createCourse, keepEdit, type listCourses } from './courses.api.ts';
-import { COURSE_TITLE_MAX } from '../../shared/limits.ts';
+import { COURSE } from '@forecourt/contract/limits';
 import { editorOf } from './useCourseKind.ts';
 
 type Answer = Awaited<ReturnType<typeof listCourses>>;
@@ -24,7 +24,7 @@ export function CreateCourse({ onClose, answer }: CreateProps<Answer>) {
       title={t('new.title')}
       action={t('new.create')}
       calledBy="title"
-      longest={COURSE_TITLE_MAX}
+      longest={COURSE.title}
       brands={own}
       brandId={own.find(({ _id }) => _id === editingBrand)?._id}
       note={answer?.limit === 0 && <Hint>{t('noneLeft')}</Hint>}

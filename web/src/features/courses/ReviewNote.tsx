@@ -4,10 +4,10 @@ import { Note } from '../../shared/ui/Note.tsx';
 import type { CourseEdit } from './courses.api.ts';
 import classes from './Courses.module.css';
 
-/** How the course's review stands: who sent it, or who sent it back and why. */
+/** How the course's review stands: who sent it, who sent it back and why, or that it is online and kept as reviewed. */
 export function ReviewNote({ course }: { readonly course: CourseEdit }) {
   const { t } = useTranslation('courses');
-  const { status, review, denyReason } = course;
+  const { status, review, denyReason, throughReview } = course;
   if (status === 'denied' && denyReason)
     return (
       <div className={classes.review}>
@@ -27,6 +27,12 @@ export function ReviewNote({ course }: { readonly course: CourseEdit }) {
         <Note kind="info">
           {t('review.waits', { name: review.submittedBy, age: age(review.submittedAt) })}
         </Note>
+      </div>
+    );
+  if (status === 'published' && throughReview)
+    return (
+      <div className={classes.review}>
+        <Note kind="info">{t('review.frozen')}</Note>
       </div>
     );
   return null;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CreateDialog } from '../../shared/forms/CreateDialog.tsx';
 import { brandsQuery, keepCurriculum, saveCurriculum } from './curriculums.api.ts';
-import { CURRICULUM_TITLE_MAX } from '../../shared/limits.ts';
+import { CURRICULUM } from '@forecourt/contract/limits';
 import { editorOf } from './useCurriculumKind.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function CreateCurriculum({ brandId, onClose }: Props) {
       title={t('new')}
       action={t('create')}
       calledBy="title"
-      longest={CURRICULUM_TITLE_MAX}
+      longest={CURRICULUM.title}
       brands={brandId === undefined ? brands?.filter((brand) => brand.isAdmin) : undefined}
       brandId={brandId}
       send={({ name, brandId: chosen }) => saveCurriculum({ body: { title: name, brandId: chosen } })}

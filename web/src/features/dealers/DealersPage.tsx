@@ -1,5 +1,5 @@
 import { Menu, SegmentedControl } from '@mantine/core';
-import { IconList, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconList, IconMap2, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -74,6 +74,15 @@ interface TableProps {
 
 function Items({ dealer, actions }: { readonly dealer: DealerRow } & Pick<TableProps, 'actions'>) {
   const { t } = useTranslation(['dealers', 'ui']);
+  if (dealer.deletedAt)
+    return (
+      <Menu.Item
+        leftSection={<IconRestore size={18} stroke={1.75} />}
+        onClick={() => void actions.restore(dealer)}
+      >
+        {t('ui:action.restore')}
+      </Menu.Item>
+    );
   return (
     <>
       <Menu.Item
@@ -108,6 +117,7 @@ function DealerTable({ list, edits, actions }: TableProps) {
   const bulk = (choice: BulkChoice) => (
     <BulkActions onAction={(action) => void actions.forAll(choice, list.query, action)} />
   );
+  const deleted = list.query['deleted'] !== undefined;
   const menu = (dealer: DealerRow) => <Items dealer={dealer} actions={actions} />;
   return (
     <DataTable
@@ -119,7 +129,8 @@ function DealerTable({ list, edits, actions }: TableProps) {
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       columns={columns}
-      {...(edits && { bulk, menu })}
+      {...(edits && { menu })}
+      {...(edits && !deleted && { bulk })}
       empty={
         <EmptyState title={t('empty')} text={t('emptyText')}>
           {edits && <Create />}
@@ -150,7 +161,7 @@ export function DealersPage({ view }: { readonly view: View }) {
       <ImportsNote kind="dealers" />
       <RefusedDealers refused={actions.refused} onClose={actions.forget} />
       <ViewSwitch view={view} />
-      <DealerFilters list={list} />
+      <DealerFilters list={list} map={view === 'map'} />
       {view === 'map' ? (
         <Suspense fallback={waiting}>
           <MapView list={list} />

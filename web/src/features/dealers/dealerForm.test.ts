@@ -17,6 +17,7 @@ const dealer: Dealer = {
   place: { latitude: 42.36, longitude: -71.05 },
   addedAtRegistration: false,
   updatedAt: '2026-01-01T00:00:00.000Z',
+  deletedAt: null,
   locatedBy: 'postal',
   can: { edit: true, delete: true },
 };

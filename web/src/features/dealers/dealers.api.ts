@@ -14,6 +14,7 @@ const validateDealerId = client<typeof contract.validateDealerId>('GET /api/deal
 export const autogenDealerId = client<typeof contract.autogenDealerId>('GET /api/dealers/autogen-dealerId');
 export const saveDealer = client<typeof contract.saveDealer>('POST /api/dealers/save');
 export const bulkDealers = client<typeof contract.bulkDealers>('POST /api/dealers/bulk');
+export const restoreDealer = client<typeof contract.restoreDealer>('POST /api/dealers/:id/restore');
 export const deleteDealer = client<typeof contract.deleteDealer>('DELETE /api/dealers/:id');
 
 export type DealerRow = contract.DealerRow;

@@ -9,6 +9,7 @@ import classes from './dealers.module.css';
 
 function DealerName({ dealer }: { readonly dealer: DealerRow }) {
   const { t } = useTranslation('dealers');
+  if (dealer.deletedAt) return <span className={classes.name}>{dealer.name}</span>;
   return (
     <span className={classes.name}>
       <Link
@@ -47,7 +48,7 @@ export function useDealersColumns(): readonly Column<DealerRow>[] {
     {
       key: 'status',
       title: t('field.status'),
-      render: ({ status }) => <StatusBadge status={status === 'active'} />,
+      render: ({ status, deletedAt }) => <StatusBadge status={deletedAt ? 'deleted' : status === 'active'} />,
     },
     {
       key: 'employees',

@@ -3,7 +3,7 @@ import { listSearch, type ListDefinition } from '../../shared/list/listSearch.ts
 /** What the list of dealers can be asked for by its address. */
 export const DEALERS_LIST = {
   sortBy: ['name', 'city', 'dealerId', 'employees', 'updatedAt'],
-  filters: ['status', 'country', 'region', 'brand', 'businessUnit', 'addedAtRegistration'],
+  filters: ['status', 'country', 'region', 'brand', 'businessUnit', 'addedAtRegistration', 'deleted'],
   limit: 25,
 } as const satisfies ListDefinition;
 

@@ -5,14 +5,13 @@ import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { type BulkResult, doForChosen } from './chosenDealers.ts';
-import { type BulkAction, deleteDealer, forgetDealers } from './dealers.api.ts';
+import { type BulkAction, deleteDealer, forgetDealers, restoreDealer } from './dealers.api.ts';
 
 type Named = { readonly _id: string; readonly name: string };
 export type Refusals = BulkResult['refused'];
 
-/** What can be done with dealers from list and page; refusals stay until the next try. */
-export function useDealerActions() {
-  const { t } = useTranslation('dealers');
+/** Tries one thing after the other; what was refused stays until the next try. */
+function useAttempts() {
   const [refused, setRefused] = useState<Refusals>([]);
 
   async function attempt(name: string, work: () => Promise<unknown>): Promise<boolean> {
@@ -29,14 +28,27 @@ export function useDealerActions() {
     }
   }
 
+  return { refused, setRefused, attempt };
+}
+
+/** What can be done with dealers from list and page; refusals stay until the next try. */
+export function useDealerActions() {
+  const { t } = useTranslation(['dealers', 'ui']);
+  const { refused, setRefused, attempt } = useAttempts();
+
   const sure = (title: string, text: string, action: string) =>
     confirm({ title, text, action, keep: t('delete.keep'), danger: true });
 
   async function remove({ _id: id, name }: Named): Promise<boolean> {
     if (!(await sure(t('delete.title', { name }), t('delete.text'), t('delete.action')))) return false;
     const done = await attempt(name, () => deleteDealer({ params: { id } }));
-    if (done) toast(t('done.deleted', { name }));
+    if (done) toast(t('done.deleted', { name }), { undo: () => restore({ _id: id, name }) });
     return done;
+  }
+
+  async function restore({ _id: id, name }: Named): Promise<void> {
+    const done = await attempt(name, () => restoreDealer({ params: { id } }));
+    if (done) toast(t('ui:publishing.restored', { name }));
   }
 
   async function forAll(
@@ -63,5 +75,5 @@ export function useDealerActions() {
     });
   }
 
-  return { refused, forget: () => setRefused([]), remove, forAll };
+  return { refused, forget: () => setRefused([]), remove, restore, forAll };
 }

@@ -13,10 +13,10 @@ const MAIL = ['now', 'digest', 'off'] as const;
 interface RowProps {
   readonly of: Preference;
   readonly mails: boolean;
-  readonly onChoose: (change: Omit<Preference, 'group' | 'label'>) => void;
+  readonly onChoose: (change: Omit<Preference, 'group' | 'label' | 'digest'>) => void;
 }
 
-function Choice({ of: { kind, label, inPage, mail }, mails, onChoose }: RowProps) {
+function Choice({ of: { kind, label, inPage, mail, digest }, mails, onChoose }: RowProps) {
   const { t } = useTranslation('notifications');
   return (
     <div className={classes.choice} role="group" aria-label={label}>
@@ -30,7 +30,10 @@ function Choice({ of: { kind, label, inPage, mail }, mails, onChoose }: RowProps
         aria-label={t('byMail')}
         disabled={!mails}
         value={mail}
-        data={MAIL.map((value) => ({ value, label: t(`mail.${value}`) }))}
+        data={MAIL.filter((value) => digest || value !== 'digest').map((value) => ({
+          value,
+          label: t(`mail.${value}`),
+        }))}
         onChange={(event) => {
           const chosen = MAIL.find((value) => value === event.currentTarget.value);
           if (chosen) onChoose({ kind, inPage, mail: chosen });

@@ -49,7 +49,9 @@ export const markAllRead = async (newest: string): Promise<void> => {
   await refresh();
 };
 
-export const choose = async (change: Omit<Preference, 'group' | 'label'>): Promise<Preferences> => {
+export const choose = async (
+  change: Omit<Preference, 'group' | 'label' | 'digest'>,
+): Promise<Preferences> => {
   const saved = await savePreferences({ body: { preferences: [change] } });
   queryClient.setQueryData(preferencesQuery.queryKey, saved);
   return saved;

@@ -5,6 +5,7 @@ import type { Language } from '../../shared/i18n/languages.ts';
 import { CourseView } from './CourseView.tsx';
 import type { ChapterLink } from './outline/chapterLink.ts';
 import { courseQuery } from './player.api.ts';
+import { QuizPreview } from './quiz/QuizPreview.tsx';
 import { ScormView } from './scorm/ScormView.tsx';
 
 /** What the way back is called. */
@@ -14,6 +15,8 @@ interface Props {
   readonly courseId: string;
   /** Chapter in the address. */
   readonly chapter: string | undefined;
+  /** The address asks for the test. */
+  readonly quiz: boolean;
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
   /** The page that `back` leads to, where it is not the editor. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** A course as its learners will see it, for those who build it. No progress is sent, whatever its state. */
-export function CoursePreview({ courseId, chapter, linkTo, back, from, language }: Props) {
+export function CoursePreview({ courseId, chapter, quiz, linkTo, back, from, language }: Props) {
   const { t } = useTranslation('player');
   const { data: course } = useSuspenseQuery(courseQuery(courseId, language));
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that a page does not exist
@@ -41,6 +44,7 @@ export function CoursePreview({ courseId, chapter, linkTo, back, from, language 
       back={back}
       backLabel={backLabel}
       language={language}
+      test={quiz && course.test && <QuizPreview courseId={courseId} language={language} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { PlayerCourse, SectionView } from '@forecourt/contract/training';
 import type { LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandAccent } from '../../shared/theme/BrandAccent.tsx';
@@ -34,6 +34,8 @@ interface Props {
   readonly contents?: ReadonlyMap<string, readonly SectionView[]>;
   /** What a preview says about itself. */
   readonly note?: string;
+  /** The test, where a preview shows it in a chapter's place. */
+  readonly test?: ReactNode;
 }
 
 function Aside({
@@ -53,52 +55,68 @@ function Aside({
   );
 }
 
+function PreviewNote({ text }: { readonly text: string | undefined }) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={classes.note}>
+      <Note kind="neutral">{text ?? t('preview')}</Note>
+    </div>
+  );
+}
+
+function Empty({ title }: { readonly title: string }) {
+  const { t } = useTranslation('player');
+  return (
+    <>
+      <h1>{title}</h1>
+      <EmptyState title={t('course.empty')} text={t('course.emptyText')} />
+    </>
+  );
+}
+
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
-export function CourseView({ course, asked, linkTo, back, backLabel, contents, note, language }: Props) {
+export function CourseView(props: Props) {
+  const { course, asked, linkTo, contents, language, test } = props;
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
   const [opened] = useState(() => openChapter(course, undefined)?._id);
   const chapter = openChapter(course, asked ?? opened);
-  const place =
-    chapter &&
-    t('bar.chapter', { number: course.chapters.indexOf(chapter) + 1, total: course.chapters.length });
+  const open = test ? 'quiz' : chapter?._id;
+  const place = test
+    ? t('outline.quiz')
+    : chapter &&
+      t('bar.chapter', { number: course.chapters.indexOf(chapter) + 1, total: course.chapters.length });
   usePageTitle(chapter ? `${chapter.title} · ${course.title}` : course.title);
   return (
     <>
       <BrandAccent color={course.brand.accent} root={PLAYER_ROOT} />
       <div id={PLAYER_ROOT} className={classes.page}>
-        <CourseBar course={course} back={back} backLabel={backLabel} subtitle={place}>
+        <CourseBar course={course} back={props.back} backLabel={props.backLabel} subtitle={place}>
           {!course.preview && <SaveState state={saved} saved={t('saved')} compact />}
         </CourseBar>
         <div className={classes.body}>
-          <Aside course={course} chapter={chapter?._id} linkTo={linkTo} />
+          <Aside course={course} chapter={open} linkTo={linkTo} />
           <div className={classes.column}>
             <main id="main" tabIndex={-1} className={classes.content} lang={language}>
-              {course.preview && (
-                <div className={classes.note}>
-                  <Note kind="neutral">{note ?? t('preview')}</Note>
-                </div>
-              )}
-              <OutlineSheet course={course} chapter={chapter?._id} linkTo={linkTo} />
-              {chapter ? (
-                <ChapterView
-                  course={course}
-                  chapter={chapter}
-                  contents={contents?.get(chapter._id)}
-                  progressOf={progressOf}
-                  report={report}
-                  loading={loading}
-                  language={language}
-                />
-              ) : (
-                <>
-                  <h1>{course.title}</h1>
-                  <EmptyState title={t('course.empty')} text={t('course.emptyText')} />
-                </>
-              )}
+              {course.preview && <PreviewNote text={props.note} />}
+              <OutlineSheet course={course} chapter={open} linkTo={linkTo} />
+              {test ??
+                (chapter ? (
+                  <ChapterView
+                    course={course}
+                    chapter={chapter}
+                    contents={contents?.get(chapter._id)}
+                    progressOf={progressOf}
+                    report={report}
+                    loading={loading}
+                    language={language}
+                  />
+                ) : (
+                  <Empty title={course.title} />
+                ))}
             </main>
-            {chapter && <NextBar course={course} chapter={chapter} linkTo={linkTo} />}
+            {chapter && !test && <NextBar course={course} chapter={chapter} linkTo={linkTo} />}
           </div>
         </div>
       </div>

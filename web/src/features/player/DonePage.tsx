@@ -15,6 +15,7 @@ import { useBound } from '../../shared/session/trainingOnly.ts';
 import { ScormResult } from './scorm/ScormResult.tsx';
 import { trainingLink } from './trainingLink.ts';
 import { useWayOut } from './useWayOut.ts';
+import player from './player.module.css';
 import classes from './quiz/quiz.module.css';
 
 /** Points that this visit has just earned with the course; 0 on later visits. */
@@ -64,6 +65,7 @@ function Actions({ course }: { readonly course: PlayerCourse }) {
         <Button
           size="md"
           variant={certificate ? 'default' : 'filled'}
+          className={player.next ?? ''}
           rightSection={<IconArrowRight size={18} aria-hidden />}
           renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}
         >

@@ -27,7 +27,7 @@ function useNext(
         search: { chapter: step.chapter._id },
       };
     case 'quiz':
-      return course.preview ? undefined : { text: t('next.quiz'), search: { step: 'quiz' } };
+      return { text: t('next.quiz'), search: { step: 'quiz' } };
     case 'done':
       return course.preview ? undefined : { text: t('next.done'), search: { step: 'done' } };
     case 'missing':

@@ -24,6 +24,7 @@ export const saveAnswer = client<typeof tests.saveAnswer>('PUT /api/test/:testId
 export const submitTest = client<typeof tests.submitTest>('POST /api/test');
 export const updateTimer = client<typeof tests.updateTimer>('PUT /api/test/:testId/update-timer');
 export const handInOffline = client<typeof offline.handInOffline>('POST /api/offline/:downloadId/test');
+const previewTest = client<typeof tests.previewTest>('GET /api/test/:courseId/preview');
 const getTest = client<typeof tests.getTest>('GET /api/test/:testId');
 
 /** @param language of a preview, where it is not that of the page */
@@ -54,6 +55,14 @@ export const testQuery = (testId: string) =>
   queryOptions({
     queryKey: ['player', 'test', testId],
     queryFn: ({ signal }) => getTest({ params: { testId } }, { signal }),
+  });
+
+/** The test with its right answers, for those who may preview the course. */
+export const previewedTestQuery = (courseId: string, language?: Language) =>
+  queryOptions({
+    queryKey: ['player', 'previewedTest', courseId, ...(language ? [language] : [])],
+    queryFn: async ({ signal }) =>
+      (await previewTest({ params: { courseId }, query: { language } }, { signal })).questions,
   });
 
 const PAGE = 100;

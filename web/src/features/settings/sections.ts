@@ -18,7 +18,12 @@ export type Choice =
   | 'add-themselves'
   | 'ignore'
   | 'documented'
-  | 'modern';
+  | 'modern'
+  | 'USD'
+  | 'CAD'
+  | 'EUR'
+  | 'automatic'
+  | 'on-request';
 
 const on = <const N extends SettingName>(name: N) => ({ name, kind: 'switch' }) as const;
 const MILLION = 1_000_000;
@@ -29,6 +34,8 @@ export const SECTIONS = [
     id: 'portal',
     fields: [
       { name: 'accent', kind: 'color' },
+      { name: 'currency', kind: 'choice', choices: ['USD', 'CAD', 'EUR'] },
+      { name: 'timeZone', kind: 'text' },
       on('publicHome'),
       { name: 'supportEmail', kind: 'email' },
       { name: 'assignmentGroupLabel', kind: 'text' },
@@ -118,6 +125,9 @@ export const SECTIONS = [
       on('incentiveTrackedSeveralCourses'),
       on('incentiveAutoRedemption'),
       on('features.salesRewards'),
+      { name: 'payoutMode', kind: 'choice', choices: ['automatic', 'on-request'] },
+      { name: 'payoutMinimum', kind: 'number', min: 0, max: 10 * MILLION },
+      { name: 'payoutApprovalLimit', kind: 'number', min: 0, max: 100 * MILLION },
     ],
   },
   {

@@ -2,9 +2,11 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
+import { holds, useUser } from '../../shared/session/session.ts';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
 import { UserCertificates } from '../certificates/index.ts';
+import { WalletPanel } from '../wallet/index.ts';
 import { UserFormPart, UserSaveBar } from './edit/UserForm.tsx';
 import { UserHistory } from './edit/UserHistory.tsx';
 import { UserNotes } from './edit/UserNotes.tsx';
@@ -30,6 +32,8 @@ interface DetailsProps extends Tabbed {
 
 function Details({ user, tab, onTab }: DetailsProps) {
   const { t } = useTranslation('users');
+  const viewer = useUser();
+  const tabs = USER_TABS.filter((name) => name !== 'wallet' || holds(viewer, 'INCENTIVE_REPORTS'));
   usePageTitle(user.fullName || user.email);
   return (
     <>
@@ -40,13 +44,16 @@ function Details({ user, tab, onTab }: DetailsProps) {
         onChange={(value) => onTab(USER_TABS.find((name) => name === value) ?? 'profile')}
         keepMounted={false}
       >
-        <TabStrip shown={tab} tabs={USER_TABS.map((name) => ({ name, title: t(`tab.${name}`) }))} />
+        <TabStrip shown={tab} tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))} />
         {user.can.edit ? <Edited user={user} onTab={onTab} /> : <Shown user={user} />}
         <Tabs.Panel value="training">
           <div className={classes.column}>
             <UserTraining user={user} />
             <UserCertificates userId={user._id} />
           </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="wallet">
+          <WalletPanel userId={user._id} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <UserHistory userId={user._id} />

@@ -1,6 +1,6 @@
 import { createFileRoute, type LinkProps } from '@tanstack/react-router';
 import { CoursePreview } from '../../features/player/CoursePreview.tsx';
-import { courseQuery } from '../../features/player/player.api.ts';
+import { courseQuery, previewedTestQuery } from '../../features/player/player.api.ts';
 import { type TrainingSearch, trainingSearch } from '../../features/player/trainingLink.ts';
 import { isTarget } from '../../features/translations/targets.ts';
 import { type Language, LANGUAGE_TAGS } from '../../shared/i18n/languages.ts';
@@ -24,11 +24,12 @@ function previewSearch(search: Record<string, unknown>): PreviewSearch {
 
 export const Route = createFileRoute('/auth/admin_/courses/$courseId/preview')({
   validateSearch: previewSearch,
-  loaderDeps: ({ search: { language } }) => ({ language }),
-  loader: ({ context, params: { courseId }, deps: { language } }) =>
+  loaderDeps: ({ search: { language, step } }) => ({ language, quiz: step === 'quiz' }),
+  loader: ({ context, params: { courseId }, deps: { language, quiz } }) =>
     Promise.all([
-      loadTexts('player', 'scorm'),
+      loadTexts('player', 'scorm', 'quiz'),
       context.queryClient.query({ ...courseQuery(courseId, language), staleTime: 'static' }),
+      quiz && context.queryClient.query(previewedTestQuery(courseId, language)),
     ]),
   component: Preview,
 });
@@ -43,7 +44,7 @@ function backOf(courseId: string, { from, language }: PreviewSearch): LinkProps 
 
 function Preview() {
   const { courseId } = Route.useParams();
-  const { chapter, from, language } = Route.useSearch();
+  const { chapter, step, from, language } = Route.useSearch();
   const linkTo = (search: TrainingSearch) =>
     ({
       to: '/auth/admin/courses/$courseId/preview',
@@ -55,6 +56,7 @@ function Preview() {
       language={language}
       courseId={courseId}
       chapter={chapter}
+      quiz={step === 'quiz'}
       linkTo={linkTo}
       from={language ? 'translations' : from}
       back={backOf(courseId, { from, language })}

@@ -1,5 +1,5 @@
 import type { ImageView } from '@forecourt/contract/fields';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture, type Ratio } from '../ui/Picture.tsx';
 import { FileField, type FileFieldProps } from './FileField.tsx';
@@ -17,8 +17,10 @@ function Preview({
   file,
   stored,
   ratio,
+  onUnreadable,
 }: {
   readonly file: File | undefined;
+  readonly onUnreadable: () => void;
   readonly stored: ImageView | null | undefined;
   readonly ratio: Ratio;
 }) {
@@ -29,7 +31,7 @@ function Preview({
     <figure className={classes.preview}>
       <div className={classes.frame} data-banner={ratio === '16:5' || undefined}>
         {url ? (
-          <img src={url} alt={t('file.preview')} data-ratio={ratio} />
+          <img src={url} alt={t('file.preview')} data-ratio={ratio} onError={onUnreadable} />
         ) : (
           <Picture image={stored} alt={t('file.preview')} ratio={ratio} sizes="400px" />
         )}
@@ -46,13 +48,20 @@ export function ImageField({ stored, ratio = '4:3', recommended, description, ..
     .filter(Boolean)
     .join(', ');
   const file = field.value ?? undefined;
+  const [unreadable, setUnreadable] = useState<File>();
+  const broken = file !== undefined && file === unreadable;
   return (
     <FileField
       {...field}
       kind="image"
       description={hint}
       stored={stored && { name: t('file.preview') }}
-      preview={<Preview file={file} stored={stored} ratio={ratio} />}
+      error={field.error ?? (broken && t('file.unreadable', { name: file.name }))}
+      {...(!broken && {
+        preview: (
+          <Preview file={file} stored={stored} ratio={ratio} onUnreadable={() => setUnreadable(file)} />
+        ),
+      })}
     />
   );
 }

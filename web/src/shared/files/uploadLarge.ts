@@ -55,14 +55,31 @@ async function uploadInParts(file: File, kind: FileKind, onSent: (bytes: number)
 interface Found {
   readonly file: File;
   readonly kind: FileKind;
+  /** Of its field, in dots. */
+  readonly path: string;
 }
 
-function largeFiles(value: unknown, key = ''): Found[] {
-  const kind = KINDS[key];
-  if (value instanceof File) return kind && value.size >= LARGE ? [{ file: value, kind }] : [];
+function largeFiles(value: unknown, path: readonly string[] = []): Found[] {
+  // a field of several files has places under its name
+  const kind = KINDS[path.findLast((key) => !/^\d+$/.test(key)) ?? ''];
+  if (value instanceof File)
+    return kind && value.size >= LARGE ? [{ file: value, kind, path: path.join('.') }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => largeFiles(item, Array.isArray(value) ? key : name));
+  return Object.entries(value).flatMap(([key, item]) => largeFiles(item, [...path, key]));
 }
+
+/** The refusal of a file, said at its field as well. */
+const atField = (error: unknown, path: string): unknown =>
+  error instanceof ApiProblem && !error.offline && error.fields.length === 0
+    ? new ApiProblem({
+        status: error.status,
+        code: error.code,
+        detail: error.detail,
+        fields: [{ path, message: error.detail }],
+        requestId: error.requestId,
+        retryAfter: error.retryAfter,
+      })
+    : error;
 
 function replaced<T>(value: T, ids: ReadonlyMap<unknown, string>): T {
   const id = ids.get(value);
@@ -83,8 +100,14 @@ export async function sendLarge<T>(body: T, onProgress: (share: number) => void)
   const total = found.reduce((sum, { file }) => sum + file.size, 0);
   const ids = new Map<unknown, string>();
   let done = 0;
-  for (const { file, kind } of found) {
-    ids.set(file, await uploadInParts(file, kind, (sent) => onProgress((done + sent) / total)));
+  for (const { file, kind, path } of found) {
+    const sending = uploadInParts(file, kind, (sent) => onProgress((done + sent) / total));
+    ids.set(
+      file,
+      await sending.catch((error: unknown) => {
+        throw atField(error, path);
+      }),
+    );
     done += file.size;
   }
   return replaced(body, ids);

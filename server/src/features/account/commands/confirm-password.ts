@@ -1,12 +1,8 @@
+import { refuseProxy } from '../../../kit/acting.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { verifyPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-
-/** What only the person may do, and nobody who acts as them. Throws `proxy.closed_page`. */
-export function refuseProxy({ proxiedBy }: Actor): void {
-  if (proxiedBy) throw new Problem('proxy.closed_page');
-}
 
 /** The person proves that it is them who sit there. Throws `password.wrong_current`, `proxy.closed_page`. */
 export async function confirmPassword(portal: Portal, actor: Actor, password: string): Promise<void> {

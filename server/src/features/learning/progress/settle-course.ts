@@ -116,6 +116,7 @@ async function award(tx: Tx, { userId, settings, now }: Study, courseId: string)
     userId,
     amount: settings.coursePoints,
     reason: 'course-passed',
+    counter: 'training',
     subject: { kind: 'course', id: courseId },
     businessKey: coursePassedKey(userId, courseId),
     at: now,

@@ -1,105 +1,175 @@
 import { sql } from 'kysely';
 import type { MergeShare } from '@forecourt/contract/user-merge';
 import type { Tx } from '../../../kit/db/db.ts';
-import { ACCOUNTS, balanceOf, type Entry, post, reverse } from '../../../kit/ledger.ts';
+import {
+  ACCOUNTS,
+  balanceOf,
+  post,
+  reverse,
+  reverseStanding,
+  sameThing,
+  standingEntries,
+  standingFor,
+  type StoredEntry,
+} from '../../../kit/ledger.ts';
 import type { Pair } from '../../../kit/merging.ts';
 
-interface StoredEntry {
-  readonly id: string;
-  readonly amount: number;
-  readonly reason: Entry['reason'];
-  readonly subject_kind: string | null;
-  readonly subject_id: string | null;
-  readonly at: Date;
-}
-
-type Account = Entry['account'];
 const keyOf = (mergeId: string, what: string) => `merge:${mergeId}:${what}`;
-const subjectOf = ({ reason, subject_kind, subject_id }: StoredEntry) =>
-  `${reason}:${subject_kind}:${subject_id}`;
+const subjectOf = ({ reason, subjectKind, subjectId }: StoredEntry) =>
+  `${reason}:${subjectKind}:${subjectId}`;
 
 /**
- * Moves balances by new entries: the secondary account's is taken to nothing, and each of its entries is written for
- * the primary one with its own day. What both earned for the same training counts once, by the larger amount. Merging
- * never leaves a debt: two accounts may have spent what only one of them has earned.
+ * Moves balances entry by entry: each entry of the secondary account that stands is taken back there and written for the
+ * primary one, with its own day, counter, dealer and currency. What both earned for the same training counts once, by
+ * the larger amount. A debt of points that comes of this is forgiven: two accounts may have spent what only one of them
+ * has earned. A debt of money goes along.
  */
 export async function mergeBalances(tx: Tx, mergeId: string, pair: Pair): Promise<MergeShare[]> {
-  const shares: MergeShare[] = [];
-  for (const account of ACCOUNTS) {
-    const share = await mergeAccount(tx, mergeId, account, pair);
-    if (share) shares.push(share);
-  }
-  return shares;
-}
-
-async function mergeAccount(
-  tx: Tx,
-  mergeId: string,
-  account: Account,
-  pair: Pair,
-): Promise<MergeShare | undefined> {
-  const { primary, secondary, now } = pair;
-  const entries = await entriesOf(tx, account, secondary);
-  if (entries.length === 0) return undefined;
-  const earned = await earnedFor(tx, account, primary);
-  const balance = await balanceOf(tx, account, secondary);
+  const entries = await standingEntries(tx, pair.secondary);
+  const earned = passesOf(await standingEntries(tx, pair.primary));
+  const copies = new Map<string, string>();
   let twice = 0;
   for (const entry of entries) {
     const amount =
       entry.reason === 'course-passed' ? more(entry, earned.get(subjectOf(entry))) : entry.amount;
     twice += entry.amount - amount;
-    const { subject_kind: kind, subject_id: id } = entry;
-    await post(tx, {
-      account,
-      userId: primary,
-      amount,
-      reason: entry.reason,
-      ...(kind && id && { subject: { kind, id } }),
-      businessKey: keyOf(mergeId, entry.id),
-      at: entry.at,
-    });
+    await moveOut(tx, mergeId, entry, pair.now);
+    const copy = await moveIn(tx, mergeId, { ...entry, amount }, pair.primary, copies);
+    if (copy) copies.set(entry.id, copy);
   }
-  const correction = { account, reason: 'correction', at: now } as const;
-  const out = {
-    ...correction,
-    userId: secondary,
-    amount: -balance,
-    businessKey: keyOf(mergeId, `${account}:out`),
-  };
-  await post(tx, out);
-  const debt = Math.min(0, await balanceOf(tx, account, primary));
-  await post(tx, {
-    ...correction,
-    userId: primary,
-    amount: -debt,
-    businessKey: keyOf(mergeId, `${account}:debt`),
-  });
-  return { kind: account, moved: balance - twice, combined: twice, left: 0 };
+  for (const account of ['points', 'loyalty'] as const) await forgive(tx, mergeId, account, pair);
+  return shares(entries, twice);
 }
+
+const passesOf = (entries: readonly StoredEntry[]) =>
+  new Map(
+    entries
+      .filter(({ reason }) => reason === 'course-passed')
+      .map((entry) => [subjectOf(entry), entry.amount]),
+  );
 
 /** By how much the entry is more than what the primary account has for the same thing. */
 const more = ({ amount }: StoredEntry, has = 0): number => Math.max(0, amount - has);
 
-async function entriesOf(tx: Tx, account: Account, userId: string): Promise<StoredEntry[]> {
-  const { rows } =
-    await sql<StoredEntry>`select id, amount, reason, subject_kind, subject_id, at from ledger_entry
-    where user_id = ${userId} and account = ${account} order by at, id`.execute(tx);
-  return rows;
+const moveOut = (tx: Tx, mergeId: string, entry: StoredEntry, now: Date) =>
+  post(tx, {
+    ...sameThing(entry),
+    amount: -entry.amount,
+    reserved: -entry.reserved,
+    // not a correction: what was earned was earned, so that nothing changes for the person when it is undone
+    reason: 'merged',
+    businessKey: keyOf(mergeId, `out:${entry.id}`),
+    corrects: entry.id,
+    at: now,
+  });
+
+async function moveIn(
+  tx: Tx,
+  mergeId: string,
+  entry: StoredEntry,
+  userId: string,
+  copies: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  const businessKey = keyOf(mergeId, `in:${entry.id}`);
+  const resolves = entry.resolves ? copies.get(entry.resolves) : undefined;
+  await post(tx, {
+    ...sameThing(entry),
+    userId,
+    amount: entry.amount,
+    reserved: entry.reserved,
+    reason: entry.reason,
+    businessKey,
+    copies: entry.id,
+    ...(resolves && { resolves }),
+    note: entry.note,
+    at: entry.at,
+  });
+  return (await byKey(tx, businessKey))?.id;
 }
 
-/** What a person has for each passed training; entries that were taken back say nothing. */
-async function earnedFor(tx: Tx, account: Account, userId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<StoredEntry>`select e.* from ledger_entry e
-    where e.user_id = ${userId} and e.account = ${account} and e.reason = 'course-passed'
-      and not exists (select from ledger_entry c where c.corrects = e.id and c.amount = -e.amount)`.execute(
-    tx,
-  );
-  return new Map(rows.map((row) => [subjectOf(row), row.amount]));
+const byKey = (tx: Tx, businessKey: string) =>
+  tx.selectFrom('ledger_entry').select('id').where('business_key', '=', businessKey).executeTakeFirst();
+
+async function forgive(tx: Tx, mergeId: string, account: 'points' | 'loyalty', { primary, now }: Pair) {
+  const debt = Math.min(0, await balanceOf(tx, account, primary));
+  await post(tx, {
+    account,
+    userId: primary,
+    amount: -debt,
+    reason: 'written-off',
+    counter: 'written-off',
+    businessKey: keyOf(mergeId, `${account}:debt`),
+    at: now,
+  });
 }
 
-/** Takes every entry of a merge back. */
+/** What the person reads of it; money is counted in entries, because currencies are not added up. */
+function shares(entries: readonly StoredEntry[], twice: number): MergeShare[] {
+  return ACCOUNTS.flatMap((account) => {
+    const own = entries.filter((entry) => entry.account === account);
+    if (own.length === 0) return [];
+    const combined = account === 'points' ? twice : 0;
+    const sum = account === 'cash' ? own.length : own.reduce((total, { amount }) => total + amount, 0);
+    return [{ kind: account, moved: sum - combined, combined, left: 0 }];
+  });
+}
+
+/**
+ * Takes every entry of a merge back. What became of an entry meanwhile goes back with it: what was taken back stays so,
+ * and what a reservation came to is the first account's again.
+ */
 export async function restoreBalances(tx: Tx, mergeId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from ledger_entry
+  const { rows } = await sql<{ id: string; original: string | null; corrects: string | null }>`
+    select id, copies as original, corrects from ledger_entry
     where business_key like ${`merge:${mergeId}:%`} order by at, id`.execute(tx);
-  for (const { id } of rows) await reverse(tx, id, now);
+  const takenBack: string[] = [];
+  for (const { id, original } of rows.filter(({ corrects }) => corrects === null)) {
+    if (original) await restoreOutcome(tx, mergeId, { copy: id, original }, now);
+    if (!(await reverse(tx, id, now)) && original) takenBack.push(original);
+  }
+  for (const { id } of rows.filter(({ corrects }) => corrects !== null)) await undoOut(tx, id, now);
+  for (const id of takenBack) await reverse(tx, id, now);
+}
+
+/** The entry that had taken it out of the first account is taken back as silently as it came. */
+async function undoOut(tx: Tx, id: string, now: Date): Promise<void> {
+  const out = await standingFor(tx, { column: 'id', value: id });
+  if (!out) return;
+  await post(tx, {
+    ...sameThing(out),
+    amount: -out.amount,
+    reserved: -out.reserved,
+    reason: 'merged',
+    businessKey: `reverse:${id}`,
+    corrects: id,
+    at: now,
+  });
+}
+
+async function restoreOutcome(
+  tx: Tx,
+  mergeId: string,
+  { copy, original }: { readonly copy: string; readonly original: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; first: string }>`select e.id, o.user_id as first
+    from ledger_entry e, ledger_entry o
+    where e.resolves = ${copy} and e.copies is null and o.id = ${original}`.execute(tx);
+  for (const { id, first } of rows) {
+    const outcome = await standingFor(tx, { column: 'id', value: id });
+    if (!outcome) continue;
+    await reverseStanding(tx, outcome, now);
+    await post(tx, {
+      ...sameThing(outcome),
+      userId: first,
+      amount: outcome.amount,
+      reserved: outcome.reserved,
+      reason: outcome.reason,
+      businessKey: `unmerge:${mergeId}:${id}`,
+      copies: id,
+      resolves: original,
+      note: outcome.note,
+      at: outcome.at,
+    });
+  }
 }

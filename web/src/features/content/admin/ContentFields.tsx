@@ -1,9 +1,9 @@
+import { CONTENT } from '@forecourt/contract/limits';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../../shared/editor/RichTextEditor.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { Counter } from '../../../shared/forms/Counter.tsx';
-import { CONTENT_TITLE_MAX } from '../../../shared/limits.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { Section } from '../../../shared/ui/Layout.tsx';
 import { useBrands } from '../brands.api.ts';
@@ -50,11 +50,11 @@ function TitleField({ draft }: { readonly draft: ContentDraft }) {
         label={t('field.title')}
         value={draft.value.title}
         onChange={(event) => draft.change({ title: event.currentTarget.value })}
-        maxLength={CONTENT_TITLE_MAX}
+        maxLength={CONTENT.title}
         required
         error={draft.errorOf('title')}
       />
-      <Counter used={draft.value.title.length} limit={CONTENT_TITLE_MAX} />
+      <Counter used={draft.value.title.length} limit={CONTENT.title} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { SaveBar } from '../../../shared/forms/SaveBar.tsx';
 import { type Draft, useDraft } from '../../../shared/forms/useDraft.ts';
 import type { EditorProps } from '../CourseEditPage.tsx';
 import { brandCoursesQuery, type CourseEdit, keepEdit, saveCourse } from '../courses.api.ts';
-import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX } from '../../../shared/limits.ts';
+import { COURSE } from '@forecourt/contract/limits';
 import { CurriculumsCard } from './CurriculumsCard.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
 import { useEditorGuard } from './useEditorGuard.ts';
@@ -72,7 +72,7 @@ function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<De
         <TextField
           label={t('ui:field.title')}
           required
-          max={COURSE_TITLE_MAX}
+          max={COURSE.title}
           value={value.title}
           onChange={(text) => change({ title: text })}
           error={errorOf('title')}
@@ -85,7 +85,7 @@ function Words({ draft: { value, change, errorOf } }: { readonly draft: Draft<De
             onChange={(text) => change({ description: text })}
             error={errorOf('description')}
           />
-          <Counter used={value.description.length} limit={COURSE_DESCRIPTION_MAX} />
+          <Counter used={value.description.length} limit={COURSE.description} />
         </div>
         <NumberInput
           label={t('minutes')}

@@ -6,7 +6,7 @@ import { Counter } from '../../../shared/forms/Counter.tsx';
 import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { Pair } from '../../../shared/ui/Layout.tsx';
 import { categoriesQuery } from '../curriculums.api.ts';
-import { CURRICULUM_DESCRIPTION_MAX, CURRICULUM_TITLE_MAX } from '../../../shared/limits.ts';
+import { CURRICULUM } from '@forecourt/contract/limits';
 import type { TabProps } from './CurriculumEditor.tsx';
 import classes from './editor.module.css';
 
@@ -22,11 +22,11 @@ function Words({ curriculum, of: { form } }: TabProps) {
           key={form.key('title')}
           {...form.getInputProps('title')}
           label={t('ui:field.title')}
-          maxLength={CURRICULUM_TITLE_MAX}
+          maxLength={CURRICULUM.title}
           required
           disabled={disabled}
         />
-        <Counter used={title.length} limit={CURRICULUM_TITLE_MAX} />
+        <Counter used={title.length} limit={CURRICULUM.title} />
       </div>
       <div>
         <Textarea
@@ -36,10 +36,10 @@ function Words({ curriculum, of: { form } }: TabProps) {
           description={t('field.descriptionHelp')}
           autosize
           minRows={3}
-          maxLength={CURRICULUM_DESCRIPTION_MAX}
+          maxLength={CURRICULUM.description}
           disabled={disabled}
         />
-        <Counter used={description.length} limit={CURRICULUM_DESCRIPTION_MAX} />
+        <Counter used={description.length} limit={CURRICULUM.description} />
       </div>
     </>
   );

@@ -105,17 +105,22 @@ function ChapterEntry({
   );
 }
 
-function QuizEntry({ course, linkTo, onPick }: Omit<Props, 'chapter'>) {
+function QuizEntry({
+  course,
+  linkTo,
+  onPick,
+  current,
+}: Omit<Props, 'chapter'> & { readonly current: boolean }) {
   const { t } = useTranslation('player');
   const { test, chapters } = course;
   if (!test) return null;
-  const words = (detail: string) => (
+  const words = (...detail: string[]) => (
     <span className={classes.grow}>
       <b>{t('outline.quiz')}</b>
-      <small>{`${t('outline.questions', { count: test.questions })} · ${detail}`}</small>
+      <small>{[t('outline.questions', { count: test.questions }), ...detail].join(' · ')}</small>
     </span>
   );
-  if (!test.available || course.preview) {
+  if (!test.available && !course.preview) {
     return (
       <li className={`${classes.chapter} ${classes.locked}`}>
         <Tick stand="locked" />
@@ -125,15 +130,22 @@ function QuizEntry({ course, linkTo, onPick }: Omit<Props, 'chapter'>) {
   }
   return (
     <li>
-      <Link {...linkTo({ step: 'quiz' })} className={classes.chapter} onClick={onPick}>
-        <Tick stand={test.passed ? 'done' : 'open'} />
-        {words(
-          test.passed
-            ? t('outline.quizPassed')
-            : test.openTestId
-              ? t('outline.quizOpen')
-              : t('outline.quizReady'),
-        )}
+      <Link
+        {...linkTo({ step: 'quiz' })}
+        className={classes.chapter}
+        onClick={onPick}
+        {...(current && { 'aria-current': 'step' })}
+      >
+        <Tick stand={current ? 'current' : test.passed ? 'done' : 'open'} />
+        {course.preview
+          ? words()
+          : words(
+              test.passed
+                ? t('outline.quizPassed')
+                : test.openTestId
+                  ? t('outline.quizOpen')
+                  : t('outline.quizReady'),
+            )}
       </Link>
     </li>
   );
@@ -141,7 +153,7 @@ function QuizEntry({ course, linkTo, onPick }: Omit<Props, 'chapter'>) {
 
 interface Props {
   readonly course: PlayerCourse;
-  /** The open chapter's id. */
+  /** The open chapter's id; `quiz` while a preview shows the test. */
   readonly chapter: string | undefined;
   readonly linkTo: ChapterLink;
   /** Something was chosen: the sheet closes. */
@@ -161,7 +173,7 @@ export function Outline({ course, chapter, ...rest }: Props) {
           {...rest}
         />
       ))}
-      <QuizEntry course={course} {...rest} />
+      <QuizEntry course={course} current={chapter === 'quiz'} {...rest} />
     </ol>
   );
 }

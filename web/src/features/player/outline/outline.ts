@@ -69,7 +69,7 @@ export function nextStep(course: PlayerCourse, chapter: Chapter): NextStep {
   const following = course.chapters[course.chapters.findIndex(({ _id }) => _id === chapter._id) + 1];
   if (following) return { kind: 'chapter', chapter: following };
   const missing = course.chapters.filter(({ complete }) => !complete);
-  if (course.test?.available === true) return { kind: 'quiz' };
+  if (course.test && (course.test.available || course.preview)) return { kind: 'quiz' };
   const [first] = missing;
   if (first) return { kind: 'missing', chapter: first, count: missing.length };
   return course.test ? { kind: 'quiz' } : { kind: 'done' };

@@ -13,6 +13,7 @@ import { chaptersLink, trainingLink } from '../trainingLink.ts';
 import { neededAnswers } from './answers.ts';
 import { ReviewedQuestions } from './Reviewed.tsx';
 import { TryAgain } from './TryAgain.tsx';
+import player from '../player.module.css';
 import classes from './quiz.module.css';
 
 interface Props {
@@ -80,6 +81,7 @@ function PassedActions({ course, result }: Props) {
       <Button
         size="md"
         variant={variant}
+        className={player.next ?? ''}
         rightSection={<IconArrowRight size={18} aria-hidden />}
         renderRoot={(props) => <Link {...trainingLink({ ...course, _id: nextCourse._id })} {...props} />}
       >

@@ -2,19 +2,23 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ownAccountQuery } from '../../../features/account/account.api.ts';
 import { AccountPage } from '../../../features/account/AccountPage.tsx';
 import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/accountTabs.ts';
+import { linkQuery } from '../../../features/calendar/calendar.api.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
+import { WALLET_LIST } from '../../../features/wallet/index.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';
 
-type AccountSearch = SearchOf<typeof HISTORY_LIST> & {
-  readonly tab?: AccountTabName;
-  /** Id of the certificate that is open. */
-  readonly certificate?: string;
-};
+type AccountSearch = SearchOf<typeof HISTORY_LIST> &
+  SearchOf<typeof WALLET_LIST> & {
+    readonly tab?: AccountTabName;
+    /** Id of the certificate that is open. */
+    readonly certificate?: string;
+  };
 
 const points = listSearch(POINTS_LIST);
+const wallet = listSearch(WALLET_LIST);
 const history = listSearch(HISTORY_LIST);
 
 export const Route = createFileRoute('/auth/_learner/me')({
@@ -22,16 +26,18 @@ export const Route = createFileRoute('/auth/_learner/me')({
     const tab = ACCOUNT_TABS.find((name) => name === search['tab'] && name !== 'account');
     return {
       ...(tab === 'points' && points(search)),
+      ...(tab === 'wallet' && wallet(search)),
       ...(tab === 'history' && history(search)),
       ...(tab === 'certificates' &&
         typeof search['certificate'] === 'string' && { certificate: search['certificate'] }),
       ...(tab && { tab }),
     };
   },
-  staticData: { rendered: true, ahead: ['/api/me'] },
+  staticData: { rendered: true, ahead: ['/api/me', '/api/calendar-link'] },
   loader: ({ context }) => {
     void context.queryClient.query(ownAccountQuery).catch(shownByPage);
-    return loadTexts('account', 'certificates', 'roles');
+    void context.queryClient.query(linkQuery).catch(shownByPage);
+    return loadTexts('account', 'calendar', 'certificates', 'roles', 'wallet');
   },
   component: Account,
 });

@@ -3,12 +3,15 @@ import { USER_HISTORY_LIST } from '../../../../../features/users/historyList.ts'
 import { UserPage } from '../../../../../features/users/UserPage.tsx';
 import { userQuery } from '../../../../../features/users/users.api.ts';
 import { USER_TABS, type UserTab } from '../../../../../features/users/userTabs.ts';
+import { WALLET_LIST } from '../../../../../features/wallet/index.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { listSearch, type SearchOf } from '../../../../../shared/list/listSearch.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';
 
-type UserSearch = SearchOf<typeof USER_HISTORY_LIST> & { readonly tab?: UserTab };
+type UserSearch = SearchOf<typeof USER_HISTORY_LIST> &
+  SearchOf<typeof WALLET_LIST> & { readonly tab?: UserTab };
 
+const wallet = listSearch(WALLET_LIST);
 const history = listSearch(USER_HISTORY_LIST);
 import { UserSkeleton } from '../../../../../features/users/UserSkeleton.tsx';
 
@@ -16,11 +19,15 @@ export const Route = createFileRoute('/auth/admin/user-manager/$userId/edit')({
   staticData: { title: 'crumb.user' },
   validateSearch: (search: Record<string, unknown>): UserSearch => {
     const tab = USER_TABS.find((name) => name === search['tab'] && name !== 'profile');
-    return { ...(tab === 'history' && history(search)), ...(tab && { tab }) };
+    return {
+      ...(tab === 'history' && history(search)),
+      ...(tab === 'wallet' && wallet(search)),
+      ...(tab && { tab }),
+    };
   },
   loader: async ({ context, params }) => {
     void context.queryClient.query(userQuery(params.userId)).catch(shownByPage);
-    await loadTexts('users', 'certificates', 'roles', 'activity-logs');
+    await loadTexts('users', 'certificates', 'roles', 'activity-logs', 'wallet');
   },
   pendingComponent: UserSkeleton,
   component: User,

@@ -1,0 +1,66 @@
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { correctEntry, writeOff } from '@forecourt/contract/wallet';
+import type { Acting } from '../../kit/acting.ts';
+import { record } from '../../kit/activity.ts';
+import { newId, type Tx } from '../../kit/db/db.ts';
+import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
+import { available, lockOwner, post, reverse } from '../../kit/ledger.ts';
+import { isCorrectable, mayCorrect } from './wallet.policy.ts';
+import { entryInScope, personInScope } from './wallet.queries.ts';
+
+/** Takes an entry back, with who says so and why beside it. */
+export async function correct(
+  tx: Tx,
+  by: Acting,
+  { entryId, reason }: BodyOf<typeof correctEntry>,
+): Promise<void> {
+  allow(mayCorrect(by.actor));
+  const entry = found(await entryInScope(tx, by.actor, entryId));
+  if (isOwn(by, entry.user_id)) throw new Problem('wallet.own');
+  if (!isCorrectable(entry)) throw new Problem('wallet.fixed');
+  if (!(await reverse(tx, entryId, by.now, { actorId: by.actor.id, note: reason })))
+    throw new Problem('wallet.corrected');
+  await record(tx, by.actor, by, {
+    type: 'wallet.correct',
+    ...(entry.user_id && { subject: { kind: 'user', id: entry.user_id } }),
+    data: { entry: entryId, reason },
+  });
+}
+
+/** Whoever acts as another person is both. */
+const isOwn = ({ actor }: Acting, userId: string | null): boolean =>
+  userId !== null && (userId === actor.id || userId === actor.proxiedBy?.id);
+
+/** Lifts a balance that corrections have taken below nothing back to it. Returns by how much. */
+export async function writeDebtOff(
+  tx: Tx,
+  by: Acting,
+  { userId, kind, currency = null, reason }: BodyOf<typeof writeOff>,
+): Promise<number> {
+  allow(mayCorrect(by.actor));
+  found(await personInScope(tx, by.actor, userId));
+  if (isOwn(by, userId)) throw new Problem('wallet.own');
+  if ((kind === 'cash') !== (currency !== null)) throw invalid('currency', 'currency_of_cash');
+  const owner = { userId };
+  await lockOwner(tx, owner);
+  const balance = await available(tx, { account: kind, owner, currency });
+  if (balance >= 0) throw new Problem('wallet.nothing_owed');
+  await post(tx, {
+    account: kind,
+    userId,
+    currency,
+    amount: -balance,
+    reason: 'written-off',
+    counter: 'written-off',
+    businessKey: `written-off:${await newId(tx)}`,
+    actorId: by.actor.id,
+    note: reason,
+    at: by.now,
+  });
+  await record(tx, by.actor, by, {
+    type: 'wallet.write-off',
+    subject: { kind: 'user', id: userId },
+    data: { account: kind, currency, amount: -balance, reason },
+  });
+  return -balance;
+}

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '@forecourt/contract/endpoint';
+import type { Currency, LedgerReason, wallet, WalletAccount } from '@forecourt/contract/wallet';
+import { seesUser } from '../../kit/access/scope.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { offsetOf } from '../../kit/list.ts';
+import { stands } from '../../kit/ledger.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+
+export type WalletQuery = QueryOf<typeof wallet>;
+
+/** Whose accounts a wallet shows: a person's, and those of dealers that they manage. */
+export interface Holder {
+  readonly userId: string;
+  readonly dealerIds: readonly string[];
+}
+
+export interface EntryRow {
+  readonly id: string;
+  readonly account: WalletAccount;
+  readonly user_id: string | null;
+  readonly currency: Currency | null;
+  readonly amount: number;
+  readonly reserved: number;
+  readonly after: number;
+  readonly reason: LedgerReason;
+  readonly counter: string;
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
+  readonly dealer_id: string | null;
+  readonly dealer_name: string | null;
+  readonly by: string | null;
+  readonly note: string;
+  readonly corrects: string | null;
+  readonly corrected: boolean;
+  readonly at: Date;
+}
+
+/** SQL: accounts of the holder. Two sets joined by `union all`, so that each is found by its index. */
+const held = ({ userId, dealerIds }: Holder) => sql`(
+  select * from ledger_entry where user_id = ${userId}
+  union all
+  select * from ledger_entry where user_id is null and dealer_id = any(${[...dealerIds]}::uuid[]))`;
+
+/** SQL: days of the tenant's zone; both ends belong to the range. */
+const within = ({ kind, startDate, endDate }: WalletQuery, zone: string): RawBuilder<unknown> => sql`
+  (${kind ?? null}::text is null or e.account = ${kind ?? null})
+  and (${startDate ?? null}::date is null or (e.at at time zone ${zone})::date >= ${startDate ?? null}::date)
+  and (${endDate ?? null}::date is null or (e.at at time zone ${zone})::date <= ${endDate ?? null}::date)`;
+
+/** One page of entries, and how many there are. */
+export async function walletEntries(db: Db, holder: Holder, query: WalletQuery, zone: string) {
+  const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
+  const { rows } = await sql<EntryRow & { total: number }>`
+    with own as (select e.*, (sum(e.amount) over (partition by e.account, e.currency, e.user_id,
+        case when e.user_id is null then e.dealer_id end order by e.at, e.id))::bigint as after from ${held(holder)} e),
+    hit as (select e.* from own e where ${within(query, zone)} and e.account = any(${ACCOUNTS}::text[])),
+    page as (select * from hit order by at ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)})
+    select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, e.reserved, e.after, e.reason,
+      e.counter, e.subject_kind, e.subject_id, e.dealer_id, d.name as dealer_name, e.note, e.corrects, e.at,
+      nullif(trim(a.first_name || ' ' || a.last_name), '') as by, e.id is not null and not ${stands('e')} as corrected
+    from (values (1)) as one(row) left join page e on true
+      left join dealer d on d.id = e.dealer_id
+      left join user_account a on a.id = e.actor_id
+    order by e.at ${direction}, e.id ${direction}`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+const ACCOUNTS = ['points', 'loyalty', 'cash'];
+
+export interface BalanceRow {
+  readonly account: WalletAccount;
+  readonly user_id: string | null;
+  readonly dealer_id: string | null;
+  readonly name: string;
+  readonly currency: Currency | null;
+  readonly balance: number;
+  readonly reserved: number;
+}
+
+/** Every account of the holder that has entries, the person's first. */
+export async function walletBalances(db: Db, holder: Holder): Promise<BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select e.account, e.user_id, case when e.user_id is null then e.dealer_id end as dealer_id, e.currency,
+      coalesce(max(d.name), '') as name, sum(e.amount)::bigint as balance, sum(e.reserved)::bigint as reserved
+    from ${held(holder)} e left join dealer d on e.user_id is null and d.id = e.dealer_id
+    group by 1, 2, 3, 4
+    order by e.user_id is null, array_position(${ACCOUNTS}::text[], e.account), e.currency, name`.execute(db);
+  return rows;
+}
+
+/** A person in the actor's scope. */
+export const personInScope = async (db: Db | Tx, actor: Actor, id: string) =>
+  (
+    await sql<{ id: string }>`select u.id from user_account u
+      where u.id = ${id} and u.deleted_at is null and ${seesUser('u.id', actor)}`.execute(db)
+  ).rows[0];
+
+/** An entry, when its owner is somebody in scope. */
+export const entryInScope = async (tx: Tx, actor: Actor, id: string) =>
+  (
+    await sql<{
+      id: string;
+      user_id: string | null;
+      reason: LedgerReason;
+      corrects: string | null;
+      resolves: string | null;
+    }>`
+      select e.id, e.user_id, e.reason, e.corrects, e.resolves from ledger_entry e
+      where e.id = ${id} and (e.user_id is null or ${seesUser('e.user_id', actor)})`.execute(tx)
+  ).rows[0];

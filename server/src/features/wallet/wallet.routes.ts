@@ -1,0 +1,85 @@
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import * as contract from '@forecourt/contract/wallet';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { found, notFound } from '../../kit/http/problem.ts';
+import { expiringOf } from '../../kit/ledger-expiry.ts';
+import { paginationOf } from '../../kit/list.ts';
+import { fullName, is, type Actor } from '../../kit/session/actor.ts';
+import { namesOf } from '../../kit/subjects/names.ts';
+import { correct, writeDebtOff } from './wallet.commands.ts';
+import { mayCorrect } from './wallet.policy.ts';
+import {
+  personInScope,
+  walletBalances,
+  walletEntries,
+  type Holder,
+  type WalletQuery,
+} from './wallet.queries.ts';
+import { balanceView, entryView, isShown } from './wallet.view.ts';
+
+type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now'>;
+
+/** Without anything that could be in it there is no wallet. */
+function needWallet({ features }: TenantSettings): void {
+  if (!features.points && !features.loyaltyProgramme && !features.rewards && !features.salesRewards)
+    throw notFound();
+}
+
+async function walletOf(
+  { db, settings, portal }: Asking,
+  holder: Holder & { readonly name: string },
+  query: WalletQuery,
+  correcting: boolean,
+) {
+  const { userId } = holder;
+  const [balances, { rows, total }, points] = await Promise.all([
+    walletBalances(db, holder),
+    walletEntries(db, holder, query, settings.timeZone),
+    expiringOf(db, 'points', userId, settings.trainingPointsExpireMonths),
+  ]);
+  const names = await namesOf(db, portal.registry.subjects, rows);
+  return {
+    accounts: balances
+      .filter((row) => isShown(settings, row))
+      .map((row) => balanceView(row, holder.name, row.account === 'points' ? points : null)),
+    entries: rows.map((row) => entryView(row, names, correcting)),
+    pagination: paginationOf(query, total),
+  };
+}
+
+/** Dealer managers see what their dealers hold. */
+const managedDealers = (actor: Actor): readonly string[] =>
+  is(actor, 'dealer-manager', 'multi-dealer-manager') ? actor.dealerIds : [];
+
+export const walletRoutes: readonly Route[] = [
+  handle(contract.wallet, (call) => {
+    const { actor, query, settings } = call;
+    needWallet(settings);
+    const holder = { userId: actor.id, dealerIds: managedDealers(actor), name: fullName(actor) };
+    return walletOf(call, holder, query, false);
+  }),
+
+  handle(contract.userWallet, async (call) => {
+    const { actor, db, params, query, settings } = call;
+    needWallet(settings);
+    const { id } = found(await personInScope(db, actor, params.id));
+    const person = await db
+      .selectFrom('user_account')
+      .select(['first_name as firstName', 'last_name as lastName'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const correcting = mayCorrect(actor) && id !== actor.id;
+    return walletOf(call, { userId: id, dealerIds: [], name: fullName(person) }, query, correcting);
+  }),
+
+  handle(contract.correctEntry, async (call) => {
+    needWallet(call.settings);
+    await call.write((tx) => correct(tx, call, call.body));
+    return { entry: { _id: call.body.entryId } };
+  }),
+
+  handle(contract.writeOff, async (call) => {
+    needWallet(call.settings);
+    return { amount: await call.write((tx) => writeDebtOff(tx, call, call.body)) };
+  }),
+];

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { MINUTE } from '../clock.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { Problem } from '../http/problem.ts';
+import type { CalendarRef } from './calendar.ts';
+
+/** A stretch of time. */
+export interface Span {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+interface Taking {
+  /** The instructor. */
+  readonly user: string;
+  /** The visit or class that takes their time. */
+  readonly thing: CalendarRef;
+  /** One for each day. */
+  readonly spans: readonly Span[];
+  /** Minutes that stay free between this and the next thing. */
+  readonly buffer: number;
+}
+
+/**
+ * Takes an instructor's time for a thing, instead of what the thing had taken of it before. Whoever takes time of one
+ * instructor waits for the other, and the exclusion constraint of the table holds whatever a program does.
+ * @throws `instructor.busy`, with nothing changed
+ */
+export async function takeTime(tx: Tx, { user, thing, spans, buffer }: Taking): Promise<void> {
+  await lockInstructor(tx, user);
+  await tx
+    .deleteFrom('instructor_busy')
+    .where('user_id', '=', user)
+    .where('kind', '=', thing.kind)
+    .where('thing_id', '=', thing.id)
+    .execute();
+  for (const { start, end } of spans) {
+    const until = new Date(end.getTime() + buffer * MINUTE);
+    const { rows } = await sql`select from instructor_busy where user_id = ${user}
+      and blocked && tstzrange(${start}::timestamptz, ${until}::timestamptz) limit 1`.execute(tx);
+    if (rows.length > 0) throw new Problem('instructor.busy');
+    await sql`insert into instructor_busy (user_id, kind, thing_id, starts_at, ends_at, blocked)
+      values (${user}, ${thing.kind}, ${thing.id}, ${start}, ${end},
+        tstzrange(${start}::timestamptz, ${until}::timestamptz))`.execute(tx);
+  }
+}
+
+/** Gives back what a thing has taken of instructors, or of one of them. */
+export async function releaseTime(tx: Tx, thing: CalendarRef, user?: string): Promise<void> {
+  await tx
+    .deleteFrom('instructor_busy')
+    .where('kind', '=', thing.kind)
+    .where('thing_id', '=', thing.id)
+    .$if(user !== undefined, (qb) => qb.where('user_id', '=', user ?? ''))
+    .execute();
+}
+
+/** Serialises everything that books one instructor, until the transaction ends. */
+export const lockInstructor = (tx: Tx, user: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('instructor:' || ${user}, 0))`.execute(tx);
+
+export interface Busy extends Span {
+  readonly user: string;
+  readonly kind: string;
+  readonly thing: string;
+  /** `end` with the minutes that stay free after it. */
+  readonly until: Date;
+}
+
+/** When instructors are taken between two instants, by start. */
+export async function busyBetween(
+  db: Db | Tx,
+  users: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<readonly Busy[]> {
+  const { rows } = await sql<Busy>`
+    select user_id as user, kind, thing_id as thing, starts_at as start, ends_at as end, upper(blocked) as until
+    from instructor_busy where user_id = any(${[...users]}::uuid[])
+      and blocked && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    order by starts_at`.execute(db);
+  return rows;
+}

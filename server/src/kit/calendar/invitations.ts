@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { languageOf } from '@forecourt/contract/languages';
+import type { Db, Tx } from '../db/db.ts';
+import type { Portal } from '../portal.ts';
+import type { CalendarEntry, CalendarOwner, CalendarRef, Wanted } from './calendar.ts';
+import { type DatedEntry, invitationFile, type Mailbox } from './icalendar.ts';
+
+/** The same for ever, also after leaving and returning (RFC 5545, 3.8.4.7). */
+export const uidOf = ({ kind, id }: CalendarRef, userId: string): string =>
+  `${kind}-${id}-${userId}@forecourt`;
+
+/** What a calendar was told, to see changes of time, place and title, and to take it back when the thing is gone. */
+const Told = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  page: z.string(),
+  start: z.coerce.date(),
+  end: z.coerce.date(),
+  zone: z.string(),
+  status: z.enum(['confirmed', 'tentative']),
+});
+const toldOf = (entry: CalendarEntry) => Told.parse(entry);
+const same = (one: z.infer<typeof Told>, other: z.infer<typeof Told>): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Where calendar files lead. */
+export const addressOf = ({ config }: Pick<Portal, 'config'>): string =>
+  config.baseUrl ?? `http://localhost:${config.port}`;
+
+/** What an area says of a person's things now; nothing while its feature is off. */
+export async function entriesNow(
+  db: Db | Tx,
+  portal: Pick<Portal, 'registry' | 'tenant'>,
+  owner: CalendarOwner,
+  kind: string,
+  wanted: Wanted,
+): Promise<readonly CalendarEntry[]> {
+  const source = portal.registry.calendars.get(kind);
+  if (!source) return [];
+  const { features } = await portal.tenant.settings();
+  return source.feature && !features[source.feature] ? [] : source.entries(db, owner, wanted);
+}
+
+interface Telling {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly entry: DatedEntry;
+}
+
+/**
+ * What a person's calendar is to be told of a thing: what is true now, under the number of its last change. Undefined
+ * where it never heard of the thing and need not. Called twice without a change it says the same, so that a mail can be
+ * sent again.
+ */
+async function tellCalendar(
+  tx: Tx,
+  portal: Portal,
+  owner: CalendarOwner,
+  ref: CalendarRef,
+): Promise<Telling | undefined> {
+  const key = { user_id: owner.id, kind: ref.kind, thing_id: ref.id };
+  const known = await tx
+    .selectFrom('calendar_invitation')
+    .select(['sequence', 'told', 'cancelled', 'changed_at'])
+    .where((eb) => eb.and(key))
+    .forUpdate()
+    .executeTakeFirst();
+  const [present] = await entriesNow(tx, portal, owner, ref.kind, { thing: ref.id });
+  const last = known && Told.parse(known.told);
+  const told = present ? toldOf(present) : last;
+  if (!told) return undefined;
+  const unchanged = known && last && known.cancelled === !present && same(last, told);
+  const sequence = known ? known.sequence + (unchanged ? 0 : 1) : 0;
+  const changedAt = unchanged ? known.changed_at : portal.clock.now();
+  const state = { sequence, told: JSON.stringify(told), cancelled: !present, changed_at: changedAt };
+  await tx
+    .insertInto('calendar_invitation')
+    .values({ ...key, ...state })
+    .onConflict((oc) => oc.columns(['user_id', 'kind', 'thing_id']).doUpdateSet(state))
+    .execute();
+  const entry = present ?? { ...told, description: '' };
+  return {
+    method: present ? 'REQUEST' : 'CANCEL',
+    entry: { uid: uidOf(ref, owner.id), sequence, changedAt, entry },
+  };
+}
+
+export interface Attachment {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
+/** The calendar file of a mail to a person about a thing; undefined where there is nothing to tell. */
+export async function invitationFor(
+  portal: Portal,
+  userId: string,
+  ref: CalendarRef,
+): Promise<Attachment | undefined> {
+  const { database, config } = portal;
+  const person = await database.db
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'last_name', 'email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const owner = { id: person.id, language: languageOf(person.language) ?? 'en' };
+  const telling = await database.write((tx) => tellCalendar(tx, portal, owner, ref));
+  if (!telling) return undefined;
+  const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+  const content = await invitationFile({
+    ...telling,
+    organizer: senderOf(config.mailFrom),
+    attendee: { name, email: person.email },
+    portal: addressOf(portal),
+  });
+  return { method: telling.method, content };
+}
+
+/** The sender of the portal's mails, `Name <address>` or an address. */
+function senderOf(from: string): Mailbox {
+  const [, name = '', email = from] = /^(.*)<([^>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replaceAll('"', '') || 'Forecourt', email: email.trim() };
+}
+
+/** Everything that stands in a person's calendar, from an instant on, under the numbers that mails have told. */
+export async function calendarOfPerson(
+  db: Db,
+  portal: Pick<Portal, 'registry' | 'tenant' | 'clock'>,
+  owner: CalendarOwner,
+  since: Date,
+): Promise<DatedEntry[]> {
+  const invitations = await db
+    .selectFrom('calendar_invitation')
+    .select(['kind', 'thing_id', 'sequence', 'changed_at'])
+    .where('user_id', '=', owner.id)
+    .execute();
+  const known = new Map(invitations.map((row) => [`${row.kind}:${row.thing_id}`, row]));
+  const all = await Promise.all(
+    [...portal.registry.calendars.values()].map(async ({ kind }) => {
+      const entries = await entriesNow(db, portal, owner, kind, { since });
+      return entries.map((entry) => {
+        const told = known.get(`${kind}:${entry.id}`);
+        return {
+          uid: uidOf({ kind, id: entry.id }, owner.id),
+          sequence: told?.sequence ?? 0,
+          changedAt: told?.changed_at ?? portal.clock.now(),
+          entry,
+        };
+      });
+    }),
+  );
+  return all.flat();
+}

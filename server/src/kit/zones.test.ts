@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { instantAt, sessionsOf, wallAt, zoneNamed } from './zones.ts';
+
+describe('wall time', () => {
+  it('keeps 8:30 in Phoenix in summer, and moves with the clocks in New York', () => {
+    expect(instantAt('2027-01-05T08:30', 'America/Phoenix')?.toISOString()).toBe('2027-01-05T15:30:00.000Z');
+    expect(instantAt('2027-07-05T08:30', 'America/Phoenix')?.toISOString()).toBe('2027-07-05T15:30:00.000Z');
+    expect(instantAt('2027-01-05T08:30', 'America/New_York')?.toISOString()).toBe('2027-01-05T13:30:00.000Z');
+    expect(instantAt('2027-07-05T08:30', 'America/New_York')?.toISOString()).toBe('2027-07-05T12:30:00.000Z');
+  });
+
+  it('knows no 2:30 in the spring night, and means the first of two in autumn', () => {
+    expect(instantAt('2027-03-14T02:30', 'America/New_York')).toBeUndefined();
+    expect(instantAt('2027-11-07T01:30', 'America/New_York')?.toISOString()).toBe('2027-11-07T05:30:00.000Z');
+  });
+
+  it('reads back what was written', () => {
+    const at = instantAt('2027-11-08T01:30', 'Europe/Paris');
+    expect(at && wallAt(at, 'Europe/Paris')).toBe('2027-11-08T01:30');
+  });
+
+  it('takes the documented labels and IANA names, and nothing else', () => {
+    expect([
+      zoneNamed('MST'),
+      zoneNamed('America/Toronto'),
+      zoneNamed('Mars/Olympus'),
+      zoneNamed('+02:00'),
+    ]).toEqual(['America/Phoenix', 'America/Toronto', undefined, undefined]);
+  });
+});
+
+describe('several days', () => {
+  const of = (start: string, end: string) => {
+    const zone = 'America/New_York';
+    const [from, to] = [instantAt(start, zone), instantAt(end, zone)];
+    if (!from || !to) throw new Error('no such time');
+    return sessionsOf(from, to, zone).map((one) => [wallAt(one.start, zone), wallAt(one.end, zone)]);
+  };
+
+  it('each run from the start’s to the end’s clock time, over a change of the clocks too', () => {
+    expect(of('2027-03-13T08:30', '2027-03-15T16:30')).toEqual([
+      ['2027-03-13T08:30', '2027-03-13T16:30'],
+      ['2027-03-14T08:30', '2027-03-14T16:30'],
+      ['2027-03-15T08:30', '2027-03-15T16:30'],
+    ]);
+  });
+
+  it('are one where it ends the same day or in the night after', () => {
+    expect(of('2027-04-01T20:00', '2027-04-02T01:00')).toHaveLength(1);
+    expect(of('2027-04-01T20:00', '2027-04-03T01:00')).toEqual([
+      ['2027-04-01T20:00', '2027-04-02T01:00'],
+      ['2027-04-02T20:00', '2027-04-03T01:00'],
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Wall time and zones. Instants are stored in UTC with the IANA zone of the place beside them; what people type and read
+ * at the place is wall time. Offsets come from the zone database, never from arithmetic.
+ */
+
+/** The documented short names and the zones that they mean; MST has no daylight saving time. */
+export const ZONE_LABELS: Readonly<Record<string, string>> = {
+  EST: 'America/New_York',
+  CST: 'America/Chicago',
+  MST: 'America/Phoenix',
+  PST: 'America/Los_Angeles',
+};
+export const DEFAULT_ZONE = 'America/New_York';
+
+/** The IANA name of a zone given as a label or a name; undefined when there is no such zone. */
+export function zoneNamed(name: string): string | undefined {
+  const zone = ZONE_LABELS[name] ?? name;
+  try {
+    // fixed offsets are no zones: they know no daylight saving time
+    if (/^[+-]/.test(zone)) return undefined;
+    return Temporal.Now.zonedDateTimeISO(zone).timeZoneId;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An instant at a wall time, `2027-03-05T08:30`; undefined when the clocks skip it. Of two such instants the first. */
+export function instantAt(wall: string, zone: string): Date | undefined {
+  const plain = Temporal.PlainDateTime.from(wall);
+  const zoned = plain.toZonedDateTime(zone, { disambiguation: 'compatible' });
+  if (!zoned.toPlainDateTime().equals(plain)) return undefined;
+  return new Date(zoned.epochMilliseconds);
+}
+
+/** The same for times that follow from others and must exist: where the clocks skip it, the time that they skip to. */
+export const nextInstantAt = (wall: string, zone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds);
+
+/** What the clock shows in the zone: `2027-03-05T08:30`. */
+export const wallAt = (instant: Date, zone: string): string =>
+  zonedAt(instant, zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** The day in the zone: `2027-03-05`. */
+export const dayIn = (instant: Date, zone: string): string => zonedAt(instant, zone).toPlainDate().toString();
+
+/** Midnight at which a day begins in the zone. */
+export const startOfDay = (day: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+
+/** The day a number of days later. */
+export const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** Days from one day to another; negative when it is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+
+const zonedAt = (instant: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+
+/** One stretch of something that takes several days. */
+export interface Session {
+  /** From 1. */
+  readonly day: number;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * The days of something from `start` to `end`: each runs from the start's to the end's clock time in the zone. An end
+ * that is earlier on the clock than the start belongs to the night after.
+ */
+export function sessionsOf(start: Date, end: Date, zone: string): Session[] {
+  const [firstDay, from] = split(wallAt(start, zone));
+  const [lastDay, to] = split(wallAt(end, zone));
+  const overnight = to <= from ? 1 : 0;
+  const days = daysBetween(firstDay, lastDay) + 1 - overnight;
+  if (days <= 1) return [{ day: 1, start, end }];
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(firstDay, index);
+    return {
+      day: index + 1,
+      start: index === 0 ? start : nextInstantAt(`${day}T${from}`, zone),
+      end: index === days - 1 ? end : nextInstantAt(`${addDays(day, overnight)}T${to}`, zone),
+    };
+  });
+}
+
+function split(wall: string): [day: string, time: string] {
+  const [day = '', time = ''] = wall.split('T');
+  return [day, time];
+}

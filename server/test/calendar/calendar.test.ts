@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@forecourt/contract/calendar';
+import * as notifications from '@forecourt/contract/notifications';
+import * as merge from '@forecourt/contract/user-merge';
+import { createUser } from '../../src/features/users/user.factory.ts';
+import { DAY, MINUTE } from '../../src/kit/clock.ts';
+import { clientOf, type Client } from '../client.ts';
+import { testPortal, type TestPortal } from '../harness.ts';
+import { type Classes, openClasses, parsed } from './classes.ts';
+
+let portal: TestPortal;
+let classes: Classes;
+beforeAll(async () => {
+  portal = await testPortal({ BASE_URL: 'http://portal.example.test' });
+  classes = await openClasses(portal);
+});
+afterAll(async () => {
+  await classes.server.close();
+  await portal.close();
+});
+
+const user = (wish: Parameters<typeof createUser>[1] = {}) => createUser(portal.database.db, wish);
+/** Tells the person, and what an independent calendar makes of the mail. */
+async function invited(person: string, id: string) {
+  await classes.tell(person, id);
+  const [file] = await classes.sent();
+  const calendar = parsed(file ?? '');
+  return { method: calendar.method, ...calendar.events[0] };
+}
+
+describe('an invitation', () => {
+  it('is one event for one attendee, in the time of its place', async () => {
+    const person = await user({ email: 'ada@example.test', firstName: 'Ada', lastName: 'Marlow' });
+    const id = randomUUID();
+    classes.set(person, id, {});
+    await classes.tell(person, id);
+    const [file = ''] = await classes.sent();
+    const { method, zones, events } = parsed(file);
+    expect([method, zones]).toEqual(['REQUEST', ['America/Denver']]);
+    expect(events).toMatchObject([
+      {
+        uid: `dealer-${id}-${person}@forecourt`,
+        sequence: 0,
+        status: 'CONFIRMED',
+        title: 'Winter tyres',
+        location: 'Harbour Motors, Boise',
+        zone: 'America/Denver',
+        starts: ['2026-04-01T14:30:00.000Z'],
+        end: '2026-04-01T22:30:00.000Z',
+        description: 'Bring gloves.\n\nhttp://portal.example.test/auth/live-training/events/1',
+        attendee: { mail: 'MAILTO:ada@example.test', partstat: 'ACCEPTED', rsvp: 'FALSE' },
+      },
+    ]);
+    // lines end as RFC 5545 has it, and none is longer than 75 octets
+    expect(file.split('\r\n').every((line) => !line.includes('\n') && Buffer.byteLength(line) <= 75)).toBe(
+      true,
+    );
+  });
+
+  it('is followed through moving, moving back, cancelling and coming back', async () => {
+    const person = await user();
+    const id = randomUUID();
+    classes.set(person, id, {});
+    const told = [await invited(person, id)];
+    const change = async (entry: Parameters<Classes['set']>[2]) => {
+      portal.clock.advance(MINUTE);
+      classes.set(person, id, entry);
+      told.push(await invited(person, id));
+    };
+    const [start, end] = [new Date('2026-04-02T14:30:00Z'), new Date('2026-04-02T22:30:00Z')];
+    await change({ start, end });
+    await change({ start: new Date('2026-04-01T14:30:00Z'), end: new Date('2026-04-01T22:30:00Z') });
+    await change(null);
+    await change({});
+    expect(new Set(told.map(({ uid }) => uid)).size).toBe(1);
+    expect(
+      told.map(({ method, sequence, status, starts }) => [method, sequence, status, starts?.[0]]),
+    ).toEqual([
+      ['REQUEST', 0, 'CONFIRMED', '2026-04-01T14:30:00.000Z'],
+      ['REQUEST', 1, 'CONFIRMED', '2026-04-02T14:30:00.000Z'],
+      ['REQUEST', 2, 'CONFIRMED', '2026-04-01T14:30:00.000Z'],
+      ['CANCEL', 3, 'CANCELLED', '2026-04-01T14:30:00.000Z'],
+      ['REQUEST', 4, 'CONFIRMED', '2026-04-01T14:30:00.000Z'],
+    ]);
+    const stamps = told.map(({ stamp }) => stamp ?? '');
+    expect(stamps).toEqual(stamps.toSorted());
+    expect(new Set(stamps).size).toBe(5);
+  });
+
+  it('says what is true when it goes out: of two quick changes the last counts', async () => {
+    const person = await user();
+    const id = randomUUID();
+    classes.set(person, id, {});
+    await invited(person, id);
+    classes.set(person, id, { title: 'First change' });
+    await classes.tell(person, id);
+    classes.set(person, id, { title: 'Second change' });
+    await classes.tell(person, id);
+    const files = await classes.sent();
+    const events = files.map((file) => parsed(file ?? '').events[0]);
+    expect(events.map((one) => [one?.title, one?.sequence])).toEqual([
+      ['Second change', 1],
+      ['Second change', 1],
+    ]);
+  });
+
+  it('repeats day by day at the same hour over the change of the clocks', async () => {
+    const person = await user();
+    const id = randomUUID();
+    classes.set(person, id, {
+      zone: 'America/New_York',
+      start: new Date('2026-10-31T12:30:00Z'),
+      end: new Date('2026-11-02T21:30:00Z'),
+    });
+    const { starts, end } = await invited(person, id);
+    expect(starts).toEqual([
+      '2026-10-31T12:30:00.000Z',
+      '2026-11-01T13:30:00.000Z',
+      '2026-11-02T13:30:00.000Z',
+    ]);
+    expect(end).toBe('2026-10-31T20:30:00.000Z');
+  });
+
+  it('keeps its hour in Phoenix, which knows no summer time', async () => {
+    const person = await user();
+    const id = randomUUID();
+    const [start, end] = [new Date('2026-07-05T15:30:00Z'), new Date('2026-07-05T17:30:00Z')];
+    classes.set(person, id, { zone: 'America/Phoenix', start, end });
+    expect(await invited(person, id)).toMatchObject({
+      zone: 'America/Phoenix',
+      starts: [start.toISOString()],
+    });
+  });
+
+  it('takes no lines of its own from a title', async () => {
+    const person = await user();
+    const id = randomUUID();
+    const title = 'A; b, c\\\r\nATTENDEE:mailto:everybody@example.test\nEND:VEVENT é日本語 '.repeat(3).trim();
+    classes.set(person, id, { title });
+    await classes.tell(person, id);
+    const [file = ''] = await classes.sent();
+    const { events } = parsed(file);
+    expect(events).toHaveLength(1);
+    expect(events[0]?.title?.replaceAll('\n', ' ')).toBe(title.replaceAll('\r\n', ' ').replaceAll('\n', ' '));
+    expect(file.match(/^ATTENDEE/gm)).toHaveLength(1);
+  });
+
+  it('is not sent of what the person never heard of and has not', async () => {
+    const person = await user();
+    await classes.tell(person, randomUUID());
+    expect(await classes.sent()).toEqual([undefined]);
+  });
+
+  it('leaves the calendar when its feature is off', async () => {
+    const person = await user();
+    const id = randomUUID();
+    classes.set(person, id, {});
+    await invited(person, id);
+    await portal.set({ features: { liveTraining: false } });
+    expect(await invited(person, id)).toMatchObject({ method: 'CANCEL', sequence: 1 });
+    await portal.set({ features: { liveTraining: true } });
+  });
+});
+
+it('an invitation cannot wait for the daily mail', async () => {
+  const person = await portal.as(await user());
+  const { preferences } = (await person.call(notifications.notificationPreferences, {})).body;
+  const inviting = preferences.filter(({ digest }) => !digest).map(({ kind }) => kind);
+  expect(inviting).toContain('field.confirmed');
+  for (const kind of inviting) {
+    const body = { preferences: [{ kind, mail: 'digest' as const }] };
+    const { problem } = await person.call(notifications.saveNotificationPreferences, { body });
+    expect(problem.fields?.map(({ path }) => path)).toEqual(['preferences.0.mail']);
+  }
+});
+
+const at = (client: Client) => clientOf(classes.server, client.cookies);
+const fetch = (url: string) => clientOf(classes.server).request('GET', new URL(url).pathname);
+
+describe('the personal feed', () => {
+  const make = async (client: Client) => (await at(client).call(contract.makeCalendarLink, {})).body.link.url;
+
+  it('shows what concerns the person, with what mails have told, and 90 days back', async () => {
+    const person = await user({ language: 'fr' });
+    const [told, waiting, past, old] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const now = portal.clock.now().getTime();
+    const ago = (days: number) => ({
+      start: new Date(now - days * DAY - 1000),
+      end: new Date(now - days * DAY),
+    });
+    classes.set(person, told, {});
+    classes.set(person, waiting, { status: 'tentative' });
+    classes.set(person, past, ago(90));
+    classes.set(person, old, ago(91));
+    await invited(person, told);
+    classes.set(person, told, { title: 'Moved' });
+    await invited(person, told);
+    const feed = await fetch(await make(await portal.as(person)));
+    expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const { method, events } = parsed(feed.text);
+    expect(method).toBe('PUBLISH');
+    expect(new Map(events.map(({ uid, sequence, status }) => [uid, [sequence, status]]))).toEqual(
+      new Map([
+        [`dealer-${told}-${person}@forecourt`, [1, 'CONFIRMED']],
+        [`dealer-${waiting}-${person}@forecourt`, [0, 'TENTATIVE']],
+        [`dealer-${past}-${person}@forecourt`, [0, 'CONFIRMED']],
+      ]),
+    );
+  });
+
+  it('is found by its present address only, and never of those who are deactivated', async () => {
+    const { db } = portal.database;
+    const person = await user();
+    const client = await portal.as(person);
+    const first = await make(client);
+    expect((await fetch(first)).status).toBe(200);
+    const second = await make(client);
+    expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+    await db.updateTable('user_account').set({ status: 'deactivated' }).where('id', '=', person).execute();
+    expect((await fetch(second)).status).toBe(404);
+    await db.updateTable('user_account').set({ status: 'active' }).where('id', '=', person).execute();
+    const read = await at(client).call(contract.calendarLink, {});
+    expect(read.body.link?.createdAt).toBe(portal.clock.now().toISOString());
+    await at(client).call(contract.endCalendarLink, {});
+    expect((await fetch(second)).status).toBe(404);
+    const stored = await db
+      .selectFrom('activity_entry')
+      .select('data')
+      .where('actor_id', '=', person)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(second.split('/').at(-1)?.replace('.ics', ''));
+  });
+
+  it('is closed to those who act as the person', async () => {
+    const admin = await portal.as(await user({ role: 'company-admin' }));
+    const person = await user();
+    expect((await admin.request('POST', `/api/proxy/${person}`)).status).toBe(200);
+    for (const call of [contract.makeCalendarLink, contract.endCalendarLink])
+      expect((await at(admin).call(call, {})).problem.code).toBe('proxy.closed_page');
+  });
+
+  it('ends when the account is merged into another', async () => {
+    const [one, two] = [await user(), await user()];
+    const url = await make(await portal.as(two));
+    const admin = await portal.as(await user({ role: 'company-admin' }));
+    expect((await admin.call(merge.mergeUsers, { body: { primary: one, secondary: two } })).status).toBe(200);
+    expect((await fetch(url)).status).toBe(404);
+  });
+});

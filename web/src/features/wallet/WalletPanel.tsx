@@ -1,0 +1,117 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskReason } from '../../shared/forms/AskReason.tsx';
+import { DataTable } from '../../shared/list/DataTable.tsx';
+import { rowActions } from '../../shared/list/RowActions.tsx';
+import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { toast } from '../../shared/ui/toast.tsx';
+import { correctEntry, type WalletBalance, walletChanged, walletQuery, writeOff } from './wallet.api.ts';
+import { WalletAccounts } from './WalletAccounts.tsx';
+import { useWalletColumns } from './walletColumns.tsx';
+import { WALLET_KINDS, WALLET_LIST } from './walletList.ts';
+import classes from './wallet.module.css';
+
+/** What an administrator is about to do, which needs a reason. */
+type Deed =
+  | { readonly kind: 'correct'; readonly entryId: string }
+  | { readonly kind: 'writeOff'; readonly account: WalletBalance };
+
+function DeedDialog({ deed, onClose }: { readonly deed: Deed; readonly onClose: () => void }) {
+  const { t } = useTranslation(['wallet', 'ui']);
+  const act = async (reason: string) => {
+    if (deed.kind === 'correct') await correctEntry({ body: { entryId: deed.entryId, reason } });
+    else {
+      const { owner, kind, currency } = deed.account;
+      await writeOff({ body: { userId: owner._id, kind, currency, reason } });
+    }
+    onClose();
+    await walletChanged();
+    toast(t(`${deed.kind}.done`));
+  };
+  return (
+    <AskReason
+      title={t(`${deed.kind}.title`)}
+      text={t(`${deed.kind}.text`)}
+      label={t('why')}
+      missing={t('why.need')}
+      action={t(`${deed.kind}.action`)}
+      keep={t('ui:action.cancel')}
+      onClose={onClose}
+      onReason={act}
+    />
+  );
+}
+
+function Kinds({ list }: { readonly list: List }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <SegmentedControl
+      aria-label={t('filter.kind')}
+      value={list.filters['kind']?.[0] ?? ''}
+      onChange={(kind) => list.filter('kind', kind ? [kind] : [])}
+      data={[
+        { value: '', label: t('filter.all') },
+        ...WALLET_KINDS.map((kind) => ({ value: kind, label: t(`account.${kind}`) })),
+      ]}
+    />
+  );
+}
+
+interface Props {
+  /** Whose it is; absent: one's own. */
+  readonly userId?: string;
+  /** What can be done with an account, below its balance. */
+  readonly action?: (account: WalletBalance) => ReactNode;
+}
+
+/** Every account with its balance, and every entry with what it is for, why and by whom. */
+export function WalletPanel({ userId, action }: Props) {
+  const { t } = useTranslation('wallet');
+  const list = useListSearch(WALLET_LIST);
+  const { data, error, refetch } = useQuery(walletQuery(userId, list.query));
+  const columns = useWalletColumns();
+  const [deed, setDeed] = useState<Deed>();
+  return (
+    <div className={classes.wallet}>
+      {data ? (
+        <WalletAccounts
+          accounts={data.accounts}
+          action={action}
+          onWriteOff={userId ? (account) => setDeed({ kind: 'writeOff', account }) : undefined}
+        />
+      ) : (
+        !error && <div className={`card ${classes.space}`} aria-hidden />
+      )}
+      <div className={classes.heading}>
+        <h2>{t('entries')}</h2>
+        <Kinds list={list} />
+      </div>
+      <DataTable
+        label={t('entries')}
+        list={list}
+        data={data && { rows: data.entries, pagination: data.pagination }}
+        error={error}
+        onRetry={() => void refetch()}
+        rowId={({ _id }) => _id}
+        rowName={({ subject, reason }) => subject?.title || t(`reason.${reason}`)}
+        columns={columns}
+        menu={(entry) =>
+          rowActions([
+            {
+              label: t('correct.action'),
+              Icon: IconArrowBackUp,
+              run: () => setDeed({ kind: 'correct', entryId: entry._id }),
+              show: entry.can.correct,
+            },
+          ])
+        }
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+      />
+      {deed && <DeedDialog deed={deed} onClose={() => setDeed(undefined)} />}
+    </div>
+  );
+}

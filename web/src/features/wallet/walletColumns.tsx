@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { longDate, recent } from '../../shared/format.ts';
+import type { Column } from '../../shared/list/DataTable.tsx';
+import { amountText, movementText } from './amount.ts';
+import type { WalletEntry } from './wallet.api.ts';
+import { placeOf } from './walletPlaces.ts';
+import classes from './wallet.module.css';
+
+function Title({ entry }: { readonly entry: WalletEntry }) {
+  const { t } = useTranslation('wallet');
+  const text = entry.subject?.title || t(`reason.${entry.reason}`);
+  const place = placeOf(entry);
+  return place ? (
+    <Link {...place} className={classes.subject}>
+      {text}
+    </Link>
+  ) : (
+    <span className={classes.subject}>{text}</span>
+  );
+}
+
+/** What, why and who. */
+function Entry({ entry }: { readonly entry: WalletEntry }) {
+  const { t } = useTranslation('wallet');
+  const { subject, reason, dealer, by, note, corrected, reserved, at } = entry;
+  const facts = [
+    subject?.title && t(`reason.${reason}`),
+    dealer?.name,
+    by && t('by', { name: by }),
+    reserved > 0 && t('setAside'),
+    reserved < 0 && t('released'),
+  ].filter(Boolean);
+  return (
+    <span className={classes.entry} data-corrected={corrected || undefined}>
+      <Title entry={entry} />
+      <span className={classes.facts}>
+        {facts.join(' · ')}
+        {facts.length > 0 && ' · '}
+        <time dateTime={at} title={longDate(at)}>
+          {recent(at)}
+        </time>
+      </span>
+      {note && <span className={classes.note}>{note}</span>}
+      {corrected && <span className={classes.facts}>{t('corrected')}</span>}
+    </span>
+  );
+}
+
+export function useWalletColumns(): readonly Column<WalletEntry>[] {
+  const { t } = useTranslation('wallet');
+  return [
+    { key: 'entry', title: t('field.entry'), render: (entry) => <Entry entry={entry} /> },
+    {
+      key: 'amount',
+      title: t('field.amount'),
+      align: 'right',
+      width: '150px',
+      render: (entry) => (
+        <span className={classes.amount}>
+          <span data-more={entry.amount > 0 || undefined}>{movementText(entry.amount, entry)}</span>
+          <span className={classes.facts}>{t(`unit.${entry.kind}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'after',
+      title: t('field.after'),
+      align: 'right',
+      width: '140px',
+      wideOnly: true,
+      render: (entry) => <span className={classes.after}>{amountText(entry.after, entry)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { mentionsQuery } from './comments.api.ts';
+import type { Mention } from './mentionAt.ts';
+
+export interface Tagged {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** Milliseconds after the last key before people are looked up. */
+const REST = 200;
+
+/**
+ * The people whom a mention that is being typed may mean, and the choice among them by keyboard. The field stays a text
+ * field with the focus in it; `field` says which person is pointed at.
+ */
+export function useMentions(
+  thread: string | undefined,
+  mention: Mention | undefined,
+  choose: (person: Tagged) => void,
+) {
+  const listId = useId();
+  const [text] = useDebouncedValue(mention?.text ?? '', REST);
+  const query = useQuery({ ...mentionsQuery(thread ?? '', text), enabled: !!thread && text.length > 1 });
+  const [at, setAt] = useState(0);
+  const [closedFor, setClosedFor] = useState<string>();
+  const typing = mention !== undefined && mention.text.length > 1 && closedFor !== mention.text;
+  const people = typing ? (query.data ?? []) : [];
+  const active = people[Math.min(at, people.length - 1)];
+
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (people.length === 0) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setAt((at + step + people.length) % people.length);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && active) choose(active);
+    else if (event.key === 'Escape') setClosedFor(mention?.text);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+
+  return {
+    listId,
+    people,
+    choose,
+    active,
+    /** Looked up, and nobody there. */
+    nobody: typing && query.data?.length === 0 && text === mention.text,
+    onKeyDown,
+    optionId: (id: string) => `${listId}-${id}`,
+    field: {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': people.length > 0 ? listId : undefined,
+      'aria-activedescendant': active ? `${listId}-${active._id}` : undefined,
+    },
+  };
+}
