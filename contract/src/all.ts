@@ -3,6 +3,10 @@ import * as account from './account.ts';
 import * as activityLogs from './activity-logs.ts';
 import * as announcements from './announcements.ts';
 import * as favorites from './favorites.ts';
+import * as events from './events.ts';
+import * as promotions from './promotions.ts';
+import * as resources from './resources.ts';
+import * as suggestedFollows from './suggested-follows.ts';
 import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
@@ -33,6 +37,7 @@ import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as scorm from './scorm.ts';
 import * as offline from './offline.ts';
+import * as podcasts from './podcasts.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as signOn from './sign-on.ts';
@@ -42,6 +47,7 @@ import * as navigation from './navigation.ts';
 import * as userRequests from './user-requests.ts';
 import * as userMerge from './user-merge.ts';
 import * as users from './users.ts';
+import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -49,6 +55,10 @@ const modules: readonly Record<string, unknown>[] = [
   activityLogs,
   announcements,
   favorites,
+  events,
+  promotions,
+  resources,
+  suggestedFollows,
   leaderboards,
   onboarding,
   captcha,
@@ -68,6 +78,7 @@ const modules: readonly Record<string, unknown>[] = [
   learning,
   scorm,
   offline,
+  podcasts,
   imports,
   roles,
   adminGroups,
@@ -88,6 +99,7 @@ const modules: readonly Record<string, unknown>[] = [
   users,
   userRequests,
   userMerge,
+  videos,
   wallet,
 ];
 

@@ -84,6 +84,19 @@ export const QUIZ = { questions: 200, answers: 20, question: 2000, answer: 1000,
 export const RESOURCE = { title: 120, description: 500, url: 2000 } as const;
 /** Announcements, promotions, events and what else a brand publishes. */
 export const CONTENT = { title: 120, images: 10, attachments: 10, sections: 20, excerpt: 240 } as const;
+/** Podcasts and videos. */
+export const CAST = {
+  podcastDescription: 2000,
+  videoDescription: 250,
+  transcript: 200_000,
+  captions: 20,
+  category: 60,
+  categories: 100,
+  /** Seconds. */
+  length: 24 * 60 * 60,
+} as const;
+export const EVENT = { place: 120, zone: 60 } as const;
+export const FOLLOW = { title: 80, description: 250 } as const;
 /** Titles and descriptions in other languages, where a kind says nothing else. */
 export const TRANSLATION = { title: 200, description: 2000 } as const;
 /** Why a course is sent back. */

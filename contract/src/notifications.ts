@@ -39,6 +39,9 @@ export const NOTIFICATION_KINDS = {
   'account.unmerged': { group: 'account', mail: 'now' },
   'content.published': { group: 'news', mail: 'digest' },
   'content.reminder': { group: 'news', mail: 'now' },
+  'event.changed': { group: 'news', mail: 'now' },
+  'event.cancelled': { group: 'news', mail: 'now' },
+  'resource.updated': { group: 'news', mail: 'digest' },
   'leaving.asked': { group: 'people', mail: 'now' },
 } as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
 

@@ -14,10 +14,15 @@ import { access } from './features/access/access.feature.ts';
 import { account } from './features/account/account.feature.ts';
 import { announcements } from './features/announcements/announcements.feature.ts';
 import { content } from './features/content/content.feature.ts';
+import { events } from './features/events/events.feature.ts';
+import { promotions } from './features/promotions/promotions.feature.ts';
+import { resources } from './features/resources/resources.feature.ts';
+import { suggestedFollows } from './features/suggested-follows/suggested-follows.feature.ts';
 import { activityLogs } from './features/activity-logs/activity-logs.feature.ts';
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
 import { calendar } from './features/calendar/calendar.feature.ts';
+import { casts } from './features/casts/casts.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { certificates } from './features/certificates/certificates.feature.ts';
 import { comments } from './features/comments/comments.feature.ts';
@@ -61,6 +66,11 @@ const features: readonly Feature[] = [
   curriculums,
   content,
   announcements,
+  promotions,
+  events,
+  suggestedFollows,
+  resources,
+  casts,
   session,
   files,
   settings,

@@ -26,6 +26,7 @@ import { Route as PublicRegisterRouteImport } from './routes/public/register'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
 import { Route as AuthLearnerDealerInfoRouteImport } from './routes/auth/_learner/dealer-info'
+import { Route as AuthLearnerFavoritesRouteImport } from './routes/auth/_learner/favorites'
 import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help'
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
@@ -44,6 +45,12 @@ import { Route as AuthLearnerBulletinsIndexRouteImport } from './routes/auth/_le
 import { Route as AuthLearnerBulletinsAnnouncementIdRouteImport } from './routes/auth/_learner/bulletins/$announcementId'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerEventsIndexRouteImport } from './routes/auth/_learner/events/index'
+import { Route as AuthLearnerEventsEventIdRouteImport } from './routes/auth/_learner/events/$eventId'
+import { Route as AuthLearnerPromotionsIndexRouteImport } from './routes/auth/_learner/promotions/index'
+import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/auth/_learner/promotions/$promotionId'
+import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
+import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
@@ -61,11 +68,22 @@ import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from '
 import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
 import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
+import { Route as AuthAdminEventsIndexRouteImport } from './routes/auth/admin/events/index'
+import { Route as AuthAdminEventsCreateRouteImport } from './routes/auth/admin/events/create'
+import { Route as AuthAdminEventsPreviewRouteImport } from './routes/auth/admin/events/preview'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
+import { Route as AuthAdminPromotionsIndexRouteImport } from './routes/auth/admin/promotions/index'
+import { Route as AuthAdminPromotionsCreateRouteImport } from './routes/auth/admin/promotions/create'
+import { Route as AuthAdminPromotionsPreviewRouteImport } from './routes/auth/admin/promotions/preview'
+import { Route as AuthAdminResourcesIndexRouteImport } from './routes/auth/admin/resources/index'
+import { Route as AuthAdminResourcesCreateRouteImport } from './routes/auth/admin/resources/create'
+import { Route as AuthAdminResourcesOrderRouteImport } from './routes/auth/admin/resources/order'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
+import { Route as AuthAdminSuggestedFollowsIndexRouteImport } from './routes/auth/admin/suggested-follows/index'
+import { Route as AuthAdminSuggestedFollowsCreateRouteImport } from './routes/auth/admin/suggested-follows/create'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
@@ -89,8 +107,19 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminEventsEventIdAttendanceRouteImport } from './routes/auth/admin/events/$eventId.attendance'
+import { Route as AuthAdminEventsEventIdEditRouteImport } from './routes/auth/admin/events/$eventId.edit'
+import { Route as AuthAdminEventsEventIdPreviewRouteImport } from './routes/auth/admin/events/$eventId.preview'
+import { Route as AuthAdminEventsEventIdTranslationsRouteImport } from './routes/auth/admin/events/$eventId.translations'
+import { Route as AuthAdminPromotionsPromotionIdEditRouteImport } from './routes/auth/admin/promotions/$promotionId.edit'
+import { Route as AuthAdminPromotionsPromotionIdPreviewRouteImport } from './routes/auth/admin/promotions/$promotionId.preview'
+import { Route as AuthAdminPromotionsPromotionIdTranslationsRouteImport } from './routes/auth/admin/promotions/$promotionId.translations'
+import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/auth/admin/resources/$resourceId.edit'
+import { Route as AuthAdminResourcesResourceIdTranslationsRouteImport } from './routes/auth/admin/resources/$resourceId.translations'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
+import { Route as AuthAdminSuggestedFollowsSuggestIdEditRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.edit'
+import { Route as AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.translations'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
@@ -180,6 +209,11 @@ const AuthLearnerBrandsRoute = AuthLearnerBrandsRouteImport.update({
 const AuthLearnerDealerInfoRoute = AuthLearnerDealerInfoRouteImport.update({
   id: '/dealer-info',
   path: '/dealer-info',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerFavoritesRoute = AuthLearnerFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
 const AuthLearnerHelpRoute = AuthLearnerHelpRouteImport.update({
@@ -278,6 +312,41 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
   AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport.update({
     id: '/curriculum-page/{-$curriculumId}',
     path: '/curriculum-page/{-$curriculumId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerEventsIndexRoute = AuthLearnerEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerEventsEventIdRoute =
+  AuthLearnerEventsEventIdRouteImport.update({
+    id: '/events/$eventId',
+    path: '/events/$eventId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerPromotionsIndexRoute =
+  AuthLearnerPromotionsIndexRouteImport.update({
+    id: '/promotions/',
+    path: '/promotions/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerPromotionsPromotionIdRoute =
+  AuthLearnerPromotionsPromotionIdRouteImport.update({
+    id: '/promotions/$promotionId',
+    path: '/promotions/$promotionId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerResourcesIndexRoute =
+  AuthLearnerResourcesIndexRouteImport.update({
+    id: '/resources/',
+    path: '/resources/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerSuggestedFollowsIndexRoute =
+  AuthLearnerSuggestedFollowsIndexRouteImport.update({
+    id: '/suggested-follows/',
+    path: '/suggested-follows/',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
@@ -379,6 +448,21 @@ const AuthAdminDealerManagerImportRoute =
     path: '/dealer-manager/import',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminEventsIndexRoute = AuthAdminEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminEventsCreateRoute = AuthAdminEventsCreateRouteImport.update({
+  id: '/events/create',
+  path: '/events/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminEventsPreviewRoute = AuthAdminEventsPreviewRouteImport.update({
+  id: '/events/preview',
+  path: '/events/preview',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminLearnerRequestsChar123IdChar125Route =
   AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
     id: '/learner-requests/{-$id}',
@@ -391,6 +475,40 @@ const AuthAdminParticipatingLearnersChar123IdChar125Route =
     path: '/participating-learners/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPromotionsIndexRoute =
+  AuthAdminPromotionsIndexRouteImport.update({
+    id: '/promotions/',
+    path: '/promotions/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsCreateRoute =
+  AuthAdminPromotionsCreateRouteImport.update({
+    id: '/promotions/create',
+    path: '/promotions/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPreviewRoute =
+  AuthAdminPromotionsPreviewRouteImport.update({
+    id: '/promotions/preview',
+    path: '/promotions/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesIndexRoute = AuthAdminResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminResourcesCreateRoute =
+  AuthAdminResourcesCreateRouteImport.update({
+    id: '/resources/create',
+    path: '/resources/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesOrderRoute = AuthAdminResourcesOrderRouteImport.update({
+  id: '/resources/order',
+  path: '/resources/order',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminRolesIndexRoute = AuthAdminRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -406,6 +524,18 @@ const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   path: '/scorm/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminSuggestedFollowsIndexRoute =
+  AuthAdminSuggestedFollowsIndexRouteImport.update({
+    id: '/suggested-follows/',
+    path: '/suggested-follows/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSuggestedFollowsCreateRoute =
+  AuthAdminSuggestedFollowsCreateRouteImport.update({
+    id: '/suggested-follows/create',
+    path: '/suggested-follows/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -546,6 +676,60 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminEventsEventIdAttendanceRoute =
+  AuthAdminEventsEventIdAttendanceRouteImport.update({
+    id: '/events/$eventId/attendance',
+    path: '/events/$eventId/attendance',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminEventsEventIdEditRoute =
+  AuthAdminEventsEventIdEditRouteImport.update({
+    id: '/events/$eventId/edit',
+    path: '/events/$eventId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminEventsEventIdPreviewRoute =
+  AuthAdminEventsEventIdPreviewRouteImport.update({
+    id: '/events/$eventId/preview',
+    path: '/events/$eventId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminEventsEventIdTranslationsRoute =
+  AuthAdminEventsEventIdTranslationsRouteImport.update({
+    id: '/events/$eventId/translations',
+    path: '/events/$eventId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPromotionIdEditRoute =
+  AuthAdminPromotionsPromotionIdEditRouteImport.update({
+    id: '/promotions/$promotionId/edit',
+    path: '/promotions/$promotionId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPromotionIdPreviewRoute =
+  AuthAdminPromotionsPromotionIdPreviewRouteImport.update({
+    id: '/promotions/$promotionId/preview',
+    path: '/promotions/$promotionId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPromotionIdTranslationsRoute =
+  AuthAdminPromotionsPromotionIdTranslationsRouteImport.update({
+    id: '/promotions/$promotionId/translations',
+    path: '/promotions/$promotionId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesResourceIdEditRoute =
+  AuthAdminResourcesResourceIdEditRouteImport.update({
+    id: '/resources/$resourceId/edit',
+    path: '/resources/$resourceId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesResourceIdTranslationsRoute =
+  AuthAdminResourcesResourceIdTranslationsRouteImport.update({
+    id: '/resources/$resourceId/translations',
+    path: '/resources/$resourceId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminRolesRoleIdEditRoute =
   AuthAdminRolesRoleIdEditRouteImport.update({
     id: '/roles/$roleId/edit',
@@ -556,6 +740,18 @@ const AuthAdminScormCourseIdIndexRoute =
   AuthAdminScormCourseIdIndexRouteImport.update({
     id: '/scorm/$courseId/',
     path: '/scorm/$courseId/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSuggestedFollowsSuggestIdEditRoute =
+  AuthAdminSuggestedFollowsSuggestIdEditRouteImport.update({
+    id: '/suggested-follows/$suggestId/edit',
+    path: '/suggested-follows/$suggestId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSuggestedFollowsSuggestIdTranslationsRoute =
+  AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport.update({
+    id: '/suggested-follows/$suggestId/translations',
+    path: '/suggested-follows/$suggestId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminUserManagerUserIdEditRoute =
@@ -607,6 +803,7 @@ export interface FileRoutesByFullPath {
   '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/favorites': typeof AuthLearnerFavoritesRoute
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
@@ -625,6 +822,8 @@ export interface FileRoutesByFullPath {
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/events/$eventId': typeof AuthLearnerEventsEventIdRoute
+  '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -634,15 +833,26 @@ export interface FileRoutesByFullPath {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/events/create': typeof AuthAdminEventsCreateRoute
+  '/auth/admin/events/preview': typeof AuthAdminEventsPreviewRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
+  '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
+  '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/bulletins/': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/events/': typeof AuthLearnerEventsIndexRoute
+  '/auth/promotions/': typeof AuthLearnerPromotionsIndexRoute
+  '/auth/resources/': typeof AuthLearnerResourcesIndexRoute
+  '/auth/suggested-follows/': typeof AuthLearnerSuggestedFollowsIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -651,8 +861,12 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/events/': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
+  '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
@@ -669,7 +883,18 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/events/$eventId/attendance': typeof AuthAdminEventsEventIdAttendanceRoute
+  '/auth/admin/events/$eventId/edit': typeof AuthAdminEventsEventIdEditRoute
+  '/auth/admin/events/$eventId/preview': typeof AuthAdminEventsEventIdPreviewRoute
+  '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
+  '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
+  '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
+  '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -694,6 +919,7 @@ export interface FileRoutesByTo {
   '/public/register': typeof PublicRegisterRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/favorites': typeof AuthLearnerFavoritesRoute
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
@@ -711,6 +937,8 @@ export interface FileRoutesByTo {
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/events/$eventId': typeof AuthLearnerEventsEventIdRoute
+  '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -720,15 +948,26 @@ export interface FileRoutesByTo {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/events/create': typeof AuthAdminEventsCreateRoute
+  '/auth/admin/events/preview': typeof AuthAdminEventsPreviewRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
+  '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
+  '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/bulletins': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/events': typeof AuthLearnerEventsIndexRoute
+  '/auth/promotions': typeof AuthLearnerPromotionsIndexRoute
+  '/auth/resources': typeof AuthLearnerResourcesIndexRoute
+  '/auth/suggested-follows': typeof AuthLearnerSuggestedFollowsIndexRoute
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -737,8 +976,12 @@ export interface FileRoutesByTo {
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/events': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/promotions': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/resources': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
+  '/auth/admin/suggested-follows': typeof AuthAdminSuggestedFollowsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
@@ -755,7 +998,18 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/events/$eventId/attendance': typeof AuthAdminEventsEventIdAttendanceRoute
+  '/auth/admin/events/$eventId/edit': typeof AuthAdminEventsEventIdEditRoute
+  '/auth/admin/events/$eventId/preview': typeof AuthAdminEventsEventIdPreviewRoute
+  '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
+  '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
+  '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
+  '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -783,6 +1037,7 @@ export interface FileRoutesById {
   '/public/register': typeof PublicRegisterRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/_learner/favorites': typeof AuthLearnerFavoritesRoute
   '/auth/_learner/help': typeof AuthLearnerHelpRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
@@ -801,6 +1056,8 @@ export interface FileRoutesById {
   '/auth/_learner/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/_learner/events/$eventId': typeof AuthLearnerEventsEventIdRoute
+  '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
@@ -810,15 +1067,26 @@ export interface FileRoutesById {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/events/create': typeof AuthAdminEventsCreateRoute
+  '/auth/admin/events/preview': typeof AuthAdminEventsPreviewRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
+  '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
+  '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/_learner/bulletins/': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/_learner/events/': typeof AuthLearnerEventsIndexRoute
+  '/auth/_learner/promotions/': typeof AuthLearnerPromotionsIndexRoute
+  '/auth/_learner/resources/': typeof AuthLearnerResourcesIndexRoute
+  '/auth/_learner/suggested-follows/': typeof AuthLearnerSuggestedFollowsIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -827,8 +1095,12 @@ export interface FileRoutesById {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/events/': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
+  '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
@@ -845,7 +1117,18 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/events/$eventId/attendance': typeof AuthAdminEventsEventIdAttendanceRoute
+  '/auth/admin/events/$eventId/edit': typeof AuthAdminEventsEventIdEditRoute
+  '/auth/admin/events/$eventId/preview': typeof AuthAdminEventsEventIdPreviewRoute
+  '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
+  '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
+  '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
+  '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
@@ -873,6 +1156,7 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/auth/brands'
     | '/auth/dealer-info'
+    | '/auth/favorites'
     | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
@@ -891,6 +1175,8 @@ export interface FileRouteTypes {
     | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/events/$eventId'
+    | '/auth/promotions/$promotionId'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -900,15 +1186,26 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/events/create'
+    | '/auth/admin/events/preview'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/promotions/create'
+    | '/auth/admin/promotions/preview'
+    | '/auth/admin/resources/create'
+    | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/bulletins/'
+    | '/auth/events/'
+    | '/auth/promotions/'
+    | '/auth/resources/'
+    | '/auth/suggested-follows/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -917,8 +1214,12 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/events/'
+    | '/auth/admin/promotions/'
+    | '/auth/admin/resources/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
+    | '/auth/admin/suggested-follows/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
@@ -935,7 +1236,18 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/events/$eventId/attendance'
+    | '/auth/admin/events/$eventId/edit'
+    | '/auth/admin/events/$eventId/preview'
+    | '/auth/admin/events/$eventId/translations'
+    | '/auth/admin/promotions/$promotionId/edit'
+    | '/auth/admin/promotions/$promotionId/preview'
+    | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/resources/$resourceId/edit'
+    | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -960,6 +1272,7 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/auth/brands'
     | '/auth/dealer-info'
+    | '/auth/favorites'
     | '/auth/help'
     | '/auth/me'
     | '/auth/my-training'
@@ -977,6 +1290,8 @@ export interface FileRouteTypes {
     | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/events/$eventId'
+    | '/auth/promotions/$promotionId'
     | '/auth/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -986,15 +1301,26 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/events/create'
+    | '/auth/admin/events/preview'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/promotions/create'
+    | '/auth/admin/promotions/preview'
+    | '/auth/admin/resources/create'
+    | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/bulletins'
+    | '/auth/events'
+    | '/auth/promotions'
+    | '/auth/resources'
+    | '/auth/suggested-follows'
     | '/auth/admin/admin-groups'
     | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
@@ -1003,8 +1329,12 @@ export interface FileRouteTypes {
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
     | '/auth/admin/dealer-manager'
+    | '/auth/admin/events'
+    | '/auth/admin/promotions'
+    | '/auth/admin/resources'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
+    | '/auth/admin/suggested-follows'
     | '/auth/admin/user-manager'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
@@ -1021,7 +1351,18 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/events/$eventId/attendance'
+    | '/auth/admin/events/$eventId/edit'
+    | '/auth/admin/events/$eventId/preview'
+    | '/auth/admin/events/$eventId/translations'
+    | '/auth/admin/promotions/$promotionId/edit'
+    | '/auth/admin/promotions/$promotionId/preview'
+    | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/resources/$resourceId/edit'
+    | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}'
@@ -1048,6 +1389,7 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/auth/_learner/brands'
     | '/auth/_learner/dealer-info'
+    | '/auth/_learner/favorites'
     | '/auth/_learner/help'
     | '/auth/_learner/me'
     | '/auth/_learner/my-training'
@@ -1066,6 +1408,8 @@ export interface FileRouteTypes {
     | '/auth/_learner/bulletins/$announcementId'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/_learner/events/$eventId'
+    | '/auth/_learner/promotions/$promotionId'
     | '/auth/_learner/training-bucket/{-$bucket}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
@@ -1075,15 +1419,26 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/events/create'
+    | '/auth/admin/events/preview'
     | '/auth/admin/learner-requests/{-$id}'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/promotions/create'
+    | '/auth/admin/promotions/preview'
+    | '/auth/admin/resources/create'
+    | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/_learner/bulletins/'
+    | '/auth/_learner/events/'
+    | '/auth/_learner/promotions/'
+    | '/auth/_learner/resources/'
+    | '/auth/_learner/suggested-follows/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -1092,8 +1447,12 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/events/'
+    | '/auth/admin/promotions/'
+    | '/auth/admin/resources/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
+    | '/auth/admin/suggested-follows/'
     | '/auth/admin/user-manager/'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
@@ -1110,7 +1469,18 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/events/$eventId/attendance'
+    | '/auth/admin/events/$eventId/edit'
+    | '/auth/admin/events/$eventId/preview'
+    | '/auth/admin/events/$eventId/translations'
+    | '/auth/admin/promotions/$promotionId/edit'
+    | '/auth/admin/promotions/$promotionId/preview'
+    | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/resources/$resourceId/edit'
+    | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/admin/brand-page/{-$id}/'
@@ -1248,6 +1618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerDealerInfoRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/favorites': {
+      id: '/auth/_learner/favorites'
+      path: '/favorites'
+      fullPath: '/auth/favorites'
+      preLoaderRoute: typeof AuthLearnerFavoritesRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/help': {
       id: '/auth/_learner/help'
       path: '/help'
@@ -1374,6 +1751,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/events/': {
+      id: '/auth/_learner/events/'
+      path: '/events'
+      fullPath: '/auth/events/'
+      preLoaderRoute: typeof AuthLearnerEventsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/events/$eventId': {
+      id: '/auth/_learner/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/auth/events/$eventId'
+      preLoaderRoute: typeof AuthLearnerEventsEventIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/promotions/': {
+      id: '/auth/_learner/promotions/'
+      path: '/promotions'
+      fullPath: '/auth/promotions/'
+      preLoaderRoute: typeof AuthLearnerPromotionsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/promotions/$promotionId': {
+      id: '/auth/_learner/promotions/$promotionId'
+      path: '/promotions/$promotionId'
+      fullPath: '/auth/promotions/$promotionId'
+      preLoaderRoute: typeof AuthLearnerPromotionsPromotionIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/resources/': {
+      id: '/auth/_learner/resources/'
+      path: '/resources'
+      fullPath: '/auth/resources/'
+      preLoaderRoute: typeof AuthLearnerResourcesIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/suggested-follows/': {
+      id: '/auth/_learner/suggested-follows/'
+      path: '/suggested-follows'
+      fullPath: '/auth/suggested-follows/'
+      preLoaderRoute: typeof AuthLearnerSuggestedFollowsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/training-bucket/{-$bucket}': {
       id: '/auth/_learner/training-bucket/{-$bucket}'
       path: '/training-bucket/{-$bucket}'
@@ -1493,6 +1912,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerImportRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/events/': {
+      id: '/auth/admin/events/'
+      path: '/events'
+      fullPath: '/auth/admin/events/'
+      preLoaderRoute: typeof AuthAdminEventsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/create': {
+      id: '/auth/admin/events/create'
+      path: '/events/create'
+      fullPath: '/auth/admin/events/create'
+      preLoaderRoute: typeof AuthAdminEventsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/preview': {
+      id: '/auth/admin/events/preview'
+      path: '/events/preview'
+      fullPath: '/auth/admin/events/preview'
+      preLoaderRoute: typeof AuthAdminEventsPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/learner-requests/{-$id}': {
       id: '/auth/admin/learner-requests/{-$id}'
       path: '/learner-requests/{-$id}'
@@ -1505,6 +1945,48 @@ declare module '@tanstack/react-router' {
       path: '/participating-learners/{-$id}'
       fullPath: '/auth/admin/participating-learners/{-$id}'
       preLoaderRoute: typeof AuthAdminParticipatingLearnersChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/': {
+      id: '/auth/admin/promotions/'
+      path: '/promotions'
+      fullPath: '/auth/admin/promotions/'
+      preLoaderRoute: typeof AuthAdminPromotionsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/create': {
+      id: '/auth/admin/promotions/create'
+      path: '/promotions/create'
+      fullPath: '/auth/admin/promotions/create'
+      preLoaderRoute: typeof AuthAdminPromotionsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/preview': {
+      id: '/auth/admin/promotions/preview'
+      path: '/promotions/preview'
+      fullPath: '/auth/admin/promotions/preview'
+      preLoaderRoute: typeof AuthAdminPromotionsPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/': {
+      id: '/auth/admin/resources/'
+      path: '/resources'
+      fullPath: '/auth/admin/resources/'
+      preLoaderRoute: typeof AuthAdminResourcesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/create': {
+      id: '/auth/admin/resources/create'
+      path: '/resources/create'
+      fullPath: '/auth/admin/resources/create'
+      preLoaderRoute: typeof AuthAdminResourcesCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/order': {
+      id: '/auth/admin/resources/order'
+      path: '/resources/order'
+      fullPath: '/auth/admin/resources/order'
+      preLoaderRoute: typeof AuthAdminResourcesOrderRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/roles/': {
@@ -1526,6 +2008,20 @@ declare module '@tanstack/react-router' {
       path: '/scorm'
       fullPath: '/auth/admin/scorm/'
       preLoaderRoute: typeof AuthAdminScormIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/suggested-follows/': {
+      id: '/auth/admin/suggested-follows/'
+      path: '/suggested-follows'
+      fullPath: '/auth/admin/suggested-follows/'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/suggested-follows/create': {
+      id: '/auth/admin/suggested-follows/create'
+      path: '/suggested-follows/create'
+      fullPath: '/auth/admin/suggested-follows/create'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/': {
@@ -1689,6 +2185,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/events/$eventId/attendance': {
+      id: '/auth/admin/events/$eventId/attendance'
+      path: '/events/$eventId/attendance'
+      fullPath: '/auth/admin/events/$eventId/attendance'
+      preLoaderRoute: typeof AuthAdminEventsEventIdAttendanceRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/$eventId/edit': {
+      id: '/auth/admin/events/$eventId/edit'
+      path: '/events/$eventId/edit'
+      fullPath: '/auth/admin/events/$eventId/edit'
+      preLoaderRoute: typeof AuthAdminEventsEventIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/$eventId/preview': {
+      id: '/auth/admin/events/$eventId/preview'
+      path: '/events/$eventId/preview'
+      fullPath: '/auth/admin/events/$eventId/preview'
+      preLoaderRoute: typeof AuthAdminEventsEventIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/$eventId/translations': {
+      id: '/auth/admin/events/$eventId/translations'
+      path: '/events/$eventId/translations'
+      fullPath: '/auth/admin/events/$eventId/translations'
+      preLoaderRoute: typeof AuthAdminEventsEventIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/$promotionId/edit': {
+      id: '/auth/admin/promotions/$promotionId/edit'
+      path: '/promotions/$promotionId/edit'
+      fullPath: '/auth/admin/promotions/$promotionId/edit'
+      preLoaderRoute: typeof AuthAdminPromotionsPromotionIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/$promotionId/preview': {
+      id: '/auth/admin/promotions/$promotionId/preview'
+      path: '/promotions/$promotionId/preview'
+      fullPath: '/auth/admin/promotions/$promotionId/preview'
+      preLoaderRoute: typeof AuthAdminPromotionsPromotionIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/$promotionId/translations': {
+      id: '/auth/admin/promotions/$promotionId/translations'
+      path: '/promotions/$promotionId/translations'
+      fullPath: '/auth/admin/promotions/$promotionId/translations'
+      preLoaderRoute: typeof AuthAdminPromotionsPromotionIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/$resourceId/edit': {
+      id: '/auth/admin/resources/$resourceId/edit'
+      path: '/resources/$resourceId/edit'
+      fullPath: '/auth/admin/resources/$resourceId/edit'
+      preLoaderRoute: typeof AuthAdminResourcesResourceIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/$resourceId/translations': {
+      id: '/auth/admin/resources/$resourceId/translations'
+      path: '/resources/$resourceId/translations'
+      fullPath: '/auth/admin/resources/$resourceId/translations'
+      preLoaderRoute: typeof AuthAdminResourcesResourceIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/roles/$roleId/edit': {
       id: '/auth/admin/roles/$roleId/edit'
       path: '/roles/$roleId/edit'
@@ -1701,6 +2260,20 @@ declare module '@tanstack/react-router' {
       path: '/scorm/$courseId'
       fullPath: '/auth/admin/scorm/$courseId/'
       preLoaderRoute: typeof AuthAdminScormCourseIdIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/suggested-follows/$suggestId/edit': {
+      id: '/auth/admin/suggested-follows/$suggestId/edit'
+      path: '/suggested-follows/$suggestId/edit'
+      fullPath: '/auth/admin/suggested-follows/$suggestId/edit'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsSuggestIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/suggested-follows/$suggestId/translations': {
+      id: '/auth/admin/suggested-follows/$suggestId/translations'
+      path: '/suggested-follows/$suggestId/translations'
+      fullPath: '/auth/admin/suggested-follows/$suggestId/translations'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/$userId/edit': {
@@ -1744,6 +2317,7 @@ declare module '@tanstack/react-router' {
 interface AuthLearnerRouteRouteChildren {
   AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
   AuthLearnerDealerInfoRoute: typeof AuthLearnerDealerInfoRoute
+  AuthLearnerFavoritesRoute: typeof AuthLearnerFavoritesRoute
   AuthLearnerHelpRoute: typeof AuthLearnerHelpRoute
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
@@ -1753,13 +2327,20 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerBulletinsAnnouncementIdRoute: typeof AuthLearnerBulletinsAnnouncementIdRoute
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  AuthLearnerEventsEventIdRoute: typeof AuthLearnerEventsEventIdRoute
+  AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
+  AuthLearnerEventsIndexRoute: typeof AuthLearnerEventsIndexRoute
+  AuthLearnerPromotionsIndexRoute: typeof AuthLearnerPromotionsIndexRoute
+  AuthLearnerResourcesIndexRoute: typeof AuthLearnerResourcesIndexRoute
+  AuthLearnerSuggestedFollowsIndexRoute: typeof AuthLearnerSuggestedFollowsIndexRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
   AuthLearnerDealerInfoRoute: AuthLearnerDealerInfoRoute,
+  AuthLearnerFavoritesRoute: AuthLearnerFavoritesRoute,
   AuthLearnerHelpRoute: AuthLearnerHelpRoute,
   AuthLearnerMeRoute: AuthLearnerMeRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
@@ -1773,9 +2354,15 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
+  AuthLearnerEventsEventIdRoute: AuthLearnerEventsEventIdRoute,
+  AuthLearnerPromotionsPromotionIdRoute: AuthLearnerPromotionsPromotionIdRoute,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
   AuthLearnerBulletinsIndexRoute: AuthLearnerBulletinsIndexRoute,
+  AuthLearnerEventsIndexRoute: AuthLearnerEventsIndexRoute,
+  AuthLearnerPromotionsIndexRoute: AuthLearnerPromotionsIndexRoute,
+  AuthLearnerResourcesIndexRoute: AuthLearnerResourcesIndexRoute,
+  AuthLearnerSuggestedFollowsIndexRoute: AuthLearnerSuggestedFollowsIndexRoute,
 }
 
 const AuthLearnerRouteRouteWithChildren =
@@ -1798,9 +2385,16 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
+  AuthAdminEventsCreateRoute: typeof AuthAdminEventsCreateRoute
+  AuthAdminEventsPreviewRoute: typeof AuthAdminEventsPreviewRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  AuthAdminPromotionsCreateRoute: typeof AuthAdminPromotionsCreateRoute
+  AuthAdminPromotionsPreviewRoute: typeof AuthAdminPromotionsPreviewRoute
+  AuthAdminResourcesCreateRoute: typeof AuthAdminResourcesCreateRoute
+  AuthAdminResourcesOrderRoute: typeof AuthAdminResourcesOrderRoute
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
+  AuthAdminSuggestedFollowsCreateRoute: typeof AuthAdminSuggestedFollowsCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
   AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
@@ -1812,8 +2406,12 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
+  AuthAdminEventsIndexRoute: typeof AuthAdminEventsIndexRoute
+  AuthAdminPromotionsIndexRoute: typeof AuthAdminPromotionsIndexRoute
+  AuthAdminResourcesIndexRoute: typeof AuthAdminResourcesIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
+  AuthAdminSuggestedFollowsIndexRoute: typeof AuthAdminSuggestedFollowsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
   AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
   AuthAdminAssignGroupsGroupIdEditRoute: typeof AuthAdminAssignGroupsGroupIdEditRoute
@@ -1830,7 +2428,18 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminEventsEventIdAttendanceRoute: typeof AuthAdminEventsEventIdAttendanceRoute
+  AuthAdminEventsEventIdEditRoute: typeof AuthAdminEventsEventIdEditRoute
+  AuthAdminEventsEventIdPreviewRoute: typeof AuthAdminEventsEventIdPreviewRoute
+  AuthAdminEventsEventIdTranslationsRoute: typeof AuthAdminEventsEventIdTranslationsRoute
+  AuthAdminPromotionsPromotionIdEditRoute: typeof AuthAdminPromotionsPromotionIdEditRoute
+  AuthAdminPromotionsPromotionIdPreviewRoute: typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  AuthAdminPromotionsPromotionIdTranslationsRoute: typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  AuthAdminResourcesResourceIdEditRoute: typeof AuthAdminResourcesResourceIdEditRoute
+  AuthAdminResourcesResourceIdTranslationsRoute: typeof AuthAdminResourcesResourceIdTranslationsRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
+  AuthAdminSuggestedFollowsSuggestIdEditRoute: typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  AuthAdminSuggestedFollowsSuggestIdTranslationsRoute: typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
@@ -1858,11 +2467,18 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminDeactivatingUsersChar123IdChar125Route,
   AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
+  AuthAdminEventsCreateRoute: AuthAdminEventsCreateRoute,
+  AuthAdminEventsPreviewRoute: AuthAdminEventsPreviewRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
+  AuthAdminPromotionsCreateRoute: AuthAdminPromotionsCreateRoute,
+  AuthAdminPromotionsPreviewRoute: AuthAdminPromotionsPreviewRoute,
+  AuthAdminResourcesCreateRoute: AuthAdminResourcesCreateRoute,
+  AuthAdminResourcesOrderRoute: AuthAdminResourcesOrderRoute,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
+  AuthAdminSuggestedFollowsCreateRoute: AuthAdminSuggestedFollowsCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
   AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
@@ -1874,8 +2490,12 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
+  AuthAdminEventsIndexRoute: AuthAdminEventsIndexRoute,
+  AuthAdminPromotionsIndexRoute: AuthAdminPromotionsIndexRoute,
+  AuthAdminResourcesIndexRoute: AuthAdminResourcesIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
+  AuthAdminSuggestedFollowsIndexRoute: AuthAdminSuggestedFollowsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
   AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,
   AuthAdminAssignGroupsGroupIdEditRoute: AuthAdminAssignGroupsGroupIdEditRoute,
@@ -1902,7 +2522,25 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminDealerManagerDealerIdEditRoute:
     AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminEventsEventIdAttendanceRoute: AuthAdminEventsEventIdAttendanceRoute,
+  AuthAdminEventsEventIdEditRoute: AuthAdminEventsEventIdEditRoute,
+  AuthAdminEventsEventIdPreviewRoute: AuthAdminEventsEventIdPreviewRoute,
+  AuthAdminEventsEventIdTranslationsRoute:
+    AuthAdminEventsEventIdTranslationsRoute,
+  AuthAdminPromotionsPromotionIdEditRoute:
+    AuthAdminPromotionsPromotionIdEditRoute,
+  AuthAdminPromotionsPromotionIdPreviewRoute:
+    AuthAdminPromotionsPromotionIdPreviewRoute,
+  AuthAdminPromotionsPromotionIdTranslationsRoute:
+    AuthAdminPromotionsPromotionIdTranslationsRoute,
+  AuthAdminResourcesResourceIdEditRoute: AuthAdminResourcesResourceIdEditRoute,
+  AuthAdminResourcesResourceIdTranslationsRoute:
+    AuthAdminResourcesResourceIdTranslationsRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
+  AuthAdminSuggestedFollowsSuggestIdEditRoute:
+    AuthAdminSuggestedFollowsSuggestIdEditRoute,
+  AuthAdminSuggestedFollowsSuggestIdTranslationsRoute:
+    AuthAdminSuggestedFollowsSuggestIdTranslationsRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enroll, sectionProgress } from '@forecourt/contract/learning';
 import { MINUTE, SECOND } from '../../kit/clock.ts';
+import { cutToCredit } from '../../kit/watching.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createCourse, createCurriculum } from '../courses/course.factory.ts';
-import { cutToCredit } from './progress/watch-credit.ts';
 import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;

@@ -56,6 +56,7 @@ export function contentParts(kind: AnyContentKind, calls: Calls, { fileColumns =
       purgeJob(publishing, {
         name: `${kind.family}.purge`,
         when: () => sql<boolean>`kind = ${kind.kind}`,
+        with: async (tx, id) => kind.purge?.(tx, id),
       }),
     ],
   } satisfies Parts;

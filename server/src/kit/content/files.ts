@@ -77,6 +77,6 @@ export async function holdFiles(
       ...inHtml(body, `sections.${i}.body`),
       ...inTexts(texts, () => `sections.${i}.body`),
     ]),
-    ...(kind.detail?.files?.(row.detail) ?? []),
+    ...((await kind.detail?.files?.(row.detail, tx, id)) ?? []),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Feature } from '@forecourt/contract/abilities';
+import type { Feature, TenantSettings } from '@forecourt/contract/abilities';
 import type { RightName } from '@forecourt/contract/access';
 import type { ArticleInput, ContentInput, ContentKind as Name } from '@forecourt/contract/content';
 import type { Language } from '@forecourt/contract/languages';
@@ -44,6 +44,7 @@ export interface Presenting {
   readonly language: Language;
   readonly now: Date;
   readonly files: ReadonlyMap<string, FileRow>;
+  readonly settings: TenantSettings;
   /** An editor asks, who also sees what readers do not. */
   readonly editor: boolean;
 }
@@ -71,11 +72,15 @@ export interface Detail<D extends object, I extends object> {
   /** Ids of the files that {@link card} and {@link files} show. */
   readonly shows?: (detail: D) => readonly (string | null)[];
   /** Files that it uses, beside pictures and attachments. */
-  readonly files?: (detail: D) => readonly UsedFile[];
+  readonly files?: (detail: D, tx: Tx, id: string) => readonly UsedFile[] | Promise<readonly UsedFile[]>;
+  /** Before its row is written: refuses what {@link columns} cannot see, and writes rows of further tables. */
+  readonly prepare?: (tx: Tx, by: ActingIn, id: string, input: I & ContentInput) => Promise<unknown>;
   /** Names of fields that publishing needs. */
   readonly missing?: (detail: D, db: Db | Tx) => readonly string[] | Promise<readonly string[]>;
   /** SQL over its row `d`: may readers see the thing, as far as the kind has a say? */
   readonly open?: (now: Date) => RawBuilder<boolean>;
+  /** SQL over its row `d`: readers do not see the thing yet. Nobody is told before; then the kind calls `tellLater`. */
+  readonly waits?: () => RawBuilder<boolean>;
   /** SQL over `c` and its row `d`: further conditions of a list. */
   readonly filters?: (query: Record<string, unknown>, asked: Asked) => readonly RawBuilder<boolean>[];
   /** Orders of its own, by the names that the contract gives them: SQL over `d`. */
@@ -114,7 +119,15 @@ export interface ContentKind<D extends object = object, I extends object = objec
   readonly needsImage?: boolean;
   readonly detail?: Detail<D, I>;
   /** More fields of single answers, which need the database. */
-  readonly view?: (db: Db | Tx, row: ContentRow, presenting: Presenting) => Promise<Record<string, unknown>>;
+  readonly view?: (
+    db: Db | Tx,
+    row: ContentRow & { readonly detail: D },
+    presenting: Presenting,
+  ) => Promise<Record<string, unknown>>;
+  /** What does not go with a thing by itself when that is removed for good. */
+  readonly purge?: (tx: Tx, id: string) => Promise<unknown>;
+  /** Readers no longer see what they saw: it was unpublished or deleted. In the transaction. */
+  readonly hidden?: (tx: Tx, by: ActingIn, id: string) => Promise<void>;
   /** Something about it was saved, in the transaction; `published`: readers see it already. */
   readonly saved?: (tx: Tx, by: ActingIn, id: string, change: Saved) => Promise<void>;
 }

@@ -72,22 +72,21 @@ export async function presentContent(
   id: string,
 ): Promise<Record<string, unknown>> {
   const row = found(await contentById(call.db, kind, await readerOf(call.db, call), id));
-  const { actor, now, http, db } = call;
+  const { actor, now, http, db, settings } = call;
   const editor = seesAsEditor(kind, row, call);
-  return {
-    [kind.one]: await contentView(db, kind, publishing, row, { actor, now, language: http.language, editor }),
-  };
+  const asked = { actor, now, language: http.language, settings, editor };
+  return { [kind.one]: await contentView(db, kind, publishing, row, asked) };
 }
 
 /** Rows of a list as it answers them. */
 export async function presentRows(
   { kind, publishing }: Omit<Serving, 'calls'>,
-  { db, actor, now, http }: AnyCall,
+  { db, actor, now, http, settings }: AnyCall,
   rows: readonly ContentRow[],
   asEditor: boolean,
 ) {
   const files = await fileViews(db, filesOfRows(kind, rows));
-  const presenting = { actor, now, language: http.language, files, editor: asEditor };
+  const presenting = { actor, now, language: http.language, files, settings, editor: asEditor };
   return rows.map((row) => contentCard(kind, publishing, row, presenting));
 }
 

@@ -185,6 +185,7 @@ async function saveDetail(
 ): Promise<void> {
   const { detail } = kind;
   if (!detail) return;
+  await detail.prepare?.(tx, by, id, input);
   const before = await detailOf(tx, kind, id);
   const columns = Object.entries(detail.columns(input, before, by)).filter(
     ([, value]) => value !== undefined,

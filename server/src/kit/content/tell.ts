@@ -77,6 +77,11 @@ async function tellSome(
   if (!thing || !kind) return;
   const { features } = await portal.tenant.settings();
   if (!features[kind.feature]) return;
+  if (await waits(tx, kind, id)) {
+    // whoever makes it appear calls `tellLater` again
+    await sql`update content set told_at = null where id = ${id}`.execute(tx);
+    return;
+  }
   const audience = audienceView(thing);
   const people = await nextReached(tx, audience, thing.brand_id, { after, limit: BATCH });
   await tellPeople(tx, portal, { thing, kind, revision }, people);
@@ -85,6 +90,14 @@ async function tellSome(
     await portal.jobs.enqueue(tx, tellAudience, { id, revision, after: last.id });
   // open pages are told once, of all batches together
   else for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
+}
+
+/** Whether readers do not see a thing yet, although it is published. */
+async function waits(tx: Tx, { detail }: AnyContentKind, id: string): Promise<boolean> {
+  if (!detail?.waits) return false;
+  const { rows } = await sql`select from ${sql.table(detail.table)} d
+    where d.content_id = ${id} and ${detail.waits()}`.execute(tx);
+  return rows.length > 0;
 }
 
 interface Telling {

@@ -109,9 +109,11 @@ export async function contentView(
   const files = await fileViews(db, [...filesOfRows(kind, [row]), ...parts.map(({ file_id }) => file_id)]);
   const presenting = { ...asked, files };
   const attached = attachedTo(parts, presenting, downloads);
+  const { body } = wordsOf(row, presenting);
   return {
     ...contentCard(kind, publishing, row, presenting),
-    body: wordsOf(row, presenting).body,
+    body,
+    ...(kind.text !== 'article' && { description: body }),
     images: picturesOf(parts, null, presenting),
     attachments: attached(null),
     sections: sections.map((section) => ({

@@ -196,6 +196,20 @@ export interface CaptchaUsed {
   token_hash: Buffer;
 }
 
+export interface CastCategory {
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  name_key: Generated<string>;
+  position: number;
+  texts: Generated<Json>;
+}
+
+export interface CastCategoryList {
+  kind: string;
+  version: Generated<number>;
+}
+
 export interface Category {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -322,6 +336,7 @@ export interface Content {
   revised_at: Timestamp | null;
   status: Generated<string>;
   texts: Generated<Json>;
+  thread_id: string | null;
   title: string;
   told_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -335,6 +350,19 @@ export interface ContentDownload {
   day: string;
   file_id: string;
   user_id: string;
+}
+
+export interface ContentEvent {
+  city: Generated<string>;
+  content_id: string;
+  ends_at: Timestamp;
+  is_virtual: Generated<boolean>;
+  link: Generated<string>;
+  moved_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  time_zone: string;
+  venue: Generated<string>;
 }
 
 export interface ContentFile {
@@ -589,6 +617,13 @@ export interface EarnedPointsOfBrand {
   user_id: string;
 }
 
+export interface EventAnswer {
+  at: Timestamp;
+  content_id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface File {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -709,6 +744,15 @@ export interface LedgerEntry {
   user_id: string | null;
 }
 
+export interface Listen {
+  content_id: string;
+  credit_ms: number;
+  heard: Generated<string>;
+  position_ms: Generated<number>;
+  reported_at: Timestamp;
+  user_id: string;
+}
+
 export interface Mail {
   calendar: Json | null;
   created_at: Generated<Timestamp>;
@@ -778,6 +822,13 @@ export interface OneTimeCode {
   user_id: string;
 }
 
+export interface Promotion {
+  content_id: string;
+  end_date: string;
+  link: Generated<string>;
+  start_date: string;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -789,6 +840,35 @@ export interface Reaction {
   favored_at: Timestamp | null;
   opinion: string | null;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Recording {
+  category_id: string | null;
+  content_id: string;
+  media_id: string | null;
+  transcript: Generated<string>;
+}
+
+export interface RecordingCaptions {
+  content_id: string;
+  file_id: string;
+  language: string;
+  position: number;
+}
+
+export interface Resource {
+  bucket: Generated<string>;
+  content_id: string;
+  file_id: string | null;
+  replaced_at: Timestamp | null;
+  url: string | null;
+}
+
+export interface ResourceDownload {
+  at: Timestamp;
+  content_id: string;
+  day: string;
   user_id: string;
 }
 
@@ -980,6 +1060,12 @@ export interface SignOnLink {
   user_id: string;
 }
 
+export interface SuggestedFollow {
+  content_id: string;
+  network: string;
+  url: string;
+}
+
 export interface TestVersion {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -1118,6 +1204,8 @@ export interface DB {
   calendar_invitation: CalendarInvitation;
   calendar_link: CalendarLink;
   captcha_used: CaptchaUsed;
+  cast_category: CastCategory;
+  cast_category_list: CastCategoryList;
   category: Category;
   certificate: Certificate;
   certificate_reminder: CertificateReminder;
@@ -1129,6 +1217,7 @@ export interface DB {
   confirmation: Confirmation;
   content: Content;
   content_download: ContentDownload;
+  content_event: ContentEvent;
   content_file: ContentFile;
   content_section: ContentSection;
   cookie_consent: CookieConsent;
@@ -1151,6 +1240,7 @@ export interface DB {
   dealer_member: DealerMember;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
+  event_answer: EventAnswer;
   file: File;
   file_use: FileUse;
   import_mapping: ImportMapping;
@@ -1160,14 +1250,20 @@ export interface DB {
   instructor_busy: InstructorBusy;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
+  listen: Listen;
   mail: Mail;
   not_duplicates: NotDuplicates;
   notification: Notification;
   notification_choice: NotificationChoice;
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
+  promotion: Promotion;
   rate_limit: RateLimit;
   reaction: Reaction;
+  recording: Recording;
+  recording_captions: RecordingCaptions;
+  resource: Resource;
+  resource_download: ResourceDownload;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;
@@ -1183,6 +1279,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
+  suggested_follow: SuggestedFollow;
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
+import { filePlays } from './file-plays.ts';
 import { keyOf } from './key.ts';
 import { inWorkFolder } from './spool.ts';
 
@@ -51,19 +52,24 @@ async function finish(
   const hash = createHash('sha256');
   await pipeline(createReadStream(file.made), hash);
   await portal.files.storage.put(keyOf(file.storage_key, 'original'), { path: file.made }, 'video/mp4');
-  await portal.database.db
-    .updateTable('file')
-    .set({
-      state: 'ready',
-      reason: null,
-      size,
-      sha256: hash.digest(),
-      duration_ms: duration,
-      ...(video && { width: video.width, height: video.height }),
-    })
-    .where('id', '=', file.id)
-    .where('state', '=', 'processing')
-    .execute();
+  const set = {
+    state: 'ready',
+    reason: null,
+    size,
+    sha256: hash.digest(),
+    duration_ms: duration,
+    ...(video && { width: video.width, height: video.height }),
+  };
+  await portal.database.write(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('file')
+      .set(set)
+      .where('id', '=', file.id)
+      .where('state', '=', 'processing')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await portal.registry.events.emit(tx, filePlays, { fileId: file.id, jobs: portal.jobs });
+  });
 }
 
 const fail = (portal: Portal, id: string, reason: string) =>

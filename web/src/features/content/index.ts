@@ -2,6 +2,7 @@ export { ContentCreator } from './admin/ContentEditor.tsx';
 export { ContentListPage } from './admin/ContentListPage.tsx';
 export { ContentEditPage, ContentPreviewPage, UnsavedPreviewPage } from './admin/ContentRoutes.tsx';
 export { contentApi } from './content.api.ts';
+export { setFavorite } from './favorite.ts';
 export type { ContentPages, FieldsProps } from './kind.ts';
 export { Article } from './learner/Article.tsx';
 export { ArticleFrame, ArticlePage } from './learner/ArticlePage.tsx';

@@ -7,12 +7,14 @@ import type { ContentDraft, ContentValues } from './admin/contentDraft.ts';
 import type { Card, ContentApi, Thing } from './content.api.ts';
 
 /** Kinds whose pages stand: their words are `<name>.*` in the texts of the area. */
-export type KindName = 'announcement';
+export type KindName = 'announcement' | 'promotion' | 'event' | 'suggested-follow' | 'resource';
 
 export type Own = Readonly<Record<string, string | number | boolean | null>>;
 
-export interface FieldsProps {
+export interface FieldsProps<View extends Thing = Thing> {
   readonly draft: ContentDraft;
+  /** As it is stored; undefined for a thing that is new. */
+  readonly stored?: View | undefined;
 }
 
 /** A kind of content, as its pages need it. */
@@ -45,7 +47,7 @@ export interface ContentPages<Row extends Card, View extends Thing> {
   /** Its own part of the body. */
   readonly bodyOf: (values: ContentValues) => object;
   /** Its own fields, before the text. */
-  readonly Fields?: ComponentType<FieldsProps>;
+  readonly Fields?: ComponentType<FieldsProps<View>>;
   /** Columns of its own in the editors' list, in the language of the page. */
   readonly columns?: () => readonly Column<Row>[];
   /** Beside the title of the editors' list. */
@@ -54,4 +56,4 @@ export interface ContentPages<Row extends Card, View extends Thing> {
   readonly Buttons?: ComponentType<{ readonly view: View }>;
 }
 
-export type NeededField = 'body' | 'image';
+export type NeededField = 'body' | 'image' | 'file';

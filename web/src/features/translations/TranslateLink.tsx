@@ -13,6 +13,19 @@ const PAGES = {
     to: '/auth/admin/bulletins/$announcementId/translations',
     params: { announcementId: id },
   }),
+  promotion: (id: string) => ({
+    to: '/auth/admin/promotions/$promotionId/translations',
+    params: { promotionId: id },
+  }),
+  event: (id: string) => ({ to: '/auth/admin/events/$eventId/translations', params: { eventId: id } }),
+  'suggested-follow': (id: string) => ({
+    to: '/auth/admin/suggested-follows/$suggestId/translations',
+    params: { suggestId: id },
+  }),
+  resource: (id: string) => ({
+    to: '/auth/admin/resources/$resourceId/translations',
+    params: { resourceId: id },
+  }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

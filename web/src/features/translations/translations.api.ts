@@ -13,7 +13,13 @@ type Answer = ReplyOf<typeof contract.courseTranslations>;
 type Words = contract.TranslationChanges;
 
 /** The families of content: their calls are alike but for the name in the address. */
-const CONTENT = { announcement: 'bulletins' } as const;
+const CONTENT = {
+  announcement: 'bulletins',
+  promotion: 'promotions',
+  event: 'events',
+  'suggested-follow': 'suggested-follows',
+  resource: 'resources',
+} as const;
 type ContentKind = keyof typeof CONTENT;
 
 /** What is translated. */

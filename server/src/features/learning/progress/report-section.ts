@@ -3,17 +3,11 @@ import type { SectionProgressView } from '@forecourt/contract/training';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { durationOfSection } from '../../../kit/section-media.ts';
+import { rangesJson, unionOf, type Range } from '../../../kit/watching.ts';
 import { settleCourse, type Settled } from './settle-course.ts';
 import { lockProgress, type Study } from './study.ts';
 import { keepCredit, withinTime } from './watch-credit.ts';
-import {
-  isWatched,
-  rangesJson,
-  sectionProgressView,
-  unionOf,
-  type Range,
-  type WatchedRow,
-} from './watched.ts';
+import { isWatched, sectionProgressView, type WatchedRow } from './watched.ts';
 
 /** What a player reports about a section. */
 export interface Report {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import { HOUR, SECOND } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
+import { cutToCredit, FASTEST, MARGIN, MOST_CREDIT, type Range } from '../../../kit/watching.ts';
 import type { Study } from './study.ts';
-import type { Range } from './watched.ts';
-
-/** The fastest that players offer. */
-const SPEED = 2;
-/** For what plays while a course is being opened, and for clocks that differ, milliseconds of a recording. */
-const MARGIN = 30 * SECOND;
-/** Unused time that is kept for what was watched without a network, milliseconds of a recording. */
-const MOST = 24 * HOUR;
 
 interface Standing {
   /** Milliseconds of recordings that may still count. */
@@ -25,7 +17,7 @@ async function standingOf(
   section: { readonly id: string; readonly courseId: string },
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select least(${MOST}::float8, floor(${SPEED}::int * greatest(0, extract(epoch from ${now}::timestamptz
+    select least(${MOST_CREDIT}::float8, floor(${FASTEST}::int * greatest(0, extract(epoch from ${now}::timestamptz
           - coalesce(c.watch_credit_at, c.enrolled_at, d.issued_at, ${now})) * 1000)
         + coalesce(c.watch_credit_ms, ${MARGIN}::int)))::float8 as credit,
       (select coalesce(jsonb_agg(jsonb_build_array(lower(part), upper(part)) order by lower(part)), '[]')
@@ -51,40 +43,6 @@ export async function withinTime(
 ): Promise<{ readonly ranges: readonly Range[]; readonly left: number }> {
   const { credit, watched } = await standingOf(tx, study, section);
   return cutToCredit(credit, watched, ranges, section.durationMs ?? Infinity);
-}
-
-/** What a report may add, in the order in which it names its parts. Exported for its tests. */
-export function cutToCredit(
-  credit: number,
-  watched: readonly Range[],
-  ranges: readonly Range[],
-  end: number,
-): { readonly ranges: readonly Range[]; readonly left: number } {
-  let left = credit;
-  const known = [...watched];
-  const kept: Range[] = [];
-  for (const [from, to] of ranges)
-    for (const [start, stop] of newIn([Math.max(from, 0), Math.min(to, end)], known)) {
-      const length = Math.min(stop - start, left);
-      if (length <= 0) continue;
-      left -= length;
-      kept.push([start, start + length]);
-      known.push([start, start + length]);
-    }
-  return { ranges: kept, left };
-}
-
-/** The parts of a range that none of the known ones covers. */
-function newIn([from, to]: Range, known: readonly Range[]): Range[] {
-  const parts: Range[] = [];
-  let at = from;
-  for (const [start, stop] of known.toSorted((a, b) => a[0] - b[0])) {
-    if (stop <= at || start >= to) continue;
-    if (start > at) parts.push([at, start]);
-    at = stop;
-  }
-  if (at < to) parts.push([at, to]);
-  return parts;
 }
 
 /** Keeps what is left of the time for the next report. Call once the course's row is there. */

@@ -144,7 +144,7 @@ export function ContentFields<Row extends Card, View extends Thing>({
       <Section>
         <BrandField draft={draft} />
         <TitleField draft={draft} />
-        {Fields && <Fields draft={draft} />}
+        {Fields && <Fields draft={draft} stored={stored} />}
       </Section>
       {kind.text === 'article' ? (
         <Article draft={draft} />

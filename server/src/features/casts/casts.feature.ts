@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { podcastCalls } from '@forecourt/contract/podcasts';
+import { videoCalls } from '@forecourt/contract/videos';
+import { contentParts } from '../../kit/content/feature.ts';
+import { contentPublishing } from '../../kit/content/publishing.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { tellLater } from '../../kit/content/tell.ts';
+import { on } from '../../kit/events.ts';
+import { feature } from '../../kit/feature.ts';
+import { filePlays } from '../../kit/files/file-plays.ts';
+import type { Jobs } from '../../kit/jobs/jobs.ts';
+import { handOver, type Pair } from '../../kit/merging.ts';
+import { commentRoutes } from '../comments/comments.public.ts';
+import { castKinds, PODCAST, VIDEO, type CastKind } from './casts.kind.ts';
+import { castRoutes } from './casts.routes.ts';
+import { threadsOf } from './threads.ts';
+
+const activity = ['podcast.categories', 'video.categories'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    casts: (typeof activity)[number];
+  }
+}
+
+function partsOf(of: CastKind, calls: typeof podcastCalls | typeof videoCalls) {
+  const kind = castKinds[of.kind];
+  const parts = contentParts(kind, calls, {
+    fileColumns: ['recording.media_id', 'recording_captions.file_id'],
+  });
+  const threads = threadsOf(kind, of);
+  const { comments: list, comment: write, reply, removeComment: remove } = calls;
+  return {
+    ...parts,
+    threads: [threads],
+    routes: [
+      ...parts.routes,
+      ...commentRoutes(threads, { list, write, reply, remove }),
+      ...castRoutes({ of, kind, publishing: contentPublishing(kind), calls }),
+    ],
+  };
+}
+
+const podcasts = partsOf(PODCAST, podcastCalls);
+const videos = partsOf(VIDEO, videoCalls);
+
+/** Podcasts and videos: content that is a recording. */
+export const casts = feature({
+  name: 'casts',
+  content: [...podcasts.content, ...videos.content],
+  subjects: [...podcasts.subjects, ...videos.subjects],
+  threads: [...podcasts.threads, ...videos.threads],
+  activity: [...podcasts.activity, ...videos.activity, ...activity],
+  routes: [...podcasts.routes, ...videos.routes],
+  translatable: [...podcasts.translatable, ...videos.translatable],
+  jobs: [...podcasts.jobs, ...videos.jobs],
+  on: [on(filePlays, tellOfPlayable)],
+  merging: {
+    moved: [handOver({ table: 'listen', key: ['content_id'], combine: uniteListening })],
+    kept: [],
+    ended: [],
+  },
+  person: { rows: { 'listen.user_id': { leaving: 'delete', without: ['user_id', 'credit_ms'] } } },
+});
+
+/** Whoever was to be told of a film while it was being converted is told now. */
+async function tellOfPlayable(tx: Tx, { fileId, jobs }: { readonly fileId: string; readonly jobs: Jobs }) {
+  const rows = await tx.selectFrom('recording').select('content_id').where('media_id', '=', fileId).execute();
+  for (const { content_id } of rows) await tellLater(tx, jobs, content_id);
+}
+
+/** What either account has heard is heard; playing goes on where it stopped last. */
+function uniteListening(tx: Tx, { primary, secondary }: Pair) {
+  return sql`update listen mine set heard = mine.heard + other.heard,
+      position_ms = case when other.reported_at > mine.reported_at then other.position_ms else mine.position_ms end,
+      reported_at = greatest(mine.reported_at, other.reported_at)
+    from listen other where mine.user_id = ${primary} and other.user_id = ${secondary}
+      and other.content_id = mine.content_id`.execute(tx);
+}

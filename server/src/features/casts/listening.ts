@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Acting } from '../../kit/acting.ts';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import {
+  cutToCredit,
+  FASTEST,
+  lengthOf,
+  MARGIN,
+  MOST_CREDIT,
+  rangesJson,
+  unionOf,
+  type Range,
+} from '../../kit/watching.ts';
+import { shareOf } from './casts.kind.ts';
+
+/** What a player reports. */
+export interface Report {
+  /** Where playing stands, seconds. */
+  readonly time: number;
+  /** Played parts, milliseconds. */
+  readonly ranges?: readonly Range[] | undefined;
+}
+
+interface Standing {
+  readonly position: number;
+  readonly heard: Range[];
+  readonly credit: number;
+  readonly reported_at: Date;
+  /** Nothing was reported before. */
+  readonly first: boolean;
+}
+
+/** Where the person stands with a recording; the row is locked until the transaction ends. */
+async function standingOf(tx: Tx, { actor, now }: Pick<Acting, 'actor' | 'now'>, id: string) {
+  const { rows } = await sql<Standing>`
+    insert into listen as l (user_id, content_id, credit_ms, reported_at)
+    values (${actor.id}, ${id}, ${MARGIN}, ${now})
+    on conflict (user_id, content_id) do update set user_id = excluded.user_id
+    returning position_ms as position, ${rangesJson(sql`l.heard`)} as heard, credit_ms as credit, reported_at,
+      l.xmax = 0 as first`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a report found no row');
+  return row;
+}
+
+/**
+ * What a report says was played. Without parts it is the stretch since the last report, if there was time for it: a jump
+ * is none.
+ */
+function playedIn(
+  { time, ranges }: Report,
+  { position, first }: Standing,
+  elapsed: number,
+): readonly Range[] {
+  if (ranges) return ranges;
+  const at = Math.round(time * 1000);
+  return !first && at > position && at - position <= FASTEST * elapsed ? [[position, at]] : [];
+}
+
+interface Listened {
+  /** Seconds. */
+  readonly position: number;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+async function durationOf(tx: Db | Tx, id: string): Promise<number | null> {
+  const { rows } = await sql<{ duration: number | null }>`select f.duration_ms as duration
+    from recording d left join file f on f.id = d.media_id where d.content_id = ${id}`.execute(tx);
+  return rows[0]?.duration ?? null;
+}
+
+/**
+ * Notes where somebody stopped, and what they really heard: no more than there was time for since their last report. What
+ * plays while an administrator acts for somebody counts nothing.
+ */
+export async function trackListening(tx: Tx, by: Acting, id: string, report: Report): Promise<Listened> {
+  const duration = await durationOf(tx, id);
+  const time = Math.min(Math.round(report.time * 1000), duration ?? Infinity);
+  if (by.actor.proxiedBy) return { position: time / 1000, share: 0 };
+  const standing = await standingOf(tx, by, id);
+  const elapsed = Math.max(0, by.now.getTime() - standing.reported_at.getTime());
+  const credit = Math.min(MOST_CREDIT, standing.credit + FASTEST * elapsed);
+  const { ranges, left } = cutToCredit(
+    credit,
+    standing.heard,
+    playedIn(report, standing, elapsed),
+    duration ?? Infinity,
+  );
+  const length = sql`${duration}::int`;
+  const { rows } = await sql<{ heard: number }>`update listen set position_ms = ${time},
+      heard = heard + ${unionOf(ranges, length)}, credit_ms = ${Math.floor(left)}, reported_at = ${by.now}
+    where user_id = ${by.actor.id} and content_id = ${id}
+    returning ${lengthOf(sql`heard * int4multirange(int4range(0, ${length}))`)} as heard`.execute(tx);
+  return { position: time / 1000, share: shareOf(rows[0]?.heard ?? 0, duration) };
+}
