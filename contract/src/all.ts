@@ -4,6 +4,10 @@ import * as activityLogs from './activity-logs.ts';
 import * as announcements from './announcements.ts';
 import * as favorites from './favorites.ts';
 import * as activitys from './activitys.ts';
+import * as events from './events.ts';
+import * as promotions from './promotions.ts';
+import * as resources from './resources.ts';
+import * as suggestedFollows from './suggested-follows.ts';
 import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
@@ -69,6 +73,10 @@ const modules: readonly Record<string, unknown>[] = [
   announcements,
   favorites,
   activitys,
+  events,
+  promotions,
+  resources,
+  suggestedFollows,
   leaderboards,
   onboarding,
   captcha,

@@ -130,6 +130,8 @@ const SectionInput = z.object({
 
 const texts = <T extends z.ZodType>(words: T) =>
   z.partialRecord(z.enum(LANGUAGE_TAGS as [Language, ...Language[]]), words);
+/** Translations that a form sends, of kinds that are no articles. */
+export const contentTexts = <T extends z.ZodType>(words: T) => texts(words).optional();
 
 /** What every kind takes; absent fields stay as they are. */
 const input = {

@@ -95,6 +95,8 @@ export const CAST = {
   /** Seconds. */
   length: 24 * 60 * 60,
 } as const;
+export const EVENT = { place: 120, zone: 60 } as const;
+export const FOLLOW = { title: 80, description: 250 } as const;
 /** Titles and descriptions in other languages, where a kind says nothing else. */
 export const TRANSLATION = { title: 200, description: 2000 } as const;
 /** Why a course is sent back. */
@@ -187,6 +189,7 @@ export const FIELD_AVAILABILITY = {
   noticeHours: 24 * 60,
   bufferMinutes: 8 * 60,
   perDay: 8,
+} as const;
 export const INCENTIVE = {
   name: 120,
   description: 250,

@@ -52,6 +52,9 @@ export const NOTIFICATION_KINDS = {
   'account.unmerged': { group: 'account', mail: 'now' },
   'content.published': { group: 'news', mail: 'digest' },
   'content.reminder': { group: 'news', mail: 'now' },
+  'event.changed': { group: 'news', mail: 'now' },
+  'event.cancelled': { group: 'news', mail: 'now' },
+  'resource.updated': { group: 'news', mail: 'digest' },
   'leaving.asked': { group: 'people', mail: 'now' },
   'claim.approved': { group: 'rewards', mail: 'now' },
   'claim.denied': { group: 'rewards', mail: 'now' },
@@ -60,7 +63,6 @@ export const NOTIFICATION_KINDS = {
   'loyalty.credited': { group: 'rewards', mail: 'now' },
   'loyalty.expiring': { group: 'rewards', mail: 'now' },
   'message.received': { group: 'news', mail: 'now' },
-} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
   'reward.earned': { group: 'rewards', mail: 'now' },
   'reward.code_waiting': { group: 'rewards', mail: 'off' },
   'reward.code_ready': { group: 'rewards', mail: 'now' },
@@ -68,7 +70,7 @@ export const NOTIFICATION_KINDS = {
   'reward.tracking': { group: 'rewards', mail: 'now' },
   'reward.cancelled': { group: 'rewards', mail: 'now' },
   'incentive.codes_low': { group: 'authoring', mail: 'now' },
-} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest' }>;
+} as const satisfies Record<string, { group: string; mail: 'off' | 'now' | 'digest'; invites?: true }>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** Kinds whose mails bring calendar entries: they come at once or not at all. */

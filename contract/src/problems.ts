@@ -94,6 +94,7 @@ export const PROBLEMS = {
   'course.incomplete': 409,
   'course.prerequisite_cycle': 422,
   'content.incomplete': 409,
+  'event.ended': 409,
   'content.limit_reached': 409,
   'review.decided': 409,
   'review.own': 403,

@@ -17,6 +17,10 @@ import { account } from './features/account/account.feature.ts';
 import { announcements } from './features/announcements/announcements.feature.ts';
 import { content } from './features/content/content.feature.ts';
 import { activities } from './features/activities/activities.feature.ts';
+import { events } from './features/events/events.feature.ts';
+import { promotions } from './features/promotions/promotions.feature.ts';
+import { resources } from './features/resources/resources.feature.ts';
+import { suggestedFollows } from './features/suggested-follows/suggested-follows.feature.ts';
 import { activityLogs } from './features/activity-logs/activity-logs.feature.ts';
 import { audience } from './features/audience/audience.feature.ts';
 import { brands } from './features/brands/brands.feature.ts';
@@ -75,6 +79,10 @@ const features: readonly Feature[] = [
   curriculums,
   content,
   announcements,
+  promotions,
+  events,
+  suggestedFollows,
+  resources,
   casts,
   session,
   files,

@@ -43,6 +43,6 @@ export const demoAreas: readonly DemoArea[] = [
   fieldTrainingDemo,
   loyaltyDemo,
   activitiesDemo,
+  incentivesDemo,
+  reportsDemo,
 ];
-export const demoAreas: readonly DemoArea[] = [scormDemo, reportsDemo];
-export const demoAreas: readonly DemoArea[] = [scormDemo, incentivesDemo];

@@ -126,6 +126,8 @@ export interface ContentKind<D extends object = object, I extends object = objec
   ) => Promise<Record<string, unknown>>;
   /** What does not go with a thing by itself when that is removed for good. */
   readonly purge?: (tx: Tx, id: string) => Promise<unknown>;
+  /** Readers no longer see what they saw: it was unpublished or deleted. In the transaction. */
+  readonly hidden?: (tx: Tx, by: ActingIn, id: string) => Promise<void>;
   /** Something about it was saved, in the transaction; `published`: readers see it already. */
   readonly saved?: (tx: Tx, by: ActingIn, id: string, change: Saved) => Promise<void>;
 }

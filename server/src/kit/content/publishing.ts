@@ -73,7 +73,10 @@ export function contentPublishing(kind: AnyContentKind) {
     },
     logged: ({ title }) => ({ title }),
     shown: (tx, by, row) => appear(tx, by, row.id),
-    hidden: async (tx) => void (await announceToAll(tx, 'badges')),
+    hidden: async (tx, by, { id }) => {
+      await announceToAll(tx, 'badges');
+      await kind.hidden?.(tx, by, id);
+    },
   });
 }
 

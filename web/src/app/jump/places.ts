@@ -2,13 +2,16 @@ import {
   IconAlignLeft,
   IconBuildingStore,
   IconCalendarEvent,
-  IconPhoto,
+  IconFileText,
   IconMicrophone,
+  IconPhoto,
   IconPlayerPlay,
   IconRoute,
   IconSchool,
   IconSpeakerphone,
+  IconTag,
   IconTemplate,
+  IconUserHeart,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Hit } from '@forecourt/contract/navigation';
@@ -95,6 +98,38 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     place: ({ _id, at }, visitor) => courseAt(_id, at, visitor),
   },
   section: { icon: IconAlignLeft, group: 'group.section', place: section },
+  promotion: {
+    icon: IconTag,
+    group: 'group.promotion',
+    place: ({ _id }, { purpose }) =>
+      purpose === 'learn'
+        ? { route: '/auth/promotions/$promotionId', values: { promotionId: _id } }
+        : { route: '/auth/admin/promotions/$promotionId/edit', values: { promotionId: _id } },
+  },
+  event: {
+    icon: IconCalendarEvent,
+    group: 'group.event',
+    place: ({ _id }, { purpose }) =>
+      purpose === 'learn'
+        ? { route: '/auth/events/$eventId', values: { eventId: _id } }
+        : { route: '/auth/admin/events/$eventId/edit', values: { eventId: _id } },
+  },
+  'suggested-follow': {
+    icon: IconUserHeart,
+    group: 'group.suggested-follow',
+    place: ({ _id }, { purpose }): Place =>
+      purpose === 'learn'
+        ? { route: '/auth/suggested-follows', values: {} }
+        : { route: '/auth/admin/suggested-follows/$suggestId/edit', values: { suggestId: _id } },
+  },
+  resource: {
+    icon: IconFileText,
+    group: 'group.resource',
+    place: ({ _id }, { purpose }): Place =>
+      purpose === 'learn'
+        ? { route: '/auth/resources', values: {} }
+        : { route: '/auth/admin/resources/$resourceId/edit', values: { resourceId: _id } },
+  },
   announcement: {
     icon: IconSpeakerphone,
     group: 'group.announcement',
@@ -121,6 +156,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     place: ({ _id }) => ({
       route: '/auth/admin/live-training/templates/$templateId',
       values: { templateId: _id },
+    }),
+  },
   video: {
     icon: IconPlayerPlay,
     group: 'group.video',

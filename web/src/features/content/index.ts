@@ -4,6 +4,7 @@ export { ContentEditPage, ContentPreviewPage, UnsavedPreviewPage } from './admin
 export { contentApi } from './content.api.ts';
 export type { CaptionSlot, ContentDraft, ContentValues } from './admin/contentDraft.ts';
 export { useBrands } from './brands.api.ts';
+export { setFavorite } from './favorite.ts';
 export type { ContentPages, FieldsProps } from './kind.ts';
 export { Article } from './learner/Article.tsx';
 export { ArticleFrame, ArticlePage } from './learner/ArticlePage.tsx';

@@ -7,14 +7,21 @@ import type { CaptionSlot, ContentDraft, ContentValues } from './admin/contentDr
 import type { Card, ContentApi, Thing } from './content.api.ts';
 
 /** Kinds whose pages stand: their words are `<name>.*` in the texts of the area. */
-export type KindName = 'announcement' | 'podcast' | 'video';
+export type KindName =
+  | 'announcement'
+  | 'promotion'
+  | 'event'
+  | 'podcast'
+  | 'video'
+  | 'suggested-follow'
+  | 'resource';
 
 export type Own = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface FieldsProps<View extends Thing = Thing> {
   readonly draft: ContentDraft;
   /** As it is stored; undefined for a thing that is new. */
-  readonly stored: View | undefined;
+  readonly stored?: View | undefined;
 }
 
 /** A kind of content, as its pages need it. */
@@ -58,4 +65,4 @@ export interface ContentPages<Row extends Card, View extends Thing> {
   readonly Buttons?: ComponentType<{ readonly view: View }>;
 }
 
-export type NeededField = 'body' | 'image' | 'audio';
+export type NeededField = 'body' | 'image' | 'audio' | 'file';

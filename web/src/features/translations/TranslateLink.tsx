@@ -18,6 +18,19 @@ const PAGES = {
     params: { podcastId: id },
   }),
   video: (id: string) => ({ to: '/auth/admin/videos/$videoId/translations', params: { videoId: id } }),
+  promotion: (id: string) => ({
+    to: '/auth/admin/promotions/$promotionId/translations',
+    params: { promotionId: id },
+  }),
+  event: (id: string) => ({ to: '/auth/admin/events/$eventId/translations', params: { eventId: id } }),
+  'suggested-follow': (id: string) => ({
+    to: '/auth/admin/suggested-follows/$suggestId/translations',
+    params: { suggestId: id },
+  }),
+  resource: (id: string) => ({
+    to: '/auth/admin/resources/$resourceId/translations',
+    params: { resourceId: id },
+  }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

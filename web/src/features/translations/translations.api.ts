@@ -13,7 +13,15 @@ type Answer = ReplyOf<typeof contract.courseTranslations>;
 type Words = contract.TranslationChanges;
 
 /** The families of content: their calls are alike but for the name in the address. */
-const CONTENT = { announcement: 'bulletins', podcast: 'podcasts', video: 'videos' } as const;
+const CONTENT = {
+  announcement: 'bulletins',
+  promotion: 'promotions',
+  event: 'events',
+  podcast: 'podcasts',
+  video: 'videos',
+  'suggested-follow': 'suggested-follows',
+  resource: 'resources',
+} as const;
 type ContentKind = keyof typeof CONTENT;
 
 /** What is translated. */

@@ -1,9 +1,9 @@
+import { CONTENT } from '@forecourt/contract/limits';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../../shared/editor/RichTextEditor.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
 import { Counter } from '../../../shared/forms/Counter.tsx';
-import { CONTENT } from '@forecourt/contract/limits';
 import { useUser } from '../../../shared/session/session.ts';
 import { Section } from '../../../shared/ui/Layout.tsx';
 import { useBrands } from '../brands.api.ts';

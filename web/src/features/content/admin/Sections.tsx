@@ -1,8 +1,8 @@
+import { CONTENT } from '@forecourt/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../../shared/editor/RichTextEditor.tsx';
-import { CONTENT } from '@forecourt/contract/limits';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { Section } from '../../../shared/ui/Layout.tsx';
 import { type ContentDraft, newSection, type SectionDraft } from './contentDraft.ts';
@@ -10,7 +10,7 @@ import { AttachmentSlots, PictureSlots } from './Slots.tsx';
 import classes from './admin.module.css';
 
 /** As the server takes them. */
-const MOST = 20;
+const MOST = CONTENT.sections;
 
 interface OneProps {
   readonly section: SectionDraft;

@@ -1,3 +1,4 @@
+import { CONTENT } from '@forecourt/contract/limits';
 import type { ImageView } from '@forecourt/contract/fields';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import type { Slot } from './contentDraft.ts';
 import classes from './admin.module.css';
 
 /** As the server takes them. */
-const MOST = 10;
+const MOST = CONTENT.images;
 
 interface Props<Stored> {
   readonly slots: readonly Slot<Stored>[];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { ARTICLE, contentCalls } from './content.ts';
+import { PlainDate } from './fields.ts';
+import { WebAddress } from './web-address.ts';
+
+export const promotionCalls = contentCalls({
+  family: 'promotions',
+  one: 'promotion',
+  many: 'promotions',
+  what: 'a promotion',
+  feature: 'promotions',
+  views: ['VIEW_PROMOTIONS'],
+  edits: ['VIEW_PROMOTIONS'],
+  sortBy: ['publishedAt', 'title', 'updatedAt', 'status', 'startDate', 'endDate'],
+  sortDir: -1,
+  card: {
+    startDate: PlainDate,
+    /** The last day. */
+    endDate: PlainDate,
+    /** Days until the last day, by the tenant's calendar; negative once it has ended. */
+    daysLeft: z.number(),
+    ended: z.boolean(),
+  },
+  detail: { link: z.string() },
+  input: {
+    ...ARTICLE.input,
+    startDate: PlainDate.optional(),
+    endDate: PlainDate.optional(),
+    link: WebAddress.or(z.literal('')).optional(),
+  },
+  filters: {
+    /** Those that run on this day. */
+    date: PlainDate.optional(),
+  },
+  files: ARTICLE.files,
+  partNames: ARTICLE.partNames,
+});
+
+export const {
+  list: listPromotions,
+  recent: recentPromotions,
+  unread: unreadPromotions,
+  get: getPromotion,
+  another: anotherPromotion,
+  create: createPromotion,
+  save: savePromotion,
+  remove: deletePromotion,
+  restore: restorePromotion,
+  publish: publishPromotion,
+  unpublish: unpublishPromotion,
+  showAsNew: showPromotionAsNew,
+  visit: visitPromotion,
+  favorite: favoritePromotion,
+  like: likePromotion,
+  dislike: dislikePromotion,
+  download: downloadPromotion,
+  reach: promotionReach,
+  translations: promotionTranslations,
+  translate: translatePromotion,
+} = promotionCalls;

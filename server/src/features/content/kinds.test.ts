@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as events from '@forecourt/contract/events';
+import * as favorites from '@forecourt/contract/favorites';
+import * as follows from '@forecourt/contract/suggested-follows';
+import * as notifications from '@forecourt/contract/notifications';
+import * as promotions from '@forecourt/contract/promotions';
+import * as resources from '@forecourt/contract/resources';
+import type { Client } from '../../../test/client.ts';
+import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
+import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
+import { pictureFile } from '../brands/picture.factory.ts';
+import { createBrand, createCurriculum } from '../courses/curriculum.factory.ts';
+import { createCourse } from '../courses/course.factory.ts';
+import { createDealer } from '../users/user.factory.ts';
+import { createReader } from './content.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let reader: Client;
+let stranger: Client;
+let ours: string;
+let readerId: string;
+let adminId: string;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db } = portal.database;
+  ours = await createBrand(db, { name: 'Torvane' });
+  adminId = await createReader(db, { role: 'company-admin' });
+  admin = await portal.as(adminId);
+  const dealer = (brand: string) => createDealer(db, { brands: [brand] });
+  readerId = await createReader(db, { dealers: [await dealer(ours)], lastName: 'Reade' });
+  reader = await portal.as(readerId);
+  stranger = await portal.as(await createReader(db, { dealers: [await dealer(await createBrand(db))] }));
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set(START);
+  await portal.database.db.deleteFrom('content').execute();
+});
+
+const at = (time: number) => portal.clock.set(new Date(START.getTime() + time));
+const told = async (client: Client, kind: notifications.NotificationKind) => {
+  const { body } = await client.call(notifications.listNotifications, { query: { kind } });
+  return body.notifications.map(({ title }) => title);
+};
+
+describe('promotions', () => {
+  const create = (body: object = {}) =>
+    admin.call(promotions.createPromotion, {
+      body: {
+        title: 'Winter set',
+        body: '<p>Free valves.</p>',
+        startDate: '2026-03-01',
+        endDate: '2026-03-15',
+        brandId: ours,
+        published: true,
+        ...body,
+      },
+    });
+  const read = (client: Client, id: string) => client.call(promotions.getPromotion, { params: { id } });
+  const list = async (query: object = {}) =>
+    (await reader.call(promotions.listPromotions, { query })).body.promotions.map(({ title }) => title);
+
+  it('an ended promotion says so', async () => {
+    const { body } = await create();
+    const { _id: id } = body.promotion;
+    expect((await read(reader, id)).body.promotion).toMatchObject({ daysLeft: 5, ended: false });
+    at(6 * DAY);
+    expect((await read(reader, id)).body.promotion).toMatchObject({ daysLeft: -1, ended: true });
+    at(40 * DAY);
+    // sessions of that age have ended
+    expect((await read(await portal.as(readerId), id)).status).toBe(404);
+    expect((await read(await portal.as(adminId), id)).status).toBe(200);
+  });
+
+  it("another brand's dealer never sees it", async () => {
+    const { body } = await create();
+    expect((await read(stranger, body.promotion._id)).status).toBe(404);
+  });
+
+  it('are found by a day on which they run', async () => {
+    await create();
+    expect(await list({ date: '2026-03-15' })).toEqual(['Winter set']);
+    expect(await list({ date: '2026-03-16' })).toEqual([]);
+  });
+
+  it('refuse days that are missing or the wrong way round, and links that are no https', async () => {
+    expect((await create({ startDate: undefined })).problem.fields).toMatchObject([{ path: 'startDate' }]);
+    expect((await create({ endDate: '2026-02-01' })).problem.fields).toMatchObject([{ path: 'endDate' }]);
+    expect((await create({ link: 'javascript:alert(1)' })).problem.fields).toMatchObject([{ path: 'link' }]);
+  });
+});
+
+describe('events', () => {
+  const create = (body: object = {}) =>
+    admin.call(events.createEvent, {
+      body: {
+        title: 'Lights night',
+        body: '<p>Come.</p>',
+        startDate: '2026-03-12T18:00',
+        endDate: '2026-03-12T20:00',
+        timezone: 'EST',
+        city: 'Boise',
+        state: 'ID',
+        brandId: ours,
+        published: true,
+        ...body,
+      },
+    });
+  const made = async (body?: object) => (await create(body)).body.event._id;
+  const read = (client: Client, id: string) => client.call(events.getEvent, { params: { id } });
+  const attend = (client: Client, id: string, type: events.Attendance | null) =>
+    client.call(events.attendEvent, { params: { id }, body: { type } });
+  const START_OF_EVENT = new Date('2026-03-12T22:00:00Z').getTime() - START.getTime();
+
+  it('the top bar shows Events only when there is one for me', async () => {
+    const available = async (client: Client) =>
+      (await client.call(events.eventsAvailable, {})).body.available;
+    expect(await available(reader)).toBe(false);
+    await made();
+    expect(await available(reader)).toBe(true);
+    expect(await available(stranger)).toBe(false);
+    at(START_OF_EVENT + 3 * HOUR);
+    expect(await available(reader)).toBe(false);
+  });
+
+  it('are kept in the time of their venue, and begin at half past eight where only a day is given', async () => {
+    const { body } = await create();
+    expect(body.event).toMatchObject({
+      startDate: '2026-03-12T22:00:00.000Z',
+      timezone: 'America/New_York',
+      label: 'Lights night - Boise, ID',
+    });
+    const day = await create({ startDate: '2026-03-13', endDate: '2026-03-13T12:00' });
+    expect(day.body.event.wall.start).toBe('2026-03-13T08:30');
+    expect((await create({ timezone: 'Mars/Olympus' })).problem.fields).toMatchObject([{ path: 'timezone' }]);
+  });
+
+  it('a post with an id changes the event', async () => {
+    const id = await made();
+    const answer = await admin.call(events.createEvent, { body: { _id: id, title: 'Lights evening' } });
+    expect(answer.body.event).toMatchObject({ _id: id, title: 'Lights evening' });
+  });
+
+  it('going twice counts once', async () => {
+    const id = await made();
+    await Promise.all([attend(reader, id, 'going'), attend(reader, id, 'going')]);
+    expect((await attend(reader, id, 'going')).body).toMatchObject({ type: 'going', counts: { going: 1 } });
+    expect((await attend(reader, id, null)).body).toMatchObject({ type: null, counts: { going: 0 } });
+  });
+
+  it('a moved event tells those going', async () => {
+    const id = await made();
+    await attend(reader, id, 'going');
+    await admin.call(events.saveEvent, { params: { id }, body: { title: 'Lights night' } });
+    expect(await told(reader, 'event.changed')).toEqual([]);
+    await admin.call(events.saveEvent, { params: { id }, body: { city: 'Nampa' } });
+    expect(await told(reader, 'event.changed')).toEqual(['“Lights night” has changed']);
+    await admin.call(events.deleteEvent, { params: { id } });
+    expect(await told(reader, 'event.cancelled')).toEqual(['“Lights night” is cancelled']);
+  });
+
+  it('an ended event takes no answer', async () => {
+    const id = await made();
+    at(START_OF_EVENT + 3 * HOUR);
+    expect((await attend(reader, id, 'going')).problem.code).toBe('event.ended');
+    const past = await reader.call(events.listEvents, { query: { past: true } });
+    expect(past.body.events).toMatchObject([{ _id: id, ended: true }]);
+    expect((await reader.call(events.listEvents, {})).body.events).toEqual([]);
+  });
+
+  it('learners see counts, not names', async () => {
+    const id = await made();
+    await attend(reader, id, 'going');
+    const seen = (client: Client) => client.call(events.listAttendees, { params: { id } });
+    expect((await seen(reader)).body).toMatchObject({ attendees: [], counts: { going: 1 } });
+    expect((await seen(admin)).body).toMatchObject({
+      attendees: [{ type: 'going' }],
+      pagination: { total: 1 },
+    });
+    expect((await seen(stranger)).status).toBe(404);
+    const file = await admin.call(events.exportAttendees, { params: { id } });
+    expect(file.text).toContain('Pat Reade,Going');
+    expect((await reader.call(events.exportAttendees, { params: { id } })).status).toBe(403);
+  });
+
+  it('the link of a virtual event opens shortly before it begins', async () => {
+    const id = await made({ isVirtual: true, link: 'https://meet.example.test/lights' });
+    expect((await read(reader, id)).body.event).toMatchObject({
+      link: null,
+      label: 'Lights night - Livestream',
+    });
+    expect((await read(admin, id)).body.event.link).toBe('https://meet.example.test/lights');
+    at(START_OF_EVENT - 10 * MINUTE);
+    expect((await read(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
+  });
+});
+
+describe('suggested follows', () => {
+  const create = async (fields: object = {}) => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(await pictureFile())], { type: 'image/png' }), 'card.png');
+    const data = {
+      title: 'Torvane rides',
+      network: 'instagram',
+      url: 'https://example.test/torvane',
+      published: true,
+    };
+    form.append('data', JSON.stringify({ ...data, ...fields }));
+    return admin.request('POST', '/api/suggested-follows', { body: form });
+  };
+
+  it('both spellings give the same suggestion', async () => {
+    const { body } = await create();
+    const { suggest } = body as Awaited<
+      ReturnType<typeof admin.call<typeof follows.getSuggestedFollow>>
+    >['body'];
+    const [one, other] = await Promise.all(
+      ['suggested-follows', 'suggested-follow'].map((family) =>
+        reader.request('GET', `/api/${family}/${suggest._id}`),
+      ),
+    );
+    expect(one?.body).toMatchObject({ suggest: { url: 'https://example.test/torvane' } });
+    expect(other?.body).toEqual(one?.body);
+    const put = await admin.request('PUT', `/api/suggested-follow/${suggest._id}`, {
+      body: { title: 'Rides' },
+    });
+    expect(put.body).toMatchObject({ suggest: { title: 'Rides' } });
+    const made = await admin.request('PUT', '/api/suggested-follow', {
+      body: { title: 'Second', url: 'https://example.test/2' },
+    });
+    expect(made.body).toMatchObject({ suggest: { title: 'Second', status: 'draft' } });
+  });
+
+  it('a `javascript:` address is refused', async () => {
+    const answer = await create({ url: 'javascript:alert(1)' });
+    expect(answer.problem.fields).toMatchObject([{ path: 'url' }]);
+  });
+
+  it('removing can be undone', async () => {
+    const { body } = await create();
+    const { suggest } = body as { suggest: { _id: string } };
+    const params = { id: suggest._id };
+    const kept = async () => (await reader.call(favorites.listFavorites, {})).body.favorites.length;
+    const favor = (favored: boolean) =>
+      reader.call(follows.favoriteSuggestedFollow, { params, body: { favored } });
+    await favor(true);
+    expect(await kept()).toBe(1);
+    await favor(false);
+    expect(await kept()).toBe(0);
+    await favor(true);
+    expect(await kept()).toBe(1);
+  });
+});
+
+describe('resources', () => {
+  const create = async (title: string, body: object = {}) =>
+    (
+      await admin.call(resources.createResource, {
+        body: { title, url: `https://example.test/${title}`, published: true, ...body },
+      })
+    ).body.resource._id;
+  const take = (client: Client, id: string) => client.call(resources.downloadResource, { params: { id } });
+  const titles = async (client: Client) =>
+    (await client.call(resources.listResources, {})).body.resources.map(({ title }) => title);
+
+  it('ten clicks count one download', async () => {
+    const id = await create('Prices');
+    await Promise.all(Array.from({ length: 10 }, () => take(reader, id)));
+    expect((await take(reader, id)).body).toEqual({ location: 'https://example.test/Prices', downloads: 1 });
+    at(2 * DAY);
+    expect((await take(reader, id)).body.downloads).toBe(2);
+  });
+
+  it('the order is the same for all', async () => {
+    const [one, two, three] = [await create('One'), await create('Two'), await create('Three')];
+    const order = (orders: string[]) => admin.call(resources.changeResourceOrder, { body: { orders } });
+    expect((await order([three, one, two])).status).toBe(200);
+    expect(await titles(reader)).toEqual(['Three', 'One', 'Two']);
+    expect(await titles(admin)).toEqual(['Three', 'One', 'Two']);
+    expect((await order([three, one])).problem.code).toBe('content.order_mismatch');
+    expect((await order([three, one, one])).problem.code).toBe('content.order_mismatch');
+  });
+
+  it('a new version tells its users', async () => {
+    const id = await create('Sheet');
+    await take(reader, id);
+    await admin.call(resources.saveResource, { params: { id }, body: { description: 'Same file.' } });
+    expect(await told(reader, 'resource.updated')).toEqual([]);
+    await admin.call(resources.saveResource, { params: { id }, body: { url: 'https://example.test/new' } });
+    expect(await told(reader, 'resource.updated')).toEqual(['New version of “Sheet”']);
+    expect(await told(stranger, 'resource.updated')).toEqual([]);
+  });
+
+  it('a locked course shows no files', async () => {
+    const { db } = portal.database;
+    const first = await createCourse(db, { brand: ours, title: 'First' });
+    const locked = await createCourse(db, { brand: ours, title: 'Locked' });
+    await createCurriculum(db, { brand: ours, courses: [first.id, locked.id] });
+    await db
+      .insertInto('course_prerequisite')
+      .values({ course_id: locked.id, requires_course_id: first.id })
+      .execute();
+    const given = { description: '', url: 'https://example.test/sheet', position: 0 };
+    await db
+      .insertInto('training_resource')
+      .values([
+        { ...given, course_id: first.id, title: 'Open sheet' },
+        { ...given, course_id: locked.id, title: 'Locked sheet' },
+      ])
+      .execute();
+    const { body } = await reader.call(resources.resourceCourses, {});
+    expect(body.courses).toMatchObject([{ title: 'First', resources: [{ title: 'Open sheet' }] }]);
+    expect((await stranger.call(resources.resourceCourses, {})).body.courses).toEqual([]);
+  });
+
+  it('need a file or a link before they are published, and are not both', async () => {
+    const draft = await admin.call(resources.createResource, { body: { title: 'Empty' } });
+    const { problem } = await admin.call(resources.publishResource, {
+      params: { id: draft.body.resource._id },
+      body: {},
+    });
+    expect(problem).toMatchObject({ code: 'content.incomplete', fields: [{ path: 'file' }] });
+  });
+
+  it('are not there while the feature is off', async () => {
+    const id = await create('Off');
+    await portal.set({ features: { resources: false } });
+    expect((await take(reader, id)).status).toBe(404);
+    await portal.set({ features: { resources: true } });
+  });
+});

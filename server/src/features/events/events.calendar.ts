@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { CalendarSource } from '../../kit/calendar/calendar.ts';
+import { pageOf } from '../../kit/content/kind.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { event, placeOf } from './events.kind.ts';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly city: string;
+  readonly state: string;
+  readonly venue: string;
+  readonly is_virtual: boolean;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly time_zone: string;
+}
+
+/** Events to which a person goes, as long as they are published. */
+export const eventsCalendar: CalendarSource = {
+  kind: 'event',
+  feature: 'events',
+  async entries(db, { id, language }, wanted) {
+    const rule = 'thing' in wanted ? sql`c.id = ${wanted.thing}` : sql`d.ends_at >= ${wanted.since}`;
+    const { rows } =
+      await sql<Row>`select c.id, ${localized('c', 'title', language)} as title, c.excerpt, d.city, d.state,
+        d.venue, d.is_virtual, d.starts_at, d.ends_at, d.time_zone
+      from content c join content_event d on d.content_id = c.id
+      join event_answer x on x.content_id = c.id and x.user_id = ${id} and x.type = 'going'
+      where ${rule} and c.status = 'published' and c.deleted_at is null`.execute(db);
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      description: row.excerpt,
+      location: row.is_virtual ? '' : placeOf(row),
+      page: pageOf(event, row.id),
+      start: row.starts_at,
+      end: row.ends_at,
+      zone: row.time_zone,
+      status: 'confirmed' as const,
+    }));
+  },
+};

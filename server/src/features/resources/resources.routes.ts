@@ -1,0 +1,56 @@
+import * as contract from '@forecourt/contract/resources';
+import { membershipOf } from '../../kit/access/membership.ts';
+import { refuseUnreadable } from '../../kit/content/routes.ts';
+import type { Db } from '../../kit/db/db.ts';
+import { fileUrl, fileViews, mediaView } from '../../kit/files/views.ts';
+import { handle, type Route } from '../../kit/http/handle.ts';
+import { found } from '../../kit/http/problem.ts';
+import { noteTaking, orderResources } from './resources.commands.ts';
+import { resource } from './resources.kind.ts';
+import { courseResources } from './resources.queries.ts';
+
+/** Where the file or page of a resource is. */
+async function locationOf(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('resource')
+    .select(['file_id', 'url'])
+    .where('content_id', '=', id)
+    .executeTakeFirst();
+  if (row?.url) return row.url;
+  const file = found((await fileViews(db, [row?.file_id])).get(row?.file_id ?? ''));
+  return `${fileUrl(file)}&download=true`;
+}
+
+export const resourcesRoutes: readonly Route[] = [
+  handle(contract.downloadResource, async (call) => {
+    const { id } = call.params;
+    await refuseUnreadable(resource, call, id);
+    const location = await locationOf(call.db, id);
+    return { location, downloads: await call.write((tx) => noteTaking(tx, call, id)) };
+  }),
+  handle(contract.changeResourceOrder, (call) =>
+    call.write((tx) => orderResources(tx, call, call.body.orders)),
+  ),
+  handle(contract.resourceCourses, async ({ actor, db, http }) => {
+    const { language } = http;
+    const reader = { userId: actor.id, member: await membershipOf(db, actor), language };
+    const rows = await courseResources(db, reader);
+    const files = await fileViews(
+      db,
+      rows.map(({ file_id }) => file_id),
+    );
+    const courses = [...Map.groupBy(rows, ({ course_id }) => course_id)].map(([_id, own]) => ({
+      _id,
+      title: own[0]?.course ?? '',
+      resources: own.map(({ id, title, description, file_id, url, untranslated }) => ({
+        _id: id,
+        title,
+        description,
+        file: mediaView(files.get(file_id ?? ''), language),
+        url,
+        ...(untranslated && { untranslated }),
+      })),
+    }));
+    return { courses };
+  }),
+];

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../shared/list/FilterChip.tsx';
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { locale } from '../../shared/format.ts';
+import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
+import { Heart, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
+import { type EventRow, eventsApi } from './events.api.ts';
+import { When, Where } from './When.tsx';
+
+export const EVENTS_LIST = {
+  sortBy: ['startDate'],
+  filters: ['brandId', 'past', 'type'],
+} as const satisfies ListDefinition;
+
+const linkOf = ({ _id }: EventRow) => ({ to: '/auth/events/$eventId', params: { eventId: _id } }) as const;
+
+interface RowProps {
+  readonly row: EventRow;
+}
+const OwnHeart = ({ row }: RowProps) => <Heart api={eventsApi} thing={row} />;
+const Facts = ({ row }: RowProps) => (
+  <>
+    <When row={row} />
+    <Where row={row} />
+  </>
+);
+
+/** The month in which an event begins at its venue, in words. */
+const monthOf = ({ startDate, timezone }: EventRow): string =>
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: timezone }).format(
+    new Date(startDate),
+  );
+
+/** What lies ahead, by month. */
+export function EventsPage() {
+  const { t } = useTranslation('events');
+  const list = useListSearch(EVENTS_LIST);
+  const title = useKindTitle('event');
+  const chips = (
+    <>
+      <FilterChip list={list} name="past" label={t('past')} options={[{ value: 'true', label: t('past') }]} />
+      <FilterChip
+        list={list}
+        name="type"
+        label={t('answer')}
+        options={[
+          { value: 'going', label: t('going') },
+          { value: 'interested', label: t('interested') },
+        ]}
+      />
+    </>
+  );
+  return (
+    <LearnerPage title={title} text={t('text')}>
+      <ReadersList name="event" api={eventsApi} list={list} chips={chips}>
+        {(rows) =>
+          [...Map.groupBy(rows, monthOf)].map(([month, some]) => (
+            <LearnerSection key={month} title={month}>
+              <NewsRows rows={some} label={month} linkOf={linkOf} Facts={Facts} Action={OwnHeart} />
+            </LearnerSection>
+          ))
+        }
+      </ReadersList>
+    </LearnerPage>
+  );
+}

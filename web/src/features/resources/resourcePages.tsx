@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FileField } from '../../shared/files/FileField.tsx';
+import { number } from '../../shared/format.ts';
+import { i18n } from '../../shared/i18n/i18n.ts';
+import type { ContentPages, FieldsProps } from '../content/index.ts';
+import { type Resource, type ResourceRow, resourcesApi } from './resources.api.ts';
+
+function Fields({ draft, stored }: FieldsProps<Resource>) {
+  const { t } = useTranslation(['resources', 'ui']);
+  const { own, file } = draft.value;
+  const field = (name: 'url' | 'bucket') => ({
+    label: t(name),
+    value: String(own[name] ?? ''),
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      draft.change({ own: { ...own, [name]: event.currentTarget.value } }),
+    error: draft.errorOf(name),
+  });
+  return (
+    <>
+      <div id="field-file">
+        <FileField
+          label={t('ui:field.file')}
+          value={file}
+          stored={stored?.file}
+          onChange={(chosen) => draft.change({ file: chosen })}
+          error={draft.errorOf('file')}
+        />
+      </div>
+      <TextInput type="url" placeholder="https://" {...field('url')} />
+      <TextInput {...field('bucket')} />
+    </>
+  );
+}
+
+function Order() {
+  const { t } = useTranslation('resources');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsSort size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link to="/auth/admin/resources/order" {...props} />}
+    >
+      {t('order')}
+    </Button>
+  );
+}
+
+/** Resources, as the pages of content need them. */
+export const resourcePages: ContentPages<ResourceRow, Resource> = {
+  name: 'resource',
+  api: resourcesApi,
+  text: 500,
+  list: {
+    sortBy: ['position', 'title', 'updatedAt', 'status', 'publishedAt'],
+    filters: ['brandId', 'status', 'deleted'],
+  },
+  right: 'CREATE_EDIT_RESOURCE',
+  places: {
+    list: '/auth/admin/resources',
+    create: '/auth/admin/resources/create',
+    edit: (id) => ({ to: '/auth/admin/resources/$resourceId/edit', params: { resourceId: id } }),
+    translations: (id) => ({
+      to: '/auth/admin/resources/$resourceId/translations',
+      params: { resourceId: id },
+    }),
+    readers: '/auth/resources',
+    page: () => ({ to: '/auth/resources' }),
+  },
+  needs: ['file'],
+  ownOf: (view) => ({ url: view?.url ?? '', bucket: view?.bucket ?? '' }),
+  bodyOf: ({ own, file }) => ({
+    bucket: own['bucket'],
+    // a file takes the place of an address, and an address that of a file
+    ...(file !== undefined && { file }),
+    ...(!file && { url: own['url'] || null }),
+  }),
+  Fields,
+  ListButtons: Order,
+  columns: () => [
+    {
+      key: 'downloads',
+      title: i18n.t('downloads', { ns: 'resources' }),
+      align: 'right',
+      render: ({ downloads = 0 }) => <span className="num">{number(downloads)}</span>,
+    },
+  ],
+};

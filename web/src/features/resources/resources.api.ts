@@ -1,0 +1,32 @@
+import type * as contract from '@forecourt/contract/resources';
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { contentApi } from '../content/index.ts';
+
+export type ResourceRow = ReplyOf<typeof contract.listResources>['resources'][number];
+export type Resource = ReplyOf<typeof contract.getResource>['resource'];
+
+export const resourcesApi = contentApi<ResourceRow, Resource>({
+  family: 'resources',
+  one: 'resource',
+  many: 'resources',
+});
+
+const downloadCall = client<typeof contract.downloadResource>('PUT /api/resources/:id/download');
+const changeOrder = client<typeof contract.changeResourceOrder>('POST /api/resources/change-order');
+const fromCourses = client<typeof contract.resourceCourses>('GET /api/resources/resource-courses');
+
+/** Notes the download. Answers where the file or page is. */
+export const takeResource = async (id: string): Promise<string> =>
+  (await downloadCall({ params: { id } })).location;
+
+export async function orderResources(orders: string[]): Promise<void> {
+  await changeOrder({ body: { orders } });
+  resourcesApi.listsChanged();
+}
+
+export const courseResourcesQuery = queryOptions({
+  queryKey: ['content', 'resources', 'courses'],
+  queryFn: async ({ signal }) => (await fromCourses({}, { signal })).courses,
+});

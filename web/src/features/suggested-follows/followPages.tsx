@@ -1,0 +1,58 @@
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ContentPages, FieldsProps } from '../content/index.ts';
+import { type Follow, type FollowRow, followsApi } from './follows.api.ts';
+import { NETWORKS, useNetworkName } from './networks.ts';
+
+function Fields({ draft }: FieldsProps) {
+  const { t } = useTranslation('follows');
+  const name = useNetworkName();
+  const { own } = draft.value;
+  return (
+    <>
+      <Select
+        label={t('network')}
+        data={NETWORKS.map((value) => ({ value, label: name(value) }))}
+        value={String(own['network'] ?? 'website')}
+        onChange={(network) => draft.change({ own: { ...own, network } })}
+        allowDeselect={false}
+      />
+      <TextInput
+        type="url"
+        label={t('url')}
+        placeholder="https://"
+        required
+        value={String(own['url'] ?? '')}
+        onChange={(event) => draft.change({ own: { ...own, url: event.currentTarget.value } })}
+        error={draft.errorOf('url')}
+      />
+    </>
+  );
+}
+
+/** Suggested follows, as the pages of content need them. */
+export const followPages: ContentPages<FollowRow, Follow> = {
+  name: 'suggested-follow',
+  api: followsApi,
+  text: 250,
+  list: {
+    sortBy: ['position', 'title', 'updatedAt', 'status', 'publishedAt'],
+    filters: ['brandId', 'status', 'deleted'],
+  },
+  right: 'MODIFY_SUGGESTED_FOLLOWERS',
+  places: {
+    list: '/auth/admin/suggested-follows',
+    create: '/auth/admin/suggested-follows/create',
+    edit: (id) => ({ to: '/auth/admin/suggested-follows/$suggestId/edit', params: { suggestId: id } }),
+    translations: (id) => ({
+      to: '/auth/admin/suggested-follows/$suggestId/translations',
+      params: { suggestId: id },
+    }),
+    readers: '/auth/suggested-follows',
+    page: () => ({ to: '/auth/suggested-follows' }),
+  },
+  needs: ['image'],
+  ownOf: (view) => ({ network: view?.network ?? 'instagram', url: view?.url ?? '' }),
+  bodyOf: ({ own }) => ({ network: own['network'], url: own['url'] || undefined }),
+  Fields,
+};

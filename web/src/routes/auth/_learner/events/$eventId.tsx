@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventPage } from '../../../../features/events/EventPage.tsx';
+import { eventsApi } from '../../../../features/events/events.api.ts';
+import { shownByPage } from '../../../../shared/api/queryClient.ts';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/_learner/events/$eventId')({
+  staticData: { ahead: ['/api/events/$eventId'] },
+  loader: ({ context, params: { eventId } }) => {
+    void context.queryClient.query(eventsApi.oneQuery(eventId)).catch(shownByPage);
+    return loadTexts('content', 'events');
+  },
+  component: Page,
+});
+
+function Page() {
+  const { eventId } = Route.useParams();
+  return <EventPage key={eventId} id={eventId} />;
+}

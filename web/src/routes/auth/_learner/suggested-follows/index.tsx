@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FollowsPage, FOLLOWS_LIST } from '../../../../features/suggested-follows/FollowsPage.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+import { listSearch } from '../../../../shared/list/listSearch.ts';
+
+export const Route = createFileRoute('/auth/_learner/suggested-follows/')({
+  validateSearch: listSearch(FOLLOWS_LIST),
+  loader: () => loadTexts('content', 'follows'),
+  component: FollowsPage,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentEditPage } from '../../../../features/content/index.ts';
+import { eventPages } from '../../../../features/events/eventPages.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/events/$eventId/edit')({
+  loader: () => loadTexts('content', 'events', 'audience'),
+  component: Edit,
+});
+
+function Edit() {
+  const { eventId } = Route.useParams();
+  return <ContentEditPage kind={eventPages} id={eventId} />;
+}

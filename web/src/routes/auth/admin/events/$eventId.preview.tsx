@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
+import { eventPages } from '../../../../features/events/eventPages.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/events/$eventId/preview')({
+  staticData: { title: 'crumb.preview' },
+  loader: () => loadTexts('content', 'events'),
+  component: Preview,
+});
+
+function Preview() {
+  const { eventId } = Route.useParams();
+  return (
+    <ContentPreviewPage kind={eventPages} id={eventId}>
+      {(view) => (
+        <ArticleFrame thing={view}>
+          <Article article={view} />
+        </ArticleFrame>
+      )}
+    </ContentPreviewPage>
+  );
+}

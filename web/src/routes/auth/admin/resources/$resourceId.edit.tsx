@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentEditPage } from '../../../../features/content/index.ts';
+import { resourcePages } from '../../../../features/resources/resourcePages.tsx';
+import { loadTexts } from '../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/resources/$resourceId/edit')({
+  loader: () => loadTexts('content', 'resources', 'audience'),
+  component: Edit,
+});
+
+function Edit() {
+  const { resourceId } = Route.useParams();
+  return <ContentEditPage kind={resourcePages} id={resourceId} />;
+}
