@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** Longest address, characters. */
 const LONGEST = 2000;
 
-const isSecure = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
+const Secure = z.url({ protocol: /^https$/ });
+const isSecure = (value: string): boolean => Secure.safeParse(value).success;
 
 /** An address of the web to which people are led: https and nothing else. */
 export const WebAddress = z.string().trim().max(LONGEST).refine(isSecure, 'web_address');

@@ -24,18 +24,25 @@ import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/public/privacy-policy'
 import { Route as PublicRegisterRouteImport } from './routes/public/register'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
+import { Route as AuthLearnerActivitiesRouteImport } from './routes/auth/_learner/activities'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
 import { Route as AuthLearnerDealerInfoRouteImport } from './routes/auth/_learner/dealer-info'
+import { Route as AuthLearnerDealerTrainingRouteImport } from './routes/auth/_learner/dealer-training'
+import { Route as AuthLearnerFavoritesRouteImport } from './routes/auth/_learner/favorites'
 import { Route as AuthLearnerHelpRouteImport } from './routes/auth/_learner/help'
 import { Route as AuthLearnerMeRouteImport } from './routes/auth/_learner/me'
+import { Route as AuthLearnerMessagesRouteImport } from './routes/auth/_learner/messages'
 import { Route as AuthLearnerMyTrainingRouteImport } from './routes/auth/_learner/my-training'
 import { Route as AuthLearnerNotificationsRouteImport } from './routes/auth/_learner/notifications'
+import { Route as AuthLearnerPhotoLibraryRouteImport } from './routes/auth/_learner/photo-library'
+import { Route as AuthLearnerRewardsRouteImport } from './routes/auth/_learner/rewards'
 import { Route as AuthAdminIndexRouteImport } from './routes/auth/admin/index'
 import { Route as AuthAdminActivityLogsRouteImport } from './routes/auth/admin/activity-logs'
 import { Route as AuthAdminCertificatesRouteImport } from './routes/auth/admin/certificates'
 import { Route as AuthAdminCourseRequestsRouteImport } from './routes/auth/admin/course-requests'
 import { Route as AuthAdminGeneralSettingsRouteImport } from './routes/auth/admin/general-settings'
 import { Route as AuthAdminLeaderboardsRouteImport } from './routes/auth/admin/leaderboards'
+import { Route as AuthAdminMediaCenterRouteImport } from './routes/auth/admin/media-center'
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
@@ -44,7 +51,30 @@ import { Route as AuthLearnerBulletinsIndexRouteImport } from './routes/auth/_le
 import { Route as AuthLearnerBulletinsAnnouncementIdRouteImport } from './routes/auth/_learner/bulletins/$announcementId'
 import { Route as AuthLearnerCategoryPageChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/category-page/{-$categoryId}'
 import { Route as AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport } from './routes/auth/_learner/curriculum-page/{-$curriculumId}'
+import { Route as AuthLearnerEventsIndexRouteImport } from './routes/auth/_learner/events/index'
+import { Route as AuthLearnerEventsEventIdRouteImport } from './routes/auth/_learner/events/$eventId'
+import { Route as AuthLearnerFieldTrainingSettingRouteImport } from './routes/auth/_learner/field-training/setting'
+import { Route as AuthLearnerFieldTrainingChar123AppointmentIdChar125RouteImport } from './routes/auth/_learner/field-training/{-$appointmentId}'
+import { Route as AuthLearnerLiveTrainingIndexRouteImport } from './routes/auth/_learner/live-training/index'
+import { Route as AuthLearnerLoyaltyProgramIndexRouteImport } from './routes/auth/_learner/loyalty-program/index'
+import { Route as AuthLearnerLoyaltyProgramSubmitRouteImport } from './routes/auth/_learner/loyalty-program/submit'
+import { Route as AuthLearnerMediaCenterSplatRouteImport } from './routes/auth/_learner/media-center.$'
+import { Route as AuthLearnerPodcastsIndexRouteImport } from './routes/auth/_learner/podcasts/index'
+import { Route as AuthLearnerPodcastsPodcastIdRouteImport } from './routes/auth/_learner/podcasts/$podcastId'
+import { Route as AuthLearnerPromotionsIndexRouteImport } from './routes/auth/_learner/promotions/index'
+import { Route as AuthLearnerPromotionsPromotionIdRouteImport } from './routes/auth/_learner/promotions/$promotionId'
+import { Route as AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport } from './routes/auth/_learner/redeem-reward/{-$incentiveId}'
+import { Route as AuthLearnerResourcesIndexRouteImport } from './routes/auth/_learner/resources/index'
+import { Route as AuthLearnerSuggestedFollowsIndexRouteImport } from './routes/auth/_learner/suggested-follows/index'
 import { Route as AuthLearnerTrainingBucketChar123BucketChar125RouteImport } from './routes/auth/_learner/training-bucket/{-$bucket}'
+import { Route as AuthLearnerVideosIndexRouteImport } from './routes/auth/_learner/videos/index'
+import { Route as AuthLearnerVideosVideoIdRouteImport } from './routes/auth/_learner/videos/$videoId'
+import { Route as AuthAdminActivityManagerIndexRouteImport } from './routes/auth/admin/activity-manager/index'
+import { Route as AuthAdminActivityManagerImportRouteImport } from './routes/auth/admin/activity-manager/import'
+import { Route as AuthAdminActivitySubmissionsApprovedRouteImport } from './routes/auth/admin/activity-submissions/approved'
+import { Route as AuthAdminActivitySubmissionsDeniedRouteImport } from './routes/auth/admin/activity-submissions/denied'
+import { Route as AuthAdminActivitySubmissionsPendingRouteImport } from './routes/auth/admin/activity-submissions/pending'
+import { Route as AuthAdminActivitySubmissionsChar123IdChar125RouteImport } from './routes/auth/admin/activity-submissions/{-$id}'
 import { Route as AuthAdminAdminGroupsIndexRouteImport } from './routes/auth/admin/admin-groups/index'
 import { Route as AuthAdminAdminGroupsCreateRouteImport } from './routes/auth/admin/admin-groups/create'
 import { Route as AuthAdminAssignGroupsIndexRouteImport } from './routes/auth/admin/assign-groups/index'
@@ -61,21 +91,55 @@ import { Route as AuthAdminDeactivatingUsersChar123IdChar125RouteImport } from '
 import { Route as AuthAdminDealerManagerIndexRouteImport } from './routes/auth/admin/dealer-manager/index'
 import { Route as AuthAdminDealerManagerCreateRouteImport } from './routes/auth/admin/dealer-manager/create'
 import { Route as AuthAdminDealerManagerImportRouteImport } from './routes/auth/admin/dealer-manager/import'
+import { Route as AuthAdminEventsIndexRouteImport } from './routes/auth/admin/events/index'
+import { Route as AuthAdminEventsCreateRouteImport } from './routes/auth/admin/events/create'
+import { Route as AuthAdminEventsPreviewRouteImport } from './routes/auth/admin/events/preview'
+import { Route as AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport } from './routes/auth/admin/field-training/{-$appointmentId}'
+import { Route as AuthAdminIncentivesIndexRouteImport } from './routes/auth/admin/incentives/index'
+import { Route as AuthAdminIncentivesCreateRouteImport } from './routes/auth/admin/incentives/create'
 import { Route as AuthAdminLearnerRequestsChar123IdChar125RouteImport } from './routes/auth/admin/learner-requests.{-$id}'
+import { Route as AuthAdminLiveTrainingIndexRouteImport } from './routes/auth/admin/live-training/index'
+import { Route as AuthAdminLiveTrainingLocationsRouteImport } from './routes/auth/admin/live-training/locations'
+import { Route as AuthAdminLoyaltyProgramsApprovedRouteImport } from './routes/auth/admin/loyalty-programs/approved'
+import { Route as AuthAdminLoyaltyProgramsDeniedRouteImport } from './routes/auth/admin/loyalty-programs/denied'
+import { Route as AuthAdminLoyaltyProgramsOverviewRouteImport } from './routes/auth/admin/loyalty-programs/overview'
+import { Route as AuthAdminLoyaltyProgramsPendingRouteImport } from './routes/auth/admin/loyalty-programs/pending'
+import { Route as AuthAdminLoyaltyProgramsChar123IdChar125RouteImport } from './routes/auth/admin/loyalty-programs/{-$id}'
+import { Route as AuthAdminMessagesIndexRouteImport } from './routes/auth/admin/messages/index'
+import { Route as AuthAdminMessagesCreateRouteImport } from './routes/auth/admin/messages/create'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
+import { Route as AuthAdminPodcastsIndexRouteImport } from './routes/auth/admin/podcasts/index'
+import { Route as AuthAdminPodcastsCategoriesRouteImport } from './routes/auth/admin/podcasts/categories'
+import { Route as AuthAdminPodcastsCreateRouteImport } from './routes/auth/admin/podcasts/create'
+import { Route as AuthAdminPodcastsPreviewRouteImport } from './routes/auth/admin/podcasts/preview'
+import { Route as AuthAdminPromotionsIndexRouteImport } from './routes/auth/admin/promotions/index'
+import { Route as AuthAdminPromotionsCreateRouteImport } from './routes/auth/admin/promotions/create'
+import { Route as AuthAdminPromotionsPreviewRouteImport } from './routes/auth/admin/promotions/preview'
+import { Route as AuthAdminResourcesIndexRouteImport } from './routes/auth/admin/resources/index'
+import { Route as AuthAdminResourcesCreateRouteImport } from './routes/auth/admin/resources/create'
+import { Route as AuthAdminResourcesOrderRouteImport } from './routes/auth/admin/resources/order'
 import { Route as AuthAdminRolesIndexRouteImport } from './routes/auth/admin/roles/index'
 import { Route as AuthAdminRolesCreateRouteImport } from './routes/auth/admin/roles/create'
 import { Route as AuthAdminScormIndexRouteImport } from './routes/auth/admin/scorm/index'
+import { Route as AuthAdminSuggestedFollowsIndexRouteImport } from './routes/auth/admin/suggested-follows/index'
+import { Route as AuthAdminSuggestedFollowsCreateRouteImport } from './routes/auth/admin/suggested-follows/create'
 import { Route as AuthAdminUserManagerIndexRouteImport } from './routes/auth/admin/user-manager/index'
 import { Route as AuthAdminUserManagerCreateRouteImport } from './routes/auth/admin/user-manager/create'
 import { Route as AuthAdminUserManagerImportRouteImport } from './routes/auth/admin/user-manager/import'
 import { Route as AuthAdminUserManagerMergeRouteImport } from './routes/auth/admin/user-manager/merge'
+import { Route as AuthAdminVideosIndexRouteImport } from './routes/auth/admin/videos/index'
+import { Route as AuthAdminVideosCategoriesRouteImport } from './routes/auth/admin/videos/categories'
+import { Route as AuthAdminVideosCreateRouteImport } from './routes/auth/admin/videos/create'
+import { Route as AuthAdminVideosPreviewRouteImport } from './routes/auth/admin/videos/preview'
 import { Route as AuthCourseChar123ShareKeyChar125PreviewRouteImport } from './routes/auth/course.{-$shareKey}.preview'
 import { Route as AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport } from './routes/auth/training.{-$curriculumId}.{-$courseId}'
+import { Route as AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport } from './routes/auth/_learner/podcasts/category.{-$categoryId}'
 import { Route as AuthLearnerReportCourseIndexRouteImport } from './routes/auth/_learner/report/course/index'
 import { Route as AuthLearnerReportCurriculumIndexRouteImport } from './routes/auth/_learner/report/curriculum/index'
 import { Route as AuthLearnerReportDealerIndexRouteImport } from './routes/auth/_learner/report/dealer/index'
+import { Route as AuthLearnerReportIncentiveIndexRouteImport } from './routes/auth/_learner/report/incentive/index'
 import { Route as AuthLearnerReportUserIndexRouteImport } from './routes/auth/_learner/report/user/index'
+import { Route as AuthLearnerVideosCategoryCategoryIdRouteImport } from './routes/auth/_learner/videos/category.$categoryId'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
 import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -93,23 +157,57 @@ import { Route as AuthAdminCurriculumsCurriculumIdTranslationsRouteImport } from
 import { Route as AuthAdminCurriculumsCategoriesIndexRouteImport } from './routes/auth/admin/curriculums/categories/index'
 import { Route as AuthAdminCurriculumsCategoriesTranslationsRouteImport } from './routes/auth/admin/curriculums/categories/translations'
 import { Route as AuthAdminDealerManagerDealerIdEditRouteImport } from './routes/auth/admin/dealer-manager/$dealerId/edit'
+import { Route as AuthAdminEventsEventIdAttendanceRouteImport } from './routes/auth/admin/events/$eventId.attendance'
+import { Route as AuthAdminEventsEventIdEditRouteImport } from './routes/auth/admin/events/$eventId.edit'
+import { Route as AuthAdminEventsEventIdPreviewRouteImport } from './routes/auth/admin/events/$eventId.preview'
+import { Route as AuthAdminEventsEventIdTranslationsRouteImport } from './routes/auth/admin/events/$eventId.translations'
+import { Route as AuthAdminFieldTrainingInstructorIndexRouteImport } from './routes/auth/admin/field-training/instructor/index'
+import { Route as AuthAdminFieldTrainingInstructorAppointmentIdRouteImport } from './routes/auth/admin/field-training/instructor/$appointmentId'
+import { Route as AuthAdminIncentivesIncentiveIdEditRouteImport } from './routes/auth/admin/incentives/$incentiveId/edit'
+import { Route as AuthAdminLiveTrainingEventsIndexRouteImport } from './routes/auth/admin/live-training/events/index'
+import { Route as AuthAdminLiveTrainingEventsIdRouteImport } from './routes/auth/admin/live-training/events/$id'
+import { Route as AuthAdminLiveTrainingTemplatesIndexRouteImport } from './routes/auth/admin/live-training/templates/index'
+import { Route as AuthAdminLiveTrainingTemplatesTemplateIdRouteImport } from './routes/auth/admin/live-training/templates/$templateId'
+import { Route as AuthAdminLoyaltyProgramsPartsIndexRouteImport } from './routes/auth/admin/loyalty-programs/parts/index'
+import { Route as AuthAdminLoyaltyProgramsPartsImportRouteImport } from './routes/auth/admin/loyalty-programs/parts/import'
+import { Route as AuthAdminPodcastsPodcastIdEditRouteImport } from './routes/auth/admin/podcasts/$podcastId.edit'
+import { Route as AuthAdminPodcastsPodcastIdPreviewRouteImport } from './routes/auth/admin/podcasts/$podcastId.preview'
+import { Route as AuthAdminPodcastsPodcastIdTranslationsRouteImport } from './routes/auth/admin/podcasts/$podcastId.translations'
+import { Route as AuthAdminPromotionsPromotionIdEditRouteImport } from './routes/auth/admin/promotions/$promotionId.edit'
+import { Route as AuthAdminPromotionsPromotionIdPreviewRouteImport } from './routes/auth/admin/promotions/$promotionId.preview'
+import { Route as AuthAdminPromotionsPromotionIdTranslationsRouteImport } from './routes/auth/admin/promotions/$promotionId.translations'
 import { Route as AuthAdminReportCourseIndexRouteImport } from './routes/auth/admin/report/course/index'
 import { Route as AuthAdminReportCurriculumIndexRouteImport } from './routes/auth/admin/report/curriculum/index'
 import { Route as AuthAdminReportDealerIndexRouteImport } from './routes/auth/admin/report/dealer/index'
+import { Route as AuthAdminReportIncentiveIndexRouteImport } from './routes/auth/admin/report/incentive/index'
 import { Route as AuthAdminReportUserIndexRouteImport } from './routes/auth/admin/report/user/index'
+import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/auth/admin/resources/$resourceId.edit'
+import { Route as AuthAdminResourcesResourceIdTranslationsRouteImport } from './routes/auth/admin/resources/$resourceId.translations'
 import { Route as AuthAdminRolesRoleIdEditRouteImport } from './routes/auth/admin/roles/$roleId/edit'
 import { Route as AuthAdminScormCourseIdIndexRouteImport } from './routes/auth/admin/scorm/$courseId/index'
+import { Route as AuthAdminSuggestedFollowsSuggestIdEditRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.edit'
+import { Route as AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport } from './routes/auth/admin/suggested-follows/$suggestId.translations'
 import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/auth/admin/user-manager/$userId/edit'
+import { Route as AuthAdminVideosVideoIdEditRouteImport } from './routes/auth/admin/videos/$videoId.edit'
+import { Route as AuthAdminVideosVideoIdPreviewRouteImport } from './routes/auth/admin/videos/$videoId.preview'
+import { Route as AuthAdminVideosVideoIdTranslationsRouteImport } from './routes/auth/admin/videos/$videoId.translations'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
+import { Route as AuthLearnerLiveTrainingEventsIdIndexRouteImport } from './routes/auth/_learner/live-training/events/$id/index'
+import { Route as AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport } from './routes/auth/_learner/live-training/events/$id/mark-self-attendance'
 import { Route as AuthLearnerReportCourseCourseIdDetailsRouteImport } from './routes/auth/_learner/report/course/$courseId.details'
 import { Route as AuthLearnerReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/_learner/report/curriculum/$curriculumId.details'
 import { Route as AuthLearnerReportDealerDealerIdDetailsRouteImport } from './routes/auth/_learner/report/dealer/$dealerId.details'
+import { Route as AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/_learner/report/incentive/$incentiveId/details'
 import { Route as AuthLearnerReportUserUserIdDetailsRouteImport } from './routes/auth/_learner/report/user/$userId.details'
 import { Route as AuthLearnerReportUserUserIdEditRouteImport } from './routes/auth/_learner/report/user/$userId.edit'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
 import { Route as AuthAdminReportCourseCourseIdDetailsRouteImport } from './routes/auth/admin/report/course/$courseId.details'
 import { Route as AuthAdminReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/admin/report/curriculum/$curriculumId.details'
 import { Route as AuthAdminReportDealerDealerIdDetailsRouteImport } from './routes/auth/admin/report/dealer/$dealerId.details'
+import { Route as AuthAdminReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/details'
+import { Route as AuthAdminReportIncentiveIncentiveIdEditRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/edit'
+import { Route as AuthAdminReportIncentiveIncentiveIdRedeemRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/redeem'
+import { Route as AuthAdminReportIncentiveIncentiveIdViewRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/view'
 import { Route as AuthAdminReportUserUserIdDetailsRouteImport } from './routes/auth/admin/report/user/$userId.details'
 import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
 import { Route as AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport } from './routes/auth/_learner/report/user/$userId.{-$curriculumId}.progress'
@@ -191,6 +289,11 @@ const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerActivitiesRoute = AuthLearnerActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthLearnerBrandsRoute = AuthLearnerBrandsRouteImport.update({
   id: '/brands',
   path: '/brands',
@@ -201,6 +304,17 @@ const AuthLearnerDealerInfoRoute = AuthLearnerDealerInfoRouteImport.update({
   path: '/dealer-info',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
+const AuthLearnerDealerTrainingRoute =
+  AuthLearnerDealerTrainingRouteImport.update({
+    id: '/dealer-training',
+    path: '/dealer-training',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerFavoritesRoute = AuthLearnerFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthLearnerHelpRoute = AuthLearnerHelpRouteImport.update({
   id: '/help',
   path: '/help',
@@ -209,6 +323,11 @@ const AuthLearnerHelpRoute = AuthLearnerHelpRouteImport.update({
 const AuthLearnerMeRoute = AuthLearnerMeRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerMessagesRoute = AuthLearnerMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AuthLearnerRouteRoute,
 } as any)
 const AuthLearnerMyTrainingRoute = AuthLearnerMyTrainingRouteImport.update({
@@ -222,6 +341,16 @@ const AuthLearnerNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerPhotoLibraryRoute = AuthLearnerPhotoLibraryRouteImport.update({
+  id: '/photo-library',
+  path: '/photo-library',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerRewardsRoute = AuthLearnerRewardsRouteImport.update({
+  id: '/rewards',
+  path: '/rewards',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -251,6 +380,11 @@ const AuthAdminGeneralSettingsRoute =
 const AuthAdminLeaderboardsRoute = AuthAdminLeaderboardsRouteImport.update({
   id: '/leaderboards',
   path: '/leaderboards',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminMediaCenterRoute = AuthAdminMediaCenterRouteImport.update({
+  id: '/media-center',
+  path: '/media-center',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
 const AuthAdminNotificationsRoute = AuthAdminNotificationsRouteImport.update({
@@ -299,11 +433,147 @@ const AuthLearnerCurriculumPageChar123CurriculumIdChar125Route =
     path: '/curriculum-page/{-$curriculumId}',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerEventsIndexRoute = AuthLearnerEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerEventsEventIdRoute =
+  AuthLearnerEventsEventIdRouteImport.update({
+    id: '/events/$eventId',
+    path: '/events/$eventId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerFieldTrainingSettingRoute =
+  AuthLearnerFieldTrainingSettingRouteImport.update({
+    id: '/field-training/setting',
+    path: '/field-training/setting',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerFieldTrainingChar123AppointmentIdChar125Route =
+  AuthLearnerFieldTrainingChar123AppointmentIdChar125RouteImport.update({
+    id: '/field-training/{-$appointmentId}',
+    path: '/field-training/{-$appointmentId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerLiveTrainingIndexRoute =
+  AuthLearnerLiveTrainingIndexRouteImport.update({
+    id: '/live-training/',
+    path: '/live-training/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerLoyaltyProgramIndexRoute =
+  AuthLearnerLoyaltyProgramIndexRouteImport.update({
+    id: '/loyalty-program/',
+    path: '/loyalty-program/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerLoyaltyProgramSubmitRoute =
+  AuthLearnerLoyaltyProgramSubmitRouteImport.update({
+    id: '/loyalty-program/submit',
+    path: '/loyalty-program/submit',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerMediaCenterSplatRoute =
+  AuthLearnerMediaCenterSplatRouteImport.update({
+    id: '/media-center/$',
+    path: '/media-center/$',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerPodcastsIndexRoute =
+  AuthLearnerPodcastsIndexRouteImport.update({
+    id: '/podcasts/',
+    path: '/podcasts/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerPodcastsPodcastIdRoute =
+  AuthLearnerPodcastsPodcastIdRouteImport.update({
+    id: '/podcasts/$podcastId',
+    path: '/podcasts/$podcastId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerPromotionsIndexRoute =
+  AuthLearnerPromotionsIndexRouteImport.update({
+    id: '/promotions/',
+    path: '/promotions/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerPromotionsPromotionIdRoute =
+  AuthLearnerPromotionsPromotionIdRouteImport.update({
+    id: '/promotions/$promotionId',
+    path: '/promotions/$promotionId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerRedeemRewardChar123IncentiveIdChar125Route =
+  AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport.update({
+    id: '/redeem-reward/{-$incentiveId}',
+    path: '/redeem-reward/{-$incentiveId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerResourcesIndexRoute =
+  AuthLearnerResourcesIndexRouteImport.update({
+    id: '/resources/',
+    path: '/resources/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerSuggestedFollowsIndexRoute =
+  AuthLearnerSuggestedFollowsIndexRouteImport.update({
+    id: '/suggested-follows/',
+    path: '/suggested-follows/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerTrainingBucketChar123BucketChar125Route =
   AuthLearnerTrainingBucketChar123BucketChar125RouteImport.update({
     id: '/training-bucket/{-$bucket}',
     path: '/training-bucket/{-$bucket}',
     getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosIndexRoute = AuthLearnerVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => AuthLearnerRouteRoute,
+} as any)
+const AuthLearnerVideosVideoIdRoute =
+  AuthLearnerVideosVideoIdRouteImport.update({
+    id: '/videos/$videoId',
+    path: '/videos/$videoId',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthAdminActivityManagerIndexRoute =
+  AuthAdminActivityManagerIndexRouteImport.update({
+    id: '/activity-manager/',
+    path: '/activity-manager/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivityManagerImportRoute =
+  AuthAdminActivityManagerImportRouteImport.update({
+    id: '/activity-manager/import',
+    path: '/activity-manager/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsApprovedRoute =
+  AuthAdminActivitySubmissionsApprovedRouteImport.update({
+    id: '/activity-submissions/approved',
+    path: '/activity-submissions/approved',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsDeniedRoute =
+  AuthAdminActivitySubmissionsDeniedRouteImport.update({
+    id: '/activity-submissions/denied',
+    path: '/activity-submissions/denied',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsPendingRoute =
+  AuthAdminActivitySubmissionsPendingRouteImport.update({
+    id: '/activity-submissions/pending',
+    path: '/activity-submissions/pending',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminActivitySubmissionsChar123IdChar125Route =
+  AuthAdminActivitySubmissionsChar123IdChar125RouteImport.update({
+    id: '/activity-submissions/{-$id}',
+    path: '/activity-submissions/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminAdminGroupsIndexRoute =
   AuthAdminAdminGroupsIndexRouteImport.update({
@@ -398,18 +668,159 @@ const AuthAdminDealerManagerImportRoute =
     path: '/dealer-manager/import',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminEventsIndexRoute = AuthAdminEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminEventsCreateRoute = AuthAdminEventsCreateRouteImport.update({
+  id: '/events/create',
+  path: '/events/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminEventsPreviewRoute = AuthAdminEventsPreviewRouteImport.update({
+  id: '/events/preview',
+  path: '/events/preview',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminFieldTrainingChar123AppointmentIdChar125Route =
+  AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport.update({
+    id: '/field-training/{-$appointmentId}',
+    path: '/field-training/{-$appointmentId}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminIncentivesIndexRoute =
+  AuthAdminIncentivesIndexRouteImport.update({
+    id: '/incentives/',
+    path: '/incentives/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminIncentivesCreateRoute =
+  AuthAdminIncentivesCreateRouteImport.update({
+    id: '/incentives/create',
+    path: '/incentives/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminLearnerRequestsChar123IdChar125Route =
   AuthAdminLearnerRequestsChar123IdChar125RouteImport.update({
     id: '/learner-requests/{-$id}',
     path: '/learner-requests/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminLiveTrainingIndexRoute =
+  AuthAdminLiveTrainingIndexRouteImport.update({
+    id: '/live-training/',
+    path: '/live-training/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingLocationsRoute =
+  AuthAdminLiveTrainingLocationsRouteImport.update({
+    id: '/live-training/locations',
+    path: '/live-training/locations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsApprovedRoute =
+  AuthAdminLoyaltyProgramsApprovedRouteImport.update({
+    id: '/loyalty-programs/approved',
+    path: '/loyalty-programs/approved',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsDeniedRoute =
+  AuthAdminLoyaltyProgramsDeniedRouteImport.update({
+    id: '/loyalty-programs/denied',
+    path: '/loyalty-programs/denied',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsOverviewRoute =
+  AuthAdminLoyaltyProgramsOverviewRouteImport.update({
+    id: '/loyalty-programs/overview',
+    path: '/loyalty-programs/overview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsPendingRoute =
+  AuthAdminLoyaltyProgramsPendingRouteImport.update({
+    id: '/loyalty-programs/pending',
+    path: '/loyalty-programs/pending',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsChar123IdChar125Route =
+  AuthAdminLoyaltyProgramsChar123IdChar125RouteImport.update({
+    id: '/loyalty-programs/{-$id}',
+    path: '/loyalty-programs/{-$id}',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminMessagesIndexRoute = AuthAdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminMessagesCreateRoute = AuthAdminMessagesCreateRouteImport.update({
+  id: '/messages/create',
+  path: '/messages/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminParticipatingLearnersChar123IdChar125Route =
   AuthAdminParticipatingLearnersChar123IdChar125RouteImport.update({
     id: '/participating-learners/{-$id}',
     path: '/participating-learners/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPodcastsIndexRoute = AuthAdminPodcastsIndexRouteImport.update({
+  id: '/podcasts/',
+  path: '/podcasts/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminPodcastsCategoriesRoute =
+  AuthAdminPodcastsCategoriesRouteImport.update({
+    id: '/podcasts/categories',
+    path: '/podcasts/categories',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPodcastsCreateRoute = AuthAdminPodcastsCreateRouteImport.update({
+  id: '/podcasts/create',
+  path: '/podcasts/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminPodcastsPreviewRoute =
+  AuthAdminPodcastsPreviewRouteImport.update({
+    id: '/podcasts/preview',
+    path: '/podcasts/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsIndexRoute =
+  AuthAdminPromotionsIndexRouteImport.update({
+    id: '/promotions/',
+    path: '/promotions/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsCreateRoute =
+  AuthAdminPromotionsCreateRouteImport.update({
+    id: '/promotions/create',
+    path: '/promotions/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPreviewRoute =
+  AuthAdminPromotionsPreviewRouteImport.update({
+    id: '/promotions/preview',
+    path: '/promotions/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesIndexRoute = AuthAdminResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminResourcesCreateRoute =
+  AuthAdminResourcesCreateRouteImport.update({
+    id: '/resources/create',
+    path: '/resources/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesOrderRoute = AuthAdminResourcesOrderRouteImport.update({
+  id: '/resources/order',
+  path: '/resources/order',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminRolesIndexRoute = AuthAdminRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -425,6 +836,18 @@ const AuthAdminScormIndexRoute = AuthAdminScormIndexRouteImport.update({
   path: '/scorm/',
   getParentRoute: () => AuthAdminRouteRoute,
 } as any)
+const AuthAdminSuggestedFollowsIndexRoute =
+  AuthAdminSuggestedFollowsIndexRouteImport.update({
+    id: '/suggested-follows/',
+    path: '/suggested-follows/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSuggestedFollowsCreateRoute =
+  AuthAdminSuggestedFollowsCreateRouteImport.update({
+    id: '/suggested-follows/create',
+    path: '/suggested-follows/create',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerIndexRoute =
   AuthAdminUserManagerIndexRouteImport.update({
     id: '/user-manager/',
@@ -449,6 +872,27 @@ const AuthAdminUserManagerMergeRoute =
     path: '/user-manager/merge',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminVideosIndexRoute = AuthAdminVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminVideosCategoriesRoute =
+  AuthAdminVideosCategoriesRouteImport.update({
+    id: '/videos/categories',
+    path: '/videos/categories',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosCreateRoute = AuthAdminVideosCreateRouteImport.update({
+  id: '/videos/create',
+  path: '/videos/create',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminVideosPreviewRoute = AuthAdminVideosPreviewRouteImport.update({
+  id: '/videos/preview',
+  path: '/videos/preview',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthCourseChar123ShareKeyChar125PreviewRoute =
   AuthCourseChar123ShareKeyChar125PreviewRouteImport.update({
     id: '/course/{-$shareKey}/preview',
@@ -463,6 +907,12 @@ const AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route =
       getParentRoute: () => AuthRouteRoute,
     } as any,
   )
+const AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route =
+  AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport.update({
+    id: '/podcasts/category/{-$categoryId}',
+    path: '/podcasts/category/{-$categoryId}',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerReportCourseIndexRoute =
   AuthLearnerReportCourseIndexRouteImport.update({
     id: '/report/course/',
@@ -481,10 +931,22 @@ const AuthLearnerReportDealerIndexRoute =
     path: '/report/dealer/',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerReportIncentiveIndexRoute =
+  AuthLearnerReportIncentiveIndexRouteImport.update({
+    id: '/report/incentive/',
+    path: '/report/incentive/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthLearnerReportUserIndexRoute =
   AuthLearnerReportUserIndexRouteImport.update({
     id: '/report/user/',
     path: '/report/user/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosCategoryCategoryIdRoute =
+  AuthLearnerVideosCategoryCategoryIdRouteImport.update({
+    id: '/videos/category/$categoryId',
+    path: '/videos/category/$categoryId',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthAdminAdminGroupsGroupIdEditRoute =
@@ -589,6 +1051,120 @@ const AuthAdminDealerManagerDealerIdEditRoute =
     path: '/dealer-manager/$dealerId/edit',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminEventsEventIdAttendanceRoute =
+  AuthAdminEventsEventIdAttendanceRouteImport.update({
+    id: '/events/$eventId/attendance',
+    path: '/events/$eventId/attendance',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminEventsEventIdEditRoute =
+  AuthAdminEventsEventIdEditRouteImport.update({
+    id: '/events/$eventId/edit',
+    path: '/events/$eventId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminEventsEventIdPreviewRoute =
+  AuthAdminEventsEventIdPreviewRouteImport.update({
+    id: '/events/$eventId/preview',
+    path: '/events/$eventId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminEventsEventIdTranslationsRoute =
+  AuthAdminEventsEventIdTranslationsRouteImport.update({
+    id: '/events/$eventId/translations',
+    path: '/events/$eventId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminFieldTrainingInstructorIndexRoute =
+  AuthAdminFieldTrainingInstructorIndexRouteImport.update({
+    id: '/field-training/instructor/',
+    path: '/field-training/instructor/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminFieldTrainingInstructorAppointmentIdRoute =
+  AuthAdminFieldTrainingInstructorAppointmentIdRouteImport.update({
+    id: '/field-training/instructor/$appointmentId',
+    path: '/field-training/instructor/$appointmentId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminIncentivesIncentiveIdEditRoute =
+  AuthAdminIncentivesIncentiveIdEditRouteImport.update({
+    id: '/incentives/$incentiveId/edit',
+    path: '/incentives/$incentiveId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingEventsIndexRoute =
+  AuthAdminLiveTrainingEventsIndexRouteImport.update({
+    id: '/live-training/events/',
+    path: '/live-training/events/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingEventsIdRoute =
+  AuthAdminLiveTrainingEventsIdRouteImport.update({
+    id: '/live-training/events/$id',
+    path: '/live-training/events/$id',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingTemplatesIndexRoute =
+  AuthAdminLiveTrainingTemplatesIndexRouteImport.update({
+    id: '/live-training/templates/',
+    path: '/live-training/templates/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLiveTrainingTemplatesTemplateIdRoute =
+  AuthAdminLiveTrainingTemplatesTemplateIdRouteImport.update({
+    id: '/live-training/templates/$templateId',
+    path: '/live-training/templates/$templateId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsPartsIndexRoute =
+  AuthAdminLoyaltyProgramsPartsIndexRouteImport.update({
+    id: '/loyalty-programs/parts/',
+    path: '/loyalty-programs/parts/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminLoyaltyProgramsPartsImportRoute =
+  AuthAdminLoyaltyProgramsPartsImportRouteImport.update({
+    id: '/loyalty-programs/parts/import',
+    path: '/loyalty-programs/parts/import',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPodcastsPodcastIdEditRoute =
+  AuthAdminPodcastsPodcastIdEditRouteImport.update({
+    id: '/podcasts/$podcastId/edit',
+    path: '/podcasts/$podcastId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPodcastsPodcastIdPreviewRoute =
+  AuthAdminPodcastsPodcastIdPreviewRouteImport.update({
+    id: '/podcasts/$podcastId/preview',
+    path: '/podcasts/$podcastId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPodcastsPodcastIdTranslationsRoute =
+  AuthAdminPodcastsPodcastIdTranslationsRouteImport.update({
+    id: '/podcasts/$podcastId/translations',
+    path: '/podcasts/$podcastId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPromotionIdEditRoute =
+  AuthAdminPromotionsPromotionIdEditRouteImport.update({
+    id: '/promotions/$promotionId/edit',
+    path: '/promotions/$promotionId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPromotionIdPreviewRoute =
+  AuthAdminPromotionsPromotionIdPreviewRouteImport.update({
+    id: '/promotions/$promotionId/preview',
+    path: '/promotions/$promotionId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPromotionsPromotionIdTranslationsRoute =
+  AuthAdminPromotionsPromotionIdTranslationsRouteImport.update({
+    id: '/promotions/$promotionId/translations',
+    path: '/promotions/$promotionId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportCourseIndexRoute =
   AuthAdminReportCourseIndexRouteImport.update({
     id: '/report/course/',
@@ -607,10 +1183,28 @@ const AuthAdminReportDealerIndexRoute =
     path: '/report/dealer/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportIncentiveIndexRoute =
+  AuthAdminReportIncentiveIndexRouteImport.update({
+    id: '/report/incentive/',
+    path: '/report/incentive/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportUserIndexRoute =
   AuthAdminReportUserIndexRouteImport.update({
     id: '/report/user/',
     path: '/report/user/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesResourceIdEditRoute =
+  AuthAdminResourcesResourceIdEditRouteImport.update({
+    id: '/resources/$resourceId/edit',
+    path: '/resources/$resourceId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminResourcesResourceIdTranslationsRoute =
+  AuthAdminResourcesResourceIdTranslationsRouteImport.update({
+    id: '/resources/$resourceId/translations',
+    path: '/resources/$resourceId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminRolesRoleIdEditRoute =
@@ -625,10 +1219,40 @@ const AuthAdminScormCourseIdIndexRoute =
     path: '/scorm/$courseId/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminSuggestedFollowsSuggestIdEditRoute =
+  AuthAdminSuggestedFollowsSuggestIdEditRouteImport.update({
+    id: '/suggested-follows/$suggestId/edit',
+    path: '/suggested-follows/$suggestId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminSuggestedFollowsSuggestIdTranslationsRoute =
+  AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport.update({
+    id: '/suggested-follows/$suggestId/translations',
+    path: '/suggested-follows/$suggestId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminUserManagerUserIdEditRoute =
   AuthAdminUserManagerUserIdEditRouteImport.update({
     id: '/user-manager/$userId/edit',
     path: '/user-manager/$userId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosVideoIdEditRoute =
+  AuthAdminVideosVideoIdEditRouteImport.update({
+    id: '/videos/$videoId/edit',
+    path: '/videos/$videoId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosVideoIdPreviewRoute =
+  AuthAdminVideosVideoIdPreviewRouteImport.update({
+    id: '/videos/$videoId/preview',
+    path: '/videos/$videoId/preview',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosVideoIdTranslationsRoute =
+  AuthAdminVideosVideoIdTranslationsRouteImport.update({
+    id: '/videos/$videoId/translations',
+    path: '/videos/$videoId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminCoursesCourseIdPreviewRoute =
@@ -636,6 +1260,18 @@ const AuthAdminCoursesCourseIdPreviewRoute =
     id: '/admin_/courses/$courseId/preview',
     path: '/admin/courses/$courseId/preview',
     getParentRoute: () => AuthRouteRoute,
+  } as any)
+const AuthLearnerLiveTrainingEventsIdIndexRoute =
+  AuthLearnerLiveTrainingEventsIdIndexRouteImport.update({
+    id: '/live-training/events/$id/',
+    path: '/live-training/events/$id/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute =
+  AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport.update({
+    id: '/live-training/events/$id/mark-self-attendance',
+    path: '/live-training/events/$id/mark-self-attendance',
+    getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerReportCourseCourseIdDetailsRoute =
   AuthLearnerReportCourseCourseIdDetailsRouteImport.update({
@@ -653,6 +1289,12 @@ const AuthLearnerReportDealerDealerIdDetailsRoute =
   AuthLearnerReportDealerDealerIdDetailsRouteImport.update({
     id: '/report/dealer/$dealerId/details',
     path: '/report/dealer/$dealerId/details',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerReportIncentiveIncentiveIdDetailsRoute =
+  AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport.update({
+    id: '/report/incentive/$incentiveId/details',
+    path: '/report/incentive/$incentiveId/details',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthLearnerReportUserUserIdDetailsRoute =
@@ -689,6 +1331,30 @@ const AuthAdminReportDealerDealerIdDetailsRoute =
   AuthAdminReportDealerDealerIdDetailsRouteImport.update({
     id: '/report/dealer/$dealerId/details',
     path: '/report/dealer/$dealerId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdDetailsRoute =
+  AuthAdminReportIncentiveIncentiveIdDetailsRouteImport.update({
+    id: '/report/incentive/$incentiveId/details',
+    path: '/report/incentive/$incentiveId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdEditRoute =
+  AuthAdminReportIncentiveIncentiveIdEditRouteImport.update({
+    id: '/report/incentive/$incentiveId/edit',
+    path: '/report/incentive/$incentiveId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdRedeemRoute =
+  AuthAdminReportIncentiveIncentiveIdRedeemRouteImport.update({
+    id: '/report/incentive/$incentiveId/redeem',
+    path: '/report/incentive/$incentiveId/redeem',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportIncentiveIncentiveIdViewRoute =
+  AuthAdminReportIncentiveIncentiveIdViewRouteImport.update({
+    id: '/report/incentive/$incentiveId/view',
+    path: '/report/incentive/$incentiveId/view',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminReportUserUserIdDetailsRoute =
@@ -742,17 +1408,24 @@ export interface FileRoutesByFullPath {
   '/public/login': typeof PublicLoginRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/public/register': typeof PublicRegisterRoute
+  '/auth/activities': typeof AuthLearnerActivitiesRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/dealer-training': typeof AuthLearnerDealerTrainingRoute
+  '/auth/favorites': typeof AuthLearnerFavoritesRoute
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
+  '/auth/messages': typeof AuthLearnerMessagesRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/photo-library': typeof AuthLearnerPhotoLibraryRoute
+  '/auth/rewards': typeof AuthLearnerRewardsRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -762,7 +1435,21 @@ export interface FileRoutesByFullPath {
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/events/$eventId': typeof AuthLearnerEventsEventIdRoute
+  '/auth/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
+  '/auth/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
+  '/auth/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
+  '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
+  '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
+  '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
+  '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
+  '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
+  '/auth/admin/activity-submissions/pending': typeof AuthAdminActivitySubmissionsPendingRoute
+  '/auth/admin/activity-submissions/{-$id}': typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
@@ -771,15 +1458,46 @@ export interface FileRoutesByFullPath {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/events/create': typeof AuthAdminEventsCreateRoute
+  '/auth/admin/events/preview': typeof AuthAdminEventsPreviewRoute
+  '/auth/admin/field-training/{-$appointmentId}': typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/admin/incentives/create': typeof AuthAdminIncentivesCreateRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
+  '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
+  '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
+  '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
+  '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
+  '/auth/admin/podcasts/create': typeof AuthAdminPodcastsCreateRoute
+  '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
+  '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
+  '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
+  '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
+  '/auth/admin/videos/categories': typeof AuthAdminVideosCategoriesRoute
+  '/auth/admin/videos/create': typeof AuthAdminVideosCreateRoute
+  '/auth/admin/videos/preview': typeof AuthAdminVideosPreviewRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/bulletins/': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/events/': typeof AuthLearnerEventsIndexRoute
+  '/auth/live-training/': typeof AuthLearnerLiveTrainingIndexRoute
+  '/auth/loyalty-program/': typeof AuthLearnerLoyaltyProgramIndexRoute
+  '/auth/podcasts/': typeof AuthLearnerPodcastsIndexRoute
+  '/auth/promotions/': typeof AuthLearnerPromotionsIndexRoute
+  '/auth/resources/': typeof AuthLearnerResourcesIndexRoute
+  '/auth/suggested-follows/': typeof AuthLearnerSuggestedFollowsIndexRoute
+  '/auth/videos/': typeof AuthLearnerVideosIndexRoute
+  '/auth/admin/activity-manager/': typeof AuthAdminActivityManagerIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -788,9 +1506,20 @@ export interface FileRoutesByFullPath {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/events/': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
+  '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
+  '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
+  '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
+  '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
+  '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -806,30 +1535,65 @@ export interface FileRoutesByFullPath {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/events/$eventId/attendance': typeof AuthAdminEventsEventIdAttendanceRoute
+  '/auth/admin/events/$eventId/edit': typeof AuthAdminEventsEventIdEditRoute
+  '/auth/admin/events/$eventId/preview': typeof AuthAdminEventsEventIdPreviewRoute
+  '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
+  '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
+  '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
+  '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
+  '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
+  '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
+  '/auth/admin/podcasts/$podcastId/edit': typeof AuthAdminPodcastsPodcastIdEditRoute
+  '/auth/admin/podcasts/$podcastId/preview': typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  '/auth/admin/podcasts/$podcastId/translations': typeof AuthAdminPodcastsPodcastIdTranslationsRoute
+  '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
+  '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
+  '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/videos/$videoId/edit': typeof AuthAdminVideosVideoIdEditRoute
+  '/auth/admin/videos/$videoId/preview': typeof AuthAdminVideosVideoIdPreviewRoute
+  '/auth/admin/videos/$videoId/translations': typeof AuthAdminVideosVideoIdTranslationsRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/report/course/': typeof AuthLearnerReportCourseIndexRoute
   '/auth/report/curriculum/': typeof AuthLearnerReportCurriculumIndexRoute
   '/auth/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
+  '/auth/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/report/user/': typeof AuthLearnerReportUserIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
+  '/auth/admin/live-training/events/': typeof AuthAdminLiveTrainingEventsIndexRoute
+  '/auth/admin/live-training/templates/': typeof AuthAdminLiveTrainingTemplatesIndexRoute
+  '/auth/admin/loyalty-programs/parts/': typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
   '/auth/report/dealer/$dealerId/details': typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -848,17 +1612,24 @@ export interface FileRoutesByTo {
   '/public/login': typeof PublicLoginRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/public/register': typeof PublicRegisterRoute
+  '/auth/activities': typeof AuthLearnerActivitiesRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/dealer-training': typeof AuthLearnerDealerTrainingRoute
+  '/auth/favorites': typeof AuthLearnerFavoritesRoute
   '/auth/help': typeof AuthLearnerHelpRoute
   '/auth/me': typeof AuthLearnerMeRoute
+  '/auth/messages': typeof AuthLearnerMessagesRoute
   '/auth/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/photo-library': typeof AuthLearnerPhotoLibraryRoute
+  '/auth/rewards': typeof AuthLearnerRewardsRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -867,7 +1638,21 @@ export interface FileRoutesByTo {
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/events/$eventId': typeof AuthLearnerEventsEventIdRoute
+  '/auth/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
+  '/auth/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
+  '/auth/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
+  '/auth/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
+  '/auth/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
+  '/auth/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
+  '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
+  '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
+  '/auth/admin/activity-submissions/pending': typeof AuthAdminActivitySubmissionsPendingRoute
+  '/auth/admin/activity-submissions/{-$id}': typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
@@ -876,15 +1661,46 @@ export interface FileRoutesByTo {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/events/create': typeof AuthAdminEventsCreateRoute
+  '/auth/admin/events/preview': typeof AuthAdminEventsPreviewRoute
+  '/auth/admin/field-training/{-$appointmentId}': typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/admin/incentives/create': typeof AuthAdminIncentivesCreateRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
+  '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
+  '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
+  '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
+  '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
+  '/auth/admin/podcasts/create': typeof AuthAdminPodcastsCreateRoute
+  '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
+  '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
+  '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
+  '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
+  '/auth/admin/videos/categories': typeof AuthAdminVideosCategoriesRoute
+  '/auth/admin/videos/create': typeof AuthAdminVideosCreateRoute
+  '/auth/admin/videos/preview': typeof AuthAdminVideosPreviewRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/bulletins': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/events': typeof AuthLearnerEventsIndexRoute
+  '/auth/live-training': typeof AuthLearnerLiveTrainingIndexRoute
+  '/auth/loyalty-program': typeof AuthLearnerLoyaltyProgramIndexRoute
+  '/auth/podcasts': typeof AuthLearnerPodcastsIndexRoute
+  '/auth/promotions': typeof AuthLearnerPromotionsIndexRoute
+  '/auth/resources': typeof AuthLearnerResourcesIndexRoute
+  '/auth/suggested-follows': typeof AuthLearnerSuggestedFollowsIndexRoute
+  '/auth/videos': typeof AuthLearnerVideosIndexRoute
+  '/auth/admin/activity-manager': typeof AuthAdminActivityManagerIndexRoute
   '/auth/admin/admin-groups': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands': typeof AuthAdminBrandsIndexRoute
@@ -893,9 +1709,20 @@ export interface FileRoutesByTo {
   '/auth/admin/courses': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/events': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/incentives': typeof AuthAdminIncentivesIndexRoute
+  '/auth/admin/live-training': typeof AuthAdminLiveTrainingIndexRoute
+  '/auth/admin/messages': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/podcasts': typeof AuthAdminPodcastsIndexRoute
+  '/auth/admin/promotions': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/resources': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
+  '/auth/admin/suggested-follows': typeof AuthAdminSuggestedFollowsIndexRoute
   '/auth/admin/user-manager': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
+  '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -911,30 +1738,65 @@ export interface FileRoutesByTo {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/events/$eventId/attendance': typeof AuthAdminEventsEventIdAttendanceRoute
+  '/auth/admin/events/$eventId/edit': typeof AuthAdminEventsEventIdEditRoute
+  '/auth/admin/events/$eventId/preview': typeof AuthAdminEventsEventIdPreviewRoute
+  '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
+  '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
+  '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
+  '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
+  '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
+  '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
+  '/auth/admin/podcasts/$podcastId/edit': typeof AuthAdminPodcastsPodcastIdEditRoute
+  '/auth/admin/podcasts/$podcastId/preview': typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  '/auth/admin/podcasts/$podcastId/translations': typeof AuthAdminPodcastsPodcastIdTranslationsRoute
+  '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
+  '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
+  '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/videos/$videoId/edit': typeof AuthAdminVideosVideoIdEditRoute
+  '/auth/admin/videos/$videoId/preview': typeof AuthAdminVideosVideoIdPreviewRoute
+  '/auth/admin/videos/$videoId/translations': typeof AuthAdminVideosVideoIdTranslationsRoute
   '/auth/admin/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/report/course': typeof AuthLearnerReportCourseIndexRoute
   '/auth/report/curriculum': typeof AuthLearnerReportCurriculumIndexRoute
   '/auth/report/dealer': typeof AuthLearnerReportDealerIndexRoute
+  '/auth/report/incentive': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/report/user': typeof AuthLearnerReportUserIndexRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/field-training/instructor': typeof AuthAdminFieldTrainingInstructorIndexRoute
+  '/auth/admin/live-training/events': typeof AuthAdminLiveTrainingEventsIndexRoute
+  '/auth/admin/live-training/templates': typeof AuthAdminLiveTrainingTemplatesIndexRoute
+  '/auth/admin/loyalty-programs/parts': typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   '/auth/admin/report/course': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/incentive': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
   '/auth/report/dealer/$dealerId/details': typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/live-training/events/$id': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -956,17 +1818,24 @@ export interface FileRoutesById {
   '/public/login': typeof PublicLoginRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
   '/public/register': typeof PublicRegisterRoute
+  '/auth/_learner/activities': typeof AuthLearnerActivitiesRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/dealer-info': typeof AuthLearnerDealerInfoRoute
+  '/auth/_learner/dealer-training': typeof AuthLearnerDealerTrainingRoute
+  '/auth/_learner/favorites': typeof AuthLearnerFavoritesRoute
   '/auth/_learner/help': typeof AuthLearnerHelpRoute
   '/auth/_learner/me': typeof AuthLearnerMeRoute
+  '/auth/_learner/messages': typeof AuthLearnerMessagesRoute
   '/auth/_learner/my-training': typeof AuthLearnerMyTrainingRoute
   '/auth/_learner/notifications': typeof AuthLearnerNotificationsRoute
+  '/auth/_learner/photo-library': typeof AuthLearnerPhotoLibraryRoute
+  '/auth/_learner/rewards': typeof AuthLearnerRewardsRoute
   '/auth/admin/activity-logs': typeof AuthAdminActivityLogsRoute
   '/auth/admin/certificates': typeof AuthAdminCertificatesRoute
   '/auth/admin/course-requests': typeof AuthAdminCourseRequestsRoute
   '/auth/admin/general-settings': typeof AuthAdminGeneralSettingsRoute
   '/auth/admin/leaderboards': typeof AuthAdminLeaderboardsRoute
+  '/auth/admin/media-center': typeof AuthAdminMediaCenterRoute
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
@@ -976,7 +1845,21 @@ export interface FileRoutesById {
   '/auth/_learner/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
   '/auth/_learner/category-page/{-$categoryId}': typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   '/auth/_learner/curriculum-page/{-$curriculumId}': typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  '/auth/_learner/events/$eventId': typeof AuthLearnerEventsEventIdRoute
+  '/auth/_learner/field-training/setting': typeof AuthLearnerFieldTrainingSettingRoute
+  '/auth/_learner/field-training/{-$appointmentId}': typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/_learner/loyalty-program/submit': typeof AuthLearnerLoyaltyProgramSubmitRoute
+  '/auth/_learner/media-center/$': typeof AuthLearnerMediaCenterSplatRoute
+  '/auth/_learner/podcasts/$podcastId': typeof AuthLearnerPodcastsPodcastIdRoute
+  '/auth/_learner/promotions/$promotionId': typeof AuthLearnerPromotionsPromotionIdRoute
+  '/auth/_learner/redeem-reward/{-$incentiveId}': typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   '/auth/_learner/training-bucket/{-$bucket}': typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  '/auth/_learner/videos/$videoId': typeof AuthLearnerVideosVideoIdRoute
+  '/auth/admin/activity-manager/import': typeof AuthAdminActivityManagerImportRoute
+  '/auth/admin/activity-submissions/approved': typeof AuthAdminActivitySubmissionsApprovedRoute
+  '/auth/admin/activity-submissions/denied': typeof AuthAdminActivitySubmissionsDeniedRoute
+  '/auth/admin/activity-submissions/pending': typeof AuthAdminActivitySubmissionsPendingRoute
+  '/auth/admin/activity-submissions/{-$id}': typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   '/auth/admin/admin-groups/create': typeof AuthAdminAdminGroupsCreateRoute
   '/auth/admin/assign-groups/create': typeof AuthAdminAssignGroupsCreateRoute
   '/auth/admin/bulletins/create': typeof AuthAdminBulletinsCreateRoute
@@ -985,15 +1868,46 @@ export interface FileRoutesById {
   '/auth/admin/deactivating-users/{-$id}': typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   '/auth/admin/dealer-manager/create': typeof AuthAdminDealerManagerCreateRoute
   '/auth/admin/dealer-manager/import': typeof AuthAdminDealerManagerImportRoute
+  '/auth/admin/events/create': typeof AuthAdminEventsCreateRoute
+  '/auth/admin/events/preview': typeof AuthAdminEventsPreviewRoute
+  '/auth/admin/field-training/{-$appointmentId}': typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
+  '/auth/admin/incentives/create': typeof AuthAdminIncentivesCreateRoute
   '/auth/admin/learner-requests/{-$id}': typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  '/auth/admin/live-training/locations': typeof AuthAdminLiveTrainingLocationsRoute
+  '/auth/admin/loyalty-programs/approved': typeof AuthAdminLoyaltyProgramsApprovedRoute
+  '/auth/admin/loyalty-programs/denied': typeof AuthAdminLoyaltyProgramsDeniedRoute
+  '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
+  '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
+  '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
+  '/auth/admin/podcasts/create': typeof AuthAdminPodcastsCreateRoute
+  '/auth/admin/podcasts/preview': typeof AuthAdminPodcastsPreviewRoute
+  '/auth/admin/promotions/create': typeof AuthAdminPromotionsCreateRoute
+  '/auth/admin/promotions/preview': typeof AuthAdminPromotionsPreviewRoute
+  '/auth/admin/resources/create': typeof AuthAdminResourcesCreateRoute
+  '/auth/admin/resources/order': typeof AuthAdminResourcesOrderRoute
   '/auth/admin/roles/create': typeof AuthAdminRolesCreateRoute
+  '/auth/admin/suggested-follows/create': typeof AuthAdminSuggestedFollowsCreateRoute
   '/auth/admin/user-manager/create': typeof AuthAdminUserManagerCreateRoute
   '/auth/admin/user-manager/import': typeof AuthAdminUserManagerImportRoute
   '/auth/admin/user-manager/merge': typeof AuthAdminUserManagerMergeRoute
+  '/auth/admin/videos/categories': typeof AuthAdminVideosCategoriesRoute
+  '/auth/admin/videos/create': typeof AuthAdminVideosCreateRoute
+  '/auth/admin/videos/preview': typeof AuthAdminVideosPreviewRoute
   '/auth/course/{-$shareKey}/preview': typeof AuthCourseChar123ShareKeyChar125PreviewRoute
   '/auth/training/{-$curriculumId}/{-$courseId}': typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125Route
   '/auth/_learner/bulletins/': typeof AuthLearnerBulletinsIndexRoute
+  '/auth/_learner/events/': typeof AuthLearnerEventsIndexRoute
+  '/auth/_learner/live-training/': typeof AuthLearnerLiveTrainingIndexRoute
+  '/auth/_learner/loyalty-program/': typeof AuthLearnerLoyaltyProgramIndexRoute
+  '/auth/_learner/podcasts/': typeof AuthLearnerPodcastsIndexRoute
+  '/auth/_learner/promotions/': typeof AuthLearnerPromotionsIndexRoute
+  '/auth/_learner/resources/': typeof AuthLearnerResourcesIndexRoute
+  '/auth/_learner/suggested-follows/': typeof AuthLearnerSuggestedFollowsIndexRoute
+  '/auth/_learner/videos/': typeof AuthLearnerVideosIndexRoute
+  '/auth/admin/activity-manager/': typeof AuthAdminActivityManagerIndexRoute
   '/auth/admin/admin-groups/': typeof AuthAdminAdminGroupsIndexRoute
   '/auth/admin/assign-groups/': typeof AuthAdminAssignGroupsIndexRoute
   '/auth/admin/brands/': typeof AuthAdminBrandsIndexRoute
@@ -1002,9 +1916,20 @@ export interface FileRoutesById {
   '/auth/admin/courses/': typeof AuthAdminCoursesIndexRoute
   '/auth/admin/curriculums/': typeof AuthAdminCurriculumsIndexRoute
   '/auth/admin/dealer-manager/': typeof AuthAdminDealerManagerIndexRoute
+  '/auth/admin/events/': typeof AuthAdminEventsIndexRoute
+  '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
+  '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
+  '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
+  '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
+  '/auth/admin/suggested-follows/': typeof AuthAdminSuggestedFollowsIndexRoute
   '/auth/admin/user-manager/': typeof AuthAdminUserManagerIndexRoute
+  '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
+  '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  '/auth/_learner/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -1020,30 +1945,65 @@ export interface FileRoutesById {
   '/auth/admin/curriculums/$curriculumId/translations': typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   '/auth/admin/curriculums/categories/translations': typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   '/auth/admin/dealer-manager/$dealerId/edit': typeof AuthAdminDealerManagerDealerIdEditRoute
+  '/auth/admin/events/$eventId/attendance': typeof AuthAdminEventsEventIdAttendanceRoute
+  '/auth/admin/events/$eventId/edit': typeof AuthAdminEventsEventIdEditRoute
+  '/auth/admin/events/$eventId/preview': typeof AuthAdminEventsEventIdPreviewRoute
+  '/auth/admin/events/$eventId/translations': typeof AuthAdminEventsEventIdTranslationsRoute
+  '/auth/admin/field-training/instructor/$appointmentId': typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
+  '/auth/admin/incentives/$incentiveId/edit': typeof AuthAdminIncentivesIncentiveIdEditRoute
+  '/auth/admin/live-training/events/$id': typeof AuthAdminLiveTrainingEventsIdRoute
+  '/auth/admin/live-training/templates/$templateId': typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
+  '/auth/admin/loyalty-programs/parts/import': typeof AuthAdminLoyaltyProgramsPartsImportRoute
+  '/auth/admin/podcasts/$podcastId/edit': typeof AuthAdminPodcastsPodcastIdEditRoute
+  '/auth/admin/podcasts/$podcastId/preview': typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  '/auth/admin/podcasts/$podcastId/translations': typeof AuthAdminPodcastsPodcastIdTranslationsRoute
+  '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
+  '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
+  '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/edit': typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  '/auth/admin/suggested-follows/$suggestId/translations': typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   '/auth/admin/user-manager/$userId/edit': typeof AuthAdminUserManagerUserIdEditRoute
+  '/auth/admin/videos/$videoId/edit': typeof AuthAdminVideosVideoIdEditRoute
+  '/auth/admin/videos/$videoId/preview': typeof AuthAdminVideosVideoIdPreviewRoute
+  '/auth/admin/videos/$videoId/translations': typeof AuthAdminVideosVideoIdTranslationsRoute
   '/auth/admin_/courses/$courseId/preview': typeof AuthAdminCoursesCourseIdPreviewRoute
   '/auth/_learner/report/course/': typeof AuthLearnerReportCourseIndexRoute
   '/auth/_learner/report/curriculum/': typeof AuthLearnerReportCurriculumIndexRoute
   '/auth/_learner/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
+  '/auth/_learner/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/_learner/report/user/': typeof AuthLearnerReportUserIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
+  '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
+  '/auth/admin/live-training/events/': typeof AuthAdminLiveTrainingEventsIndexRoute
+  '/auth/admin/live-training/templates/': typeof AuthAdminLiveTrainingTemplatesIndexRoute
+  '/auth/admin/loyalty-programs/parts/': typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/_learner/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/_learner/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/_learner/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
   '/auth/_learner/report/dealer/$dealerId/details': typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  '/auth/_learner/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/_learner/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/_learner/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/_learner/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/_learner/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -1065,17 +2025,24 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/public/privacy-policy'
     | '/public/register'
+    | '/auth/activities'
     | '/auth/brands'
     | '/auth/dealer-info'
+    | '/auth/dealer-training'
+    | '/auth/favorites'
     | '/auth/help'
     | '/auth/me'
+    | '/auth/messages'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/photo-library'
+    | '/auth/rewards'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin/leaderboards'
+    | '/auth/admin/media-center'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -1085,7 +2052,21 @@ export interface FileRouteTypes {
     | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/events/$eventId'
+    | '/auth/field-training/setting'
+    | '/auth/field-training/{-$appointmentId}'
+    | '/auth/loyalty-program/submit'
+    | '/auth/media-center/$'
+    | '/auth/podcasts/$podcastId'
+    | '/auth/promotions/$promotionId'
+    | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/videos/$videoId'
+    | '/auth/admin/activity-manager/import'
+    | '/auth/admin/activity-submissions/approved'
+    | '/auth/admin/activity-submissions/denied'
+    | '/auth/admin/activity-submissions/pending'
+    | '/auth/admin/activity-submissions/{-$id}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/bulletins/create'
@@ -1094,15 +2075,46 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/events/create'
+    | '/auth/admin/events/preview'
+    | '/auth/admin/field-training/{-$appointmentId}'
+    | '/auth/admin/incentives/create'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/live-training/locations'
+    | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/denied'
+    | '/auth/admin/loyalty-programs/overview'
+    | '/auth/admin/loyalty-programs/pending'
+    | '/auth/admin/loyalty-programs/{-$id}'
+    | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/podcasts/categories'
+    | '/auth/admin/podcasts/create'
+    | '/auth/admin/podcasts/preview'
+    | '/auth/admin/promotions/create'
+    | '/auth/admin/promotions/preview'
+    | '/auth/admin/resources/create'
+    | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
+    | '/auth/admin/videos/categories'
+    | '/auth/admin/videos/create'
+    | '/auth/admin/videos/preview'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/bulletins/'
+    | '/auth/events/'
+    | '/auth/live-training/'
+    | '/auth/loyalty-program/'
+    | '/auth/podcasts/'
+    | '/auth/promotions/'
+    | '/auth/resources/'
+    | '/auth/suggested-follows/'
+    | '/auth/videos/'
+    | '/auth/admin/activity-manager/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -1111,9 +2123,20 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/events/'
+    | '/auth/admin/incentives/'
+    | '/auth/admin/live-training/'
+    | '/auth/admin/messages/'
+    | '/auth/admin/podcasts/'
+    | '/auth/admin/promotions/'
+    | '/auth/admin/resources/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
+    | '/auth/admin/suggested-follows/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/videos/'
+    | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -1129,30 +2152,65 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/events/$eventId/attendance'
+    | '/auth/admin/events/$eventId/edit'
+    | '/auth/admin/events/$eventId/preview'
+    | '/auth/admin/events/$eventId/translations'
+    | '/auth/admin/field-training/instructor/$appointmentId'
+    | '/auth/admin/incentives/$incentiveId/edit'
+    | '/auth/admin/live-training/events/$id'
+    | '/auth/admin/live-training/templates/$templateId'
+    | '/auth/admin/loyalty-programs/parts/import'
+    | '/auth/admin/podcasts/$podcastId/edit'
+    | '/auth/admin/podcasts/$podcastId/preview'
+    | '/auth/admin/podcasts/$podcastId/translations'
+    | '/auth/admin/promotions/$promotionId/edit'
+    | '/auth/admin/promotions/$promotionId/preview'
+    | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/resources/$resourceId/edit'
+    | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/videos/$videoId/edit'
+    | '/auth/admin/videos/$videoId/preview'
+    | '/auth/admin/videos/$videoId/translations'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/report/course/'
     | '/auth/report/curriculum/'
     | '/auth/report/dealer/'
+    | '/auth/report/incentive/'
     | '/auth/report/user/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/field-training/instructor/'
+    | '/auth/admin/live-training/events/'
+    | '/auth/admin/live-training/templates/'
+    | '/auth/admin/loyalty-programs/parts/'
     | '/auth/admin/report/course/'
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/report/course/$courseId/details'
     | '/auth/report/curriculum/$curriculumId/details'
     | '/auth/report/dealer/$dealerId/details'
+    | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/edit'
+    | '/auth/admin/report/incentive/$incentiveId/redeem'
+    | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/live-training/events/$id/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -1171,17 +2229,24 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/public/privacy-policy'
     | '/public/register'
+    | '/auth/activities'
     | '/auth/brands'
     | '/auth/dealer-info'
+    | '/auth/dealer-training'
+    | '/auth/favorites'
     | '/auth/help'
     | '/auth/me'
+    | '/auth/messages'
     | '/auth/my-training'
     | '/auth/notifications'
+    | '/auth/photo-library'
+    | '/auth/rewards'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin/leaderboards'
+    | '/auth/admin/media-center'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -1190,7 +2255,21 @@ export interface FileRouteTypes {
     | '/auth/bulletins/$announcementId'
     | '/auth/category-page/{-$categoryId}'
     | '/auth/curriculum-page/{-$curriculumId}'
+    | '/auth/events/$eventId'
+    | '/auth/field-training/setting'
+    | '/auth/field-training/{-$appointmentId}'
+    | '/auth/loyalty-program/submit'
+    | '/auth/media-center/$'
+    | '/auth/podcasts/$podcastId'
+    | '/auth/promotions/$promotionId'
+    | '/auth/redeem-reward/{-$incentiveId}'
     | '/auth/training-bucket/{-$bucket}'
+    | '/auth/videos/$videoId'
+    | '/auth/admin/activity-manager/import'
+    | '/auth/admin/activity-submissions/approved'
+    | '/auth/admin/activity-submissions/denied'
+    | '/auth/admin/activity-submissions/pending'
+    | '/auth/admin/activity-submissions/{-$id}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/bulletins/create'
@@ -1199,15 +2278,46 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/events/create'
+    | '/auth/admin/events/preview'
+    | '/auth/admin/field-training/{-$appointmentId}'
+    | '/auth/admin/incentives/create'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/live-training/locations'
+    | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/denied'
+    | '/auth/admin/loyalty-programs/overview'
+    | '/auth/admin/loyalty-programs/pending'
+    | '/auth/admin/loyalty-programs/{-$id}'
+    | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/podcasts/categories'
+    | '/auth/admin/podcasts/create'
+    | '/auth/admin/podcasts/preview'
+    | '/auth/admin/promotions/create'
+    | '/auth/admin/promotions/preview'
+    | '/auth/admin/resources/create'
+    | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
+    | '/auth/admin/videos/categories'
+    | '/auth/admin/videos/create'
+    | '/auth/admin/videos/preview'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/bulletins'
+    | '/auth/events'
+    | '/auth/live-training'
+    | '/auth/loyalty-program'
+    | '/auth/podcasts'
+    | '/auth/promotions'
+    | '/auth/resources'
+    | '/auth/suggested-follows'
+    | '/auth/videos'
+    | '/auth/admin/activity-manager'
     | '/auth/admin/admin-groups'
     | '/auth/admin/assign-groups'
     | '/auth/admin/brands'
@@ -1216,9 +2326,20 @@ export interface FileRouteTypes {
     | '/auth/admin/courses'
     | '/auth/admin/curriculums'
     | '/auth/admin/dealer-manager'
+    | '/auth/admin/events'
+    | '/auth/admin/incentives'
+    | '/auth/admin/live-training'
+    | '/auth/admin/messages'
+    | '/auth/admin/podcasts'
+    | '/auth/admin/promotions'
+    | '/auth/admin/resources'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
+    | '/auth/admin/suggested-follows'
     | '/auth/admin/user-manager'
+    | '/auth/admin/videos'
+    | '/auth/podcasts/category/{-$categoryId}'
+    | '/auth/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -1234,30 +2355,65 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/events/$eventId/attendance'
+    | '/auth/admin/events/$eventId/edit'
+    | '/auth/admin/events/$eventId/preview'
+    | '/auth/admin/events/$eventId/translations'
+    | '/auth/admin/field-training/instructor/$appointmentId'
+    | '/auth/admin/incentives/$incentiveId/edit'
+    | '/auth/admin/live-training/events/$id'
+    | '/auth/admin/live-training/templates/$templateId'
+    | '/auth/admin/loyalty-programs/parts/import'
+    | '/auth/admin/podcasts/$podcastId/edit'
+    | '/auth/admin/podcasts/$podcastId/preview'
+    | '/auth/admin/podcasts/$podcastId/translations'
+    | '/auth/admin/promotions/$promotionId/edit'
+    | '/auth/admin/promotions/$promotionId/preview'
+    | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/resources/$resourceId/edit'
+    | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/videos/$videoId/edit'
+    | '/auth/admin/videos/$videoId/preview'
+    | '/auth/admin/videos/$videoId/translations'
     | '/auth/admin/courses/$courseId/preview'
     | '/auth/report/course'
     | '/auth/report/curriculum'
     | '/auth/report/dealer'
+    | '/auth/report/incentive'
     | '/auth/report/user'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
+    | '/auth/admin/field-training/instructor'
+    | '/auth/admin/live-training/events'
+    | '/auth/admin/live-training/templates'
+    | '/auth/admin/loyalty-programs/parts'
     | '/auth/admin/report/course'
     | '/auth/admin/report/curriculum'
     | '/auth/admin/report/dealer'
+    | '/auth/admin/report/incentive'
     | '/auth/admin/report/user'
     | '/auth/admin/scorm/$courseId'
+    | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/report/course/$courseId/details'
     | '/auth/report/curriculum/$curriculumId/details'
     | '/auth/report/dealer/$dealerId/details'
+    | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/edit'
+    | '/auth/admin/report/incentive/$incentiveId/redeem'
+    | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/live-training/events/$id'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -1278,17 +2434,24 @@ export interface FileRouteTypes {
     | '/public/login'
     | '/public/privacy-policy'
     | '/public/register'
+    | '/auth/_learner/activities'
     | '/auth/_learner/brands'
     | '/auth/_learner/dealer-info'
+    | '/auth/_learner/dealer-training'
+    | '/auth/_learner/favorites'
     | '/auth/_learner/help'
     | '/auth/_learner/me'
+    | '/auth/_learner/messages'
     | '/auth/_learner/my-training'
     | '/auth/_learner/notifications'
+    | '/auth/_learner/photo-library'
+    | '/auth/_learner/rewards'
     | '/auth/admin/activity-logs'
     | '/auth/admin/certificates'
     | '/auth/admin/course-requests'
     | '/auth/admin/general-settings'
     | '/auth/admin/leaderboards'
+    | '/auth/admin/media-center'
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
@@ -1298,7 +2461,21 @@ export interface FileRouteTypes {
     | '/auth/_learner/bulletins/$announcementId'
     | '/auth/_learner/category-page/{-$categoryId}'
     | '/auth/_learner/curriculum-page/{-$curriculumId}'
+    | '/auth/_learner/events/$eventId'
+    | '/auth/_learner/field-training/setting'
+    | '/auth/_learner/field-training/{-$appointmentId}'
+    | '/auth/_learner/loyalty-program/submit'
+    | '/auth/_learner/media-center/$'
+    | '/auth/_learner/podcasts/$podcastId'
+    | '/auth/_learner/promotions/$promotionId'
+    | '/auth/_learner/redeem-reward/{-$incentiveId}'
     | '/auth/_learner/training-bucket/{-$bucket}'
+    | '/auth/_learner/videos/$videoId'
+    | '/auth/admin/activity-manager/import'
+    | '/auth/admin/activity-submissions/approved'
+    | '/auth/admin/activity-submissions/denied'
+    | '/auth/admin/activity-submissions/pending'
+    | '/auth/admin/activity-submissions/{-$id}'
     | '/auth/admin/admin-groups/create'
     | '/auth/admin/assign-groups/create'
     | '/auth/admin/bulletins/create'
@@ -1307,15 +2484,46 @@ export interface FileRouteTypes {
     | '/auth/admin/deactivating-users/{-$id}'
     | '/auth/admin/dealer-manager/create'
     | '/auth/admin/dealer-manager/import'
+    | '/auth/admin/events/create'
+    | '/auth/admin/events/preview'
+    | '/auth/admin/field-training/{-$appointmentId}'
+    | '/auth/admin/incentives/create'
     | '/auth/admin/learner-requests/{-$id}'
+    | '/auth/admin/live-training/locations'
+    | '/auth/admin/loyalty-programs/approved'
+    | '/auth/admin/loyalty-programs/denied'
+    | '/auth/admin/loyalty-programs/overview'
+    | '/auth/admin/loyalty-programs/pending'
+    | '/auth/admin/loyalty-programs/{-$id}'
+    | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
+    | '/auth/admin/podcasts/categories'
+    | '/auth/admin/podcasts/create'
+    | '/auth/admin/podcasts/preview'
+    | '/auth/admin/promotions/create'
+    | '/auth/admin/promotions/preview'
+    | '/auth/admin/resources/create'
+    | '/auth/admin/resources/order'
     | '/auth/admin/roles/create'
+    | '/auth/admin/suggested-follows/create'
     | '/auth/admin/user-manager/create'
     | '/auth/admin/user-manager/import'
     | '/auth/admin/user-manager/merge'
+    | '/auth/admin/videos/categories'
+    | '/auth/admin/videos/create'
+    | '/auth/admin/videos/preview'
     | '/auth/course/{-$shareKey}/preview'
     | '/auth/training/{-$curriculumId}/{-$courseId}'
     | '/auth/_learner/bulletins/'
+    | '/auth/_learner/events/'
+    | '/auth/_learner/live-training/'
+    | '/auth/_learner/loyalty-program/'
+    | '/auth/_learner/podcasts/'
+    | '/auth/_learner/promotions/'
+    | '/auth/_learner/resources/'
+    | '/auth/_learner/suggested-follows/'
+    | '/auth/_learner/videos/'
+    | '/auth/admin/activity-manager/'
     | '/auth/admin/admin-groups/'
     | '/auth/admin/assign-groups/'
     | '/auth/admin/brands/'
@@ -1324,9 +2532,20 @@ export interface FileRouteTypes {
     | '/auth/admin/courses/'
     | '/auth/admin/curriculums/'
     | '/auth/admin/dealer-manager/'
+    | '/auth/admin/events/'
+    | '/auth/admin/incentives/'
+    | '/auth/admin/live-training/'
+    | '/auth/admin/messages/'
+    | '/auth/admin/podcasts/'
+    | '/auth/admin/promotions/'
+    | '/auth/admin/resources/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
+    | '/auth/admin/suggested-follows/'
     | '/auth/admin/user-manager/'
+    | '/auth/admin/videos/'
+    | '/auth/_learner/podcasts/category/{-$categoryId}'
+    | '/auth/_learner/videos/category/$categoryId'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -1342,30 +2561,65 @@ export interface FileRouteTypes {
     | '/auth/admin/curriculums/$curriculumId/translations'
     | '/auth/admin/curriculums/categories/translations'
     | '/auth/admin/dealer-manager/$dealerId/edit'
+    | '/auth/admin/events/$eventId/attendance'
+    | '/auth/admin/events/$eventId/edit'
+    | '/auth/admin/events/$eventId/preview'
+    | '/auth/admin/events/$eventId/translations'
+    | '/auth/admin/field-training/instructor/$appointmentId'
+    | '/auth/admin/incentives/$incentiveId/edit'
+    | '/auth/admin/live-training/events/$id'
+    | '/auth/admin/live-training/templates/$templateId'
+    | '/auth/admin/loyalty-programs/parts/import'
+    | '/auth/admin/podcasts/$podcastId/edit'
+    | '/auth/admin/podcasts/$podcastId/preview'
+    | '/auth/admin/podcasts/$podcastId/translations'
+    | '/auth/admin/promotions/$promotionId/edit'
+    | '/auth/admin/promotions/$promotionId/preview'
+    | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/resources/$resourceId/edit'
+    | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/edit'
+    | '/auth/admin/suggested-follows/$suggestId/translations'
     | '/auth/admin/user-manager/$userId/edit'
+    | '/auth/admin/videos/$videoId/edit'
+    | '/auth/admin/videos/$videoId/preview'
+    | '/auth/admin/videos/$videoId/translations'
     | '/auth/admin_/courses/$courseId/preview'
     | '/auth/_learner/report/course/'
     | '/auth/_learner/report/curriculum/'
     | '/auth/_learner/report/dealer/'
+    | '/auth/_learner/report/incentive/'
     | '/auth/_learner/report/user/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
+    | '/auth/admin/field-training/instructor/'
+    | '/auth/admin/live-training/events/'
+    | '/auth/admin/live-training/templates/'
+    | '/auth/admin/loyalty-programs/parts/'
     | '/auth/admin/report/course/'
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/_learner/live-training/events/$id/mark-self-attendance'
     | '/auth/_learner/report/course/$courseId/details'
     | '/auth/_learner/report/curriculum/$curriculumId/details'
     | '/auth/_learner/report/dealer/$dealerId/details'
+    | '/auth/_learner/report/incentive/$incentiveId/details'
     | '/auth/_learner/report/user/$userId/details'
     | '/auth/_learner/report/user/$userId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/incentive/$incentiveId/details'
+    | '/auth/admin/report/incentive/$incentiveId/edit'
+    | '/auth/admin/report/incentive/$incentiveId/redeem'
+    | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/_learner/live-training/events/$id/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/_learner/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -1485,6 +2739,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerIndexRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/activities': {
+      id: '/auth/_learner/activities'
+      path: '/activities'
+      fullPath: '/auth/activities'
+      preLoaderRoute: typeof AuthLearnerActivitiesRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/brands': {
       id: '/auth/_learner/brands'
       path: '/brands'
@@ -1497,6 +2758,20 @@ declare module '@tanstack/react-router' {
       path: '/dealer-info'
       fullPath: '/auth/dealer-info'
       preLoaderRoute: typeof AuthLearnerDealerInfoRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/dealer-training': {
+      id: '/auth/_learner/dealer-training'
+      path: '/dealer-training'
+      fullPath: '/auth/dealer-training'
+      preLoaderRoute: typeof AuthLearnerDealerTrainingRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/favorites': {
+      id: '/auth/_learner/favorites'
+      path: '/favorites'
+      fullPath: '/auth/favorites'
+      preLoaderRoute: typeof AuthLearnerFavoritesRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/help': {
@@ -1513,6 +2788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerMeRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/messages': {
+      id: '/auth/_learner/messages'
+      path: '/messages'
+      fullPath: '/auth/messages'
+      preLoaderRoute: typeof AuthLearnerMessagesRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/my-training': {
       id: '/auth/_learner/my-training'
       path: '/my-training'
@@ -1525,6 +2807,20 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/auth/notifications'
       preLoaderRoute: typeof AuthLearnerNotificationsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/photo-library': {
+      id: '/auth/_learner/photo-library'
+      path: '/photo-library'
+      fullPath: '/auth/photo-library'
+      preLoaderRoute: typeof AuthLearnerPhotoLibraryRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/rewards': {
+      id: '/auth/_learner/rewards'
+      path: '/rewards'
+      fullPath: '/auth/rewards'
+      preLoaderRoute: typeof AuthLearnerRewardsRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/': {
@@ -1567,6 +2863,13 @@ declare module '@tanstack/react-router' {
       path: '/leaderboards'
       fullPath: '/auth/admin/leaderboards'
       preLoaderRoute: typeof AuthAdminLeaderboardsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/media-center': {
+      id: '/auth/admin/media-center'
+      path: '/media-center'
+      fullPath: '/auth/admin/media-center'
+      preLoaderRoute: typeof AuthAdminMediaCenterRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/notifications': {
@@ -1625,12 +2928,173 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/events/': {
+      id: '/auth/_learner/events/'
+      path: '/events'
+      fullPath: '/auth/events/'
+      preLoaderRoute: typeof AuthLearnerEventsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/events/$eventId': {
+      id: '/auth/_learner/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/auth/events/$eventId'
+      preLoaderRoute: typeof AuthLearnerEventsEventIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/field-training/setting': {
+      id: '/auth/_learner/field-training/setting'
+      path: '/field-training/setting'
+      fullPath: '/auth/field-training/setting'
+      preLoaderRoute: typeof AuthLearnerFieldTrainingSettingRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/field-training/{-$appointmentId}': {
+      id: '/auth/_learner/field-training/{-$appointmentId}'
+      path: '/field-training/{-$appointmentId}'
+      fullPath: '/auth/field-training/{-$appointmentId}'
+      preLoaderRoute: typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/live-training/': {
+      id: '/auth/_learner/live-training/'
+      path: '/live-training'
+      fullPath: '/auth/live-training/'
+      preLoaderRoute: typeof AuthLearnerLiveTrainingIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/loyalty-program/': {
+      id: '/auth/_learner/loyalty-program/'
+      path: '/loyalty-program'
+      fullPath: '/auth/loyalty-program/'
+      preLoaderRoute: typeof AuthLearnerLoyaltyProgramIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/loyalty-program/submit': {
+      id: '/auth/_learner/loyalty-program/submit'
+      path: '/loyalty-program/submit'
+      fullPath: '/auth/loyalty-program/submit'
+      preLoaderRoute: typeof AuthLearnerLoyaltyProgramSubmitRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/media-center/$': {
+      id: '/auth/_learner/media-center/$'
+      path: '/media-center/$'
+      fullPath: '/auth/media-center/$'
+      preLoaderRoute: typeof AuthLearnerMediaCenterSplatRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/podcasts/': {
+      id: '/auth/_learner/podcasts/'
+      path: '/podcasts'
+      fullPath: '/auth/podcasts/'
+      preLoaderRoute: typeof AuthLearnerPodcastsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/podcasts/$podcastId': {
+      id: '/auth/_learner/podcasts/$podcastId'
+      path: '/podcasts/$podcastId'
+      fullPath: '/auth/podcasts/$podcastId'
+      preLoaderRoute: typeof AuthLearnerPodcastsPodcastIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/promotions/': {
+      id: '/auth/_learner/promotions/'
+      path: '/promotions'
+      fullPath: '/auth/promotions/'
+      preLoaderRoute: typeof AuthLearnerPromotionsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/promotions/$promotionId': {
+      id: '/auth/_learner/promotions/$promotionId'
+      path: '/promotions/$promotionId'
+      fullPath: '/auth/promotions/$promotionId'
+      preLoaderRoute: typeof AuthLearnerPromotionsPromotionIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/redeem-reward/{-$incentiveId}': {
+      id: '/auth/_learner/redeem-reward/{-$incentiveId}'
+      path: '/redeem-reward/{-$incentiveId}'
+      fullPath: '/auth/redeem-reward/{-$incentiveId}'
+      preLoaderRoute: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/resources/': {
+      id: '/auth/_learner/resources/'
+      path: '/resources'
+      fullPath: '/auth/resources/'
+      preLoaderRoute: typeof AuthLearnerResourcesIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/suggested-follows/': {
+      id: '/auth/_learner/suggested-follows/'
+      path: '/suggested-follows'
+      fullPath: '/auth/suggested-follows/'
+      preLoaderRoute: typeof AuthLearnerSuggestedFollowsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/training-bucket/{-$bucket}': {
       id: '/auth/_learner/training-bucket/{-$bucket}'
       path: '/training-bucket/{-$bucket}'
       fullPath: '/auth/training-bucket/{-$bucket}'
       preLoaderRoute: typeof AuthLearnerTrainingBucketChar123BucketChar125RouteImport
       parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/': {
+      id: '/auth/_learner/videos/'
+      path: '/videos'
+      fullPath: '/auth/videos/'
+      preLoaderRoute: typeof AuthLearnerVideosIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/$videoId': {
+      id: '/auth/_learner/videos/$videoId'
+      path: '/videos/$videoId'
+      fullPath: '/auth/videos/$videoId'
+      preLoaderRoute: typeof AuthLearnerVideosVideoIdRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/admin/activity-manager/': {
+      id: '/auth/admin/activity-manager/'
+      path: '/activity-manager'
+      fullPath: '/auth/admin/activity-manager/'
+      preLoaderRoute: typeof AuthAdminActivityManagerIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-manager/import': {
+      id: '/auth/admin/activity-manager/import'
+      path: '/activity-manager/import'
+      fullPath: '/auth/admin/activity-manager/import'
+      preLoaderRoute: typeof AuthAdminActivityManagerImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/approved': {
+      id: '/auth/admin/activity-submissions/approved'
+      path: '/activity-submissions/approved'
+      fullPath: '/auth/admin/activity-submissions/approved'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsApprovedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/denied': {
+      id: '/auth/admin/activity-submissions/denied'
+      path: '/activity-submissions/denied'
+      fullPath: '/auth/admin/activity-submissions/denied'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsDeniedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/pending': {
+      id: '/auth/admin/activity-submissions/pending'
+      path: '/activity-submissions/pending'
+      fullPath: '/auth/admin/activity-submissions/pending'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsPendingRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/activity-submissions/{-$id}': {
+      id: '/auth/admin/activity-submissions/{-$id}'
+      path: '/activity-submissions/{-$id}'
+      fullPath: '/auth/admin/activity-submissions/{-$id}'
+      preLoaderRoute: typeof AuthAdminActivitySubmissionsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/admin-groups/': {
       id: '/auth/admin/admin-groups/'
@@ -1744,6 +3208,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerImportRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/events/': {
+      id: '/auth/admin/events/'
+      path: '/events'
+      fullPath: '/auth/admin/events/'
+      preLoaderRoute: typeof AuthAdminEventsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/create': {
+      id: '/auth/admin/events/create'
+      path: '/events/create'
+      fullPath: '/auth/admin/events/create'
+      preLoaderRoute: typeof AuthAdminEventsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/preview': {
+      id: '/auth/admin/events/preview'
+      path: '/events/preview'
+      fullPath: '/auth/admin/events/preview'
+      preLoaderRoute: typeof AuthAdminEventsPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/field-training/{-$appointmentId}': {
+      id: '/auth/admin/field-training/{-$appointmentId}'
+      path: '/field-training/{-$appointmentId}'
+      fullPath: '/auth/admin/field-training/{-$appointmentId}'
+      preLoaderRoute: typeof AuthAdminFieldTrainingChar123AppointmentIdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/incentives/': {
+      id: '/auth/admin/incentives/'
+      path: '/incentives'
+      fullPath: '/auth/admin/incentives/'
+      preLoaderRoute: typeof AuthAdminIncentivesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/incentives/create': {
+      id: '/auth/admin/incentives/create'
+      path: '/incentives/create'
+      fullPath: '/auth/admin/incentives/create'
+      preLoaderRoute: typeof AuthAdminIncentivesCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/learner-requests/{-$id}': {
       id: '/auth/admin/learner-requests/{-$id}'
       path: '/learner-requests/{-$id}'
@@ -1751,11 +3257,144 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminLearnerRequestsChar123IdChar125RouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/live-training/': {
+      id: '/auth/admin/live-training/'
+      path: '/live-training'
+      fullPath: '/auth/admin/live-training/'
+      preLoaderRoute: typeof AuthAdminLiveTrainingIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/locations': {
+      id: '/auth/admin/live-training/locations'
+      path: '/live-training/locations'
+      fullPath: '/auth/admin/live-training/locations'
+      preLoaderRoute: typeof AuthAdminLiveTrainingLocationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/approved': {
+      id: '/auth/admin/loyalty-programs/approved'
+      path: '/loyalty-programs/approved'
+      fullPath: '/auth/admin/loyalty-programs/approved'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsApprovedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/denied': {
+      id: '/auth/admin/loyalty-programs/denied'
+      path: '/loyalty-programs/denied'
+      fullPath: '/auth/admin/loyalty-programs/denied'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsDeniedRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/overview': {
+      id: '/auth/admin/loyalty-programs/overview'
+      path: '/loyalty-programs/overview'
+      fullPath: '/auth/admin/loyalty-programs/overview'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsOverviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/pending': {
+      id: '/auth/admin/loyalty-programs/pending'
+      path: '/loyalty-programs/pending'
+      fullPath: '/auth/admin/loyalty-programs/pending'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsPendingRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/{-$id}': {
+      id: '/auth/admin/loyalty-programs/{-$id}'
+      path: '/loyalty-programs/{-$id}'
+      fullPath: '/auth/admin/loyalty-programs/{-$id}'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/messages/': {
+      id: '/auth/admin/messages/'
+      path: '/messages'
+      fullPath: '/auth/admin/messages/'
+      preLoaderRoute: typeof AuthAdminMessagesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/messages/create': {
+      id: '/auth/admin/messages/create'
+      path: '/messages/create'
+      fullPath: '/auth/admin/messages/create'
+      preLoaderRoute: typeof AuthAdminMessagesCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/participating-learners/{-$id}': {
       id: '/auth/admin/participating-learners/{-$id}'
       path: '/participating-learners/{-$id}'
       fullPath: '/auth/admin/participating-learners/{-$id}'
       preLoaderRoute: typeof AuthAdminParticipatingLearnersChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/': {
+      id: '/auth/admin/podcasts/'
+      path: '/podcasts'
+      fullPath: '/auth/admin/podcasts/'
+      preLoaderRoute: typeof AuthAdminPodcastsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/categories': {
+      id: '/auth/admin/podcasts/categories'
+      path: '/podcasts/categories'
+      fullPath: '/auth/admin/podcasts/categories'
+      preLoaderRoute: typeof AuthAdminPodcastsCategoriesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/create': {
+      id: '/auth/admin/podcasts/create'
+      path: '/podcasts/create'
+      fullPath: '/auth/admin/podcasts/create'
+      preLoaderRoute: typeof AuthAdminPodcastsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/preview': {
+      id: '/auth/admin/podcasts/preview'
+      path: '/podcasts/preview'
+      fullPath: '/auth/admin/podcasts/preview'
+      preLoaderRoute: typeof AuthAdminPodcastsPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/': {
+      id: '/auth/admin/promotions/'
+      path: '/promotions'
+      fullPath: '/auth/admin/promotions/'
+      preLoaderRoute: typeof AuthAdminPromotionsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/create': {
+      id: '/auth/admin/promotions/create'
+      path: '/promotions/create'
+      fullPath: '/auth/admin/promotions/create'
+      preLoaderRoute: typeof AuthAdminPromotionsCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/preview': {
+      id: '/auth/admin/promotions/preview'
+      path: '/promotions/preview'
+      fullPath: '/auth/admin/promotions/preview'
+      preLoaderRoute: typeof AuthAdminPromotionsPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/': {
+      id: '/auth/admin/resources/'
+      path: '/resources'
+      fullPath: '/auth/admin/resources/'
+      preLoaderRoute: typeof AuthAdminResourcesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/create': {
+      id: '/auth/admin/resources/create'
+      path: '/resources/create'
+      fullPath: '/auth/admin/resources/create'
+      preLoaderRoute: typeof AuthAdminResourcesCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/order': {
+      id: '/auth/admin/resources/order'
+      path: '/resources/order'
+      fullPath: '/auth/admin/resources/order'
+      preLoaderRoute: typeof AuthAdminResourcesOrderRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/roles/': {
@@ -1777,6 +3416,20 @@ declare module '@tanstack/react-router' {
       path: '/scorm'
       fullPath: '/auth/admin/scorm/'
       preLoaderRoute: typeof AuthAdminScormIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/suggested-follows/': {
+      id: '/auth/admin/suggested-follows/'
+      path: '/suggested-follows'
+      fullPath: '/auth/admin/suggested-follows/'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/suggested-follows/create': {
+      id: '/auth/admin/suggested-follows/create'
+      path: '/suggested-follows/create'
+      fullPath: '/auth/admin/suggested-follows/create'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsCreateRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/user-manager/': {
@@ -1807,6 +3460,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminUserManagerMergeRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/videos/': {
+      id: '/auth/admin/videos/'
+      path: '/videos'
+      fullPath: '/auth/admin/videos/'
+      preLoaderRoute: typeof AuthAdminVideosIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/categories': {
+      id: '/auth/admin/videos/categories'
+      path: '/videos/categories'
+      fullPath: '/auth/admin/videos/categories'
+      preLoaderRoute: typeof AuthAdminVideosCategoriesRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/create': {
+      id: '/auth/admin/videos/create'
+      path: '/videos/create'
+      fullPath: '/auth/admin/videos/create'
+      preLoaderRoute: typeof AuthAdminVideosCreateRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/preview': {
+      id: '/auth/admin/videos/preview'
+      path: '/videos/preview'
+      fullPath: '/auth/admin/videos/preview'
+      preLoaderRoute: typeof AuthAdminVideosPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/course/{-$shareKey}/preview': {
       id: '/auth/course/{-$shareKey}/preview'
       path: '/course/{-$shareKey}/preview'
@@ -1820,6 +3501,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/training/{-$curriculumId}/{-$courseId}'
       preLoaderRoute: typeof AuthTrainingChar123CurriculumIdChar125Char123CourseIdChar125RouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/_learner/podcasts/category/{-$categoryId}': {
+      id: '/auth/_learner/podcasts/category/{-$categoryId}'
+      path: '/podcasts/category/{-$categoryId}'
+      fullPath: '/auth/podcasts/category/{-$categoryId}'
+      preLoaderRoute: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125RouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/report/course/': {
       id: '/auth/_learner/report/course/'
@@ -1842,11 +3530,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerReportDealerIndexRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/report/incentive/': {
+      id: '/auth/_learner/report/incentive/'
+      path: '/report/incentive'
+      fullPath: '/auth/report/incentive/'
+      preLoaderRoute: typeof AuthLearnerReportIncentiveIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/_learner/report/user/': {
       id: '/auth/_learner/report/user/'
       path: '/report/user'
       fullPath: '/auth/report/user/'
       preLoaderRoute: typeof AuthLearnerReportUserIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/category/$categoryId': {
+      id: '/auth/_learner/videos/category/$categoryId'
+      path: '/videos/category/$categoryId'
+      fullPath: '/auth/videos/category/$categoryId'
+      preLoaderRoute: typeof AuthLearnerVideosCategoryCategoryIdRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/admin-groups/$groupId/edit': {
@@ -1968,6 +3670,139 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminDealerManagerDealerIdEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/events/$eventId/attendance': {
+      id: '/auth/admin/events/$eventId/attendance'
+      path: '/events/$eventId/attendance'
+      fullPath: '/auth/admin/events/$eventId/attendance'
+      preLoaderRoute: typeof AuthAdminEventsEventIdAttendanceRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/$eventId/edit': {
+      id: '/auth/admin/events/$eventId/edit'
+      path: '/events/$eventId/edit'
+      fullPath: '/auth/admin/events/$eventId/edit'
+      preLoaderRoute: typeof AuthAdminEventsEventIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/$eventId/preview': {
+      id: '/auth/admin/events/$eventId/preview'
+      path: '/events/$eventId/preview'
+      fullPath: '/auth/admin/events/$eventId/preview'
+      preLoaderRoute: typeof AuthAdminEventsEventIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/events/$eventId/translations': {
+      id: '/auth/admin/events/$eventId/translations'
+      path: '/events/$eventId/translations'
+      fullPath: '/auth/admin/events/$eventId/translations'
+      preLoaderRoute: typeof AuthAdminEventsEventIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/field-training/instructor/': {
+      id: '/auth/admin/field-training/instructor/'
+      path: '/field-training/instructor'
+      fullPath: '/auth/admin/field-training/instructor/'
+      preLoaderRoute: typeof AuthAdminFieldTrainingInstructorIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/field-training/instructor/$appointmentId': {
+      id: '/auth/admin/field-training/instructor/$appointmentId'
+      path: '/field-training/instructor/$appointmentId'
+      fullPath: '/auth/admin/field-training/instructor/$appointmentId'
+      preLoaderRoute: typeof AuthAdminFieldTrainingInstructorAppointmentIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/incentives/$incentiveId/edit': {
+      id: '/auth/admin/incentives/$incentiveId/edit'
+      path: '/incentives/$incentiveId/edit'
+      fullPath: '/auth/admin/incentives/$incentiveId/edit'
+      preLoaderRoute: typeof AuthAdminIncentivesIncentiveIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/events/': {
+      id: '/auth/admin/live-training/events/'
+      path: '/live-training/events'
+      fullPath: '/auth/admin/live-training/events/'
+      preLoaderRoute: typeof AuthAdminLiveTrainingEventsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/events/$id': {
+      id: '/auth/admin/live-training/events/$id'
+      path: '/live-training/events/$id'
+      fullPath: '/auth/admin/live-training/events/$id'
+      preLoaderRoute: typeof AuthAdminLiveTrainingEventsIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/templates/': {
+      id: '/auth/admin/live-training/templates/'
+      path: '/live-training/templates'
+      fullPath: '/auth/admin/live-training/templates/'
+      preLoaderRoute: typeof AuthAdminLiveTrainingTemplatesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/live-training/templates/$templateId': {
+      id: '/auth/admin/live-training/templates/$templateId'
+      path: '/live-training/templates/$templateId'
+      fullPath: '/auth/admin/live-training/templates/$templateId'
+      preLoaderRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/parts/': {
+      id: '/auth/admin/loyalty-programs/parts/'
+      path: '/loyalty-programs/parts'
+      fullPath: '/auth/admin/loyalty-programs/parts/'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsPartsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/loyalty-programs/parts/import': {
+      id: '/auth/admin/loyalty-programs/parts/import'
+      path: '/loyalty-programs/parts/import'
+      fullPath: '/auth/admin/loyalty-programs/parts/import'
+      preLoaderRoute: typeof AuthAdminLoyaltyProgramsPartsImportRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/$podcastId/edit': {
+      id: '/auth/admin/podcasts/$podcastId/edit'
+      path: '/podcasts/$podcastId/edit'
+      fullPath: '/auth/admin/podcasts/$podcastId/edit'
+      preLoaderRoute: typeof AuthAdminPodcastsPodcastIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/$podcastId/preview': {
+      id: '/auth/admin/podcasts/$podcastId/preview'
+      path: '/podcasts/$podcastId/preview'
+      fullPath: '/auth/admin/podcasts/$podcastId/preview'
+      preLoaderRoute: typeof AuthAdminPodcastsPodcastIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/podcasts/$podcastId/translations': {
+      id: '/auth/admin/podcasts/$podcastId/translations'
+      path: '/podcasts/$podcastId/translations'
+      fullPath: '/auth/admin/podcasts/$podcastId/translations'
+      preLoaderRoute: typeof AuthAdminPodcastsPodcastIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/$promotionId/edit': {
+      id: '/auth/admin/promotions/$promotionId/edit'
+      path: '/promotions/$promotionId/edit'
+      fullPath: '/auth/admin/promotions/$promotionId/edit'
+      preLoaderRoute: typeof AuthAdminPromotionsPromotionIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/$promotionId/preview': {
+      id: '/auth/admin/promotions/$promotionId/preview'
+      path: '/promotions/$promotionId/preview'
+      fullPath: '/auth/admin/promotions/$promotionId/preview'
+      preLoaderRoute: typeof AuthAdminPromotionsPromotionIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/promotions/$promotionId/translations': {
+      id: '/auth/admin/promotions/$promotionId/translations'
+      path: '/promotions/$promotionId/translations'
+      fullPath: '/auth/admin/promotions/$promotionId/translations'
+      preLoaderRoute: typeof AuthAdminPromotionsPromotionIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/course/': {
       id: '/auth/admin/report/course/'
       path: '/report/course'
@@ -1989,11 +3824,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminReportDealerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/incentive/': {
+      id: '/auth/admin/report/incentive/'
+      path: '/report/incentive'
+      fullPath: '/auth/admin/report/incentive/'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/user/': {
       id: '/auth/admin/report/user/'
       path: '/report/user'
       fullPath: '/auth/admin/report/user/'
       preLoaderRoute: typeof AuthAdminReportUserIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/$resourceId/edit': {
+      id: '/auth/admin/resources/$resourceId/edit'
+      path: '/resources/$resourceId/edit'
+      fullPath: '/auth/admin/resources/$resourceId/edit'
+      preLoaderRoute: typeof AuthAdminResourcesResourceIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/resources/$resourceId/translations': {
+      id: '/auth/admin/resources/$resourceId/translations'
+      path: '/resources/$resourceId/translations'
+      fullPath: '/auth/admin/resources/$resourceId/translations'
+      preLoaderRoute: typeof AuthAdminResourcesResourceIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/roles/$roleId/edit': {
@@ -2010,11 +3866,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminScormCourseIdIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/suggested-follows/$suggestId/edit': {
+      id: '/auth/admin/suggested-follows/$suggestId/edit'
+      path: '/suggested-follows/$suggestId/edit'
+      fullPath: '/auth/admin/suggested-follows/$suggestId/edit'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsSuggestIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/suggested-follows/$suggestId/translations': {
+      id: '/auth/admin/suggested-follows/$suggestId/translations'
+      path: '/suggested-follows/$suggestId/translations'
+      fullPath: '/auth/admin/suggested-follows/$suggestId/translations'
+      preLoaderRoute: typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/user-manager/$userId/edit': {
       id: '/auth/admin/user-manager/$userId/edit'
       path: '/user-manager/$userId/edit'
       fullPath: '/auth/admin/user-manager/$userId/edit'
       preLoaderRoute: typeof AuthAdminUserManagerUserIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/$videoId/edit': {
+      id: '/auth/admin/videos/$videoId/edit'
+      path: '/videos/$videoId/edit'
+      fullPath: '/auth/admin/videos/$videoId/edit'
+      preLoaderRoute: typeof AuthAdminVideosVideoIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/$videoId/preview': {
+      id: '/auth/admin/videos/$videoId/preview'
+      path: '/videos/$videoId/preview'
+      fullPath: '/auth/admin/videos/$videoId/preview'
+      preLoaderRoute: typeof AuthAdminVideosVideoIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/$videoId/translations': {
+      id: '/auth/admin/videos/$videoId/translations'
+      path: '/videos/$videoId/translations'
+      fullPath: '/auth/admin/videos/$videoId/translations'
+      preLoaderRoute: typeof AuthAdminVideosVideoIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin_/courses/$courseId/preview': {
@@ -2023,6 +3914,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/admin/courses/$courseId/preview'
       preLoaderRoute: typeof AuthAdminCoursesCourseIdPreviewRouteImport
       parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/_learner/live-training/events/$id/': {
+      id: '/auth/_learner/live-training/events/$id/'
+      path: '/live-training/events/$id'
+      fullPath: '/auth/live-training/events/$id/'
+      preLoaderRoute: typeof AuthLearnerLiveTrainingEventsIdIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/live-training/events/$id/mark-self-attendance': {
+      id: '/auth/_learner/live-training/events/$id/mark-self-attendance'
+      path: '/live-training/events/$id/mark-self-attendance'
+      fullPath: '/auth/live-training/events/$id/mark-self-attendance'
+      preLoaderRoute: typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/report/course/$courseId/details': {
       id: '/auth/_learner/report/course/$courseId/details'
@@ -2043,6 +3948,13 @@ declare module '@tanstack/react-router' {
       path: '/report/dealer/$dealerId/details'
       fullPath: '/auth/report/dealer/$dealerId/details'
       preLoaderRoute: typeof AuthLearnerReportDealerDealerIdDetailsRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/report/incentive/$incentiveId/details': {
+      id: '/auth/_learner/report/incentive/$incentiveId/details'
+      path: '/report/incentive/$incentiveId/details'
+      fullPath: '/auth/report/incentive/$incentiveId/details'
+      preLoaderRoute: typeof AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/_learner/report/user/$userId/details': {
@@ -2087,6 +3999,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminReportDealerDealerIdDetailsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/incentive/$incentiveId/details': {
+      id: '/auth/admin/report/incentive/$incentiveId/details'
+      path: '/report/incentive/$incentiveId/details'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/details'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdDetailsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/$incentiveId/edit': {
+      id: '/auth/admin/report/incentive/$incentiveId/edit'
+      path: '/report/incentive/$incentiveId/edit'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/edit'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/$incentiveId/redeem': {
+      id: '/auth/admin/report/incentive/$incentiveId/redeem'
+      path: '/report/incentive/$incentiveId/redeem'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/redeem'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdRedeemRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/incentive/$incentiveId/view': {
+      id: '/auth/admin/report/incentive/$incentiveId/view'
+      path: '/report/incentive/$incentiveId/view'
+      fullPath: '/auth/admin/report/incentive/$incentiveId/view'
+      preLoaderRoute: typeof AuthAdminReportIncentiveIncentiveIdViewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/user/$userId/details': {
       id: '/auth/admin/report/user/$userId/details'
       path: '/report/user/$userId/details'
@@ -2126,38 +4066,73 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthLearnerRouteRouteChildren {
+  AuthLearnerActivitiesRoute: typeof AuthLearnerActivitiesRoute
   AuthLearnerBrandsRoute: typeof AuthLearnerBrandsRoute
   AuthLearnerDealerInfoRoute: typeof AuthLearnerDealerInfoRoute
+  AuthLearnerDealerTrainingRoute: typeof AuthLearnerDealerTrainingRoute
+  AuthLearnerFavoritesRoute: typeof AuthLearnerFavoritesRoute
   AuthLearnerHelpRoute: typeof AuthLearnerHelpRoute
   AuthLearnerMeRoute: typeof AuthLearnerMeRoute
+  AuthLearnerMessagesRoute: typeof AuthLearnerMessagesRoute
   AuthLearnerMyTrainingRoute: typeof AuthLearnerMyTrainingRoute
   AuthLearnerNotificationsRoute: typeof AuthLearnerNotificationsRoute
+  AuthLearnerPhotoLibraryRoute: typeof AuthLearnerPhotoLibraryRoute
+  AuthLearnerRewardsRoute: typeof AuthLearnerRewardsRoute
   AuthLearnerIndexRoute: typeof AuthLearnerIndexRoute
   AuthLearnerBrandPageChar123BrandIdChar125Route: typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   AuthLearnerBulletinsAnnouncementIdRoute: typeof AuthLearnerBulletinsAnnouncementIdRoute
   AuthLearnerCategoryPageChar123CategoryIdChar125Route: typeof AuthLearnerCategoryPageChar123CategoryIdChar125Route
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route: typeof AuthLearnerCurriculumPageChar123CurriculumIdChar125Route
+  AuthLearnerEventsEventIdRoute: typeof AuthLearnerEventsEventIdRoute
+  AuthLearnerFieldTrainingSettingRoute: typeof AuthLearnerFieldTrainingSettingRoute
+  AuthLearnerFieldTrainingChar123AppointmentIdChar125Route: typeof AuthLearnerFieldTrainingChar123AppointmentIdChar125Route
+  AuthLearnerLoyaltyProgramSubmitRoute: typeof AuthLearnerLoyaltyProgramSubmitRoute
+  AuthLearnerMediaCenterSplatRoute: typeof AuthLearnerMediaCenterSplatRoute
+  AuthLearnerPodcastsPodcastIdRoute: typeof AuthLearnerPodcastsPodcastIdRoute
+  AuthLearnerPromotionsPromotionIdRoute: typeof AuthLearnerPromotionsPromotionIdRoute
+  AuthLearnerRedeemRewardChar123IncentiveIdChar125Route: typeof AuthLearnerRedeemRewardChar123IncentiveIdChar125Route
   AuthLearnerTrainingBucketChar123BucketChar125Route: typeof AuthLearnerTrainingBucketChar123BucketChar125Route
+  AuthLearnerVideosVideoIdRoute: typeof AuthLearnerVideosVideoIdRoute
   AuthLearnerBulletinsIndexRoute: typeof AuthLearnerBulletinsIndexRoute
+  AuthLearnerEventsIndexRoute: typeof AuthLearnerEventsIndexRoute
+  AuthLearnerLiveTrainingIndexRoute: typeof AuthLearnerLiveTrainingIndexRoute
+  AuthLearnerLoyaltyProgramIndexRoute: typeof AuthLearnerLoyaltyProgramIndexRoute
+  AuthLearnerPodcastsIndexRoute: typeof AuthLearnerPodcastsIndexRoute
+  AuthLearnerPromotionsIndexRoute: typeof AuthLearnerPromotionsIndexRoute
+  AuthLearnerResourcesIndexRoute: typeof AuthLearnerResourcesIndexRoute
+  AuthLearnerSuggestedFollowsIndexRoute: typeof AuthLearnerSuggestedFollowsIndexRoute
+  AuthLearnerVideosIndexRoute: typeof AuthLearnerVideosIndexRoute
+  AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
+  AuthLearnerVideosCategoryCategoryIdRoute: typeof AuthLearnerVideosCategoryCategoryIdRoute
   AuthLearnerReportCourseIndexRoute: typeof AuthLearnerReportCourseIndexRoute
   AuthLearnerReportCurriculumIndexRoute: typeof AuthLearnerReportCurriculumIndexRoute
   AuthLearnerReportDealerIndexRoute: typeof AuthLearnerReportDealerIndexRoute
+  AuthLearnerReportIncentiveIndexRoute: typeof AuthLearnerReportIncentiveIndexRoute
   AuthLearnerReportUserIndexRoute: typeof AuthLearnerReportUserIndexRoute
+  AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute: typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   AuthLearnerReportCourseCourseIdDetailsRoute: typeof AuthLearnerReportCourseCourseIdDetailsRoute
   AuthLearnerReportCurriculumCurriculumIdDetailsRoute: typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
   AuthLearnerReportDealerDealerIdDetailsRoute: typeof AuthLearnerReportDealerDealerIdDetailsRoute
+  AuthLearnerReportIncentiveIncentiveIdDetailsRoute: typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   AuthLearnerReportUserUserIdDetailsRoute: typeof AuthLearnerReportUserUserIdDetailsRoute
   AuthLearnerReportUserUserIdEditRoute: typeof AuthLearnerReportUserUserIdEditRoute
+  AuthLearnerLiveTrainingEventsIdIndexRoute: typeof AuthLearnerLiveTrainingEventsIdIndexRoute
   AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute: typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 
 const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
+  AuthLearnerActivitiesRoute: AuthLearnerActivitiesRoute,
   AuthLearnerBrandsRoute: AuthLearnerBrandsRoute,
   AuthLearnerDealerInfoRoute: AuthLearnerDealerInfoRoute,
+  AuthLearnerDealerTrainingRoute: AuthLearnerDealerTrainingRoute,
+  AuthLearnerFavoritesRoute: AuthLearnerFavoritesRoute,
   AuthLearnerHelpRoute: AuthLearnerHelpRoute,
   AuthLearnerMeRoute: AuthLearnerMeRoute,
+  AuthLearnerMessagesRoute: AuthLearnerMessagesRoute,
   AuthLearnerMyTrainingRoute: AuthLearnerMyTrainingRoute,
   AuthLearnerNotificationsRoute: AuthLearnerNotificationsRoute,
+  AuthLearnerPhotoLibraryRoute: AuthLearnerPhotoLibraryRoute,
+  AuthLearnerRewardsRoute: AuthLearnerRewardsRoute,
   AuthLearnerIndexRoute: AuthLearnerIndexRoute,
   AuthLearnerBrandPageChar123BrandIdChar125Route:
     AuthLearnerBrandPageChar123BrandIdChar125Route,
@@ -2167,22 +4142,52 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerCategoryPageChar123CategoryIdChar125Route,
   AuthLearnerCurriculumPageChar123CurriculumIdChar125Route:
     AuthLearnerCurriculumPageChar123CurriculumIdChar125Route,
+  AuthLearnerEventsEventIdRoute: AuthLearnerEventsEventIdRoute,
+  AuthLearnerFieldTrainingSettingRoute: AuthLearnerFieldTrainingSettingRoute,
+  AuthLearnerFieldTrainingChar123AppointmentIdChar125Route:
+    AuthLearnerFieldTrainingChar123AppointmentIdChar125Route,
+  AuthLearnerLoyaltyProgramSubmitRoute: AuthLearnerLoyaltyProgramSubmitRoute,
+  AuthLearnerMediaCenterSplatRoute: AuthLearnerMediaCenterSplatRoute,
+  AuthLearnerPodcastsPodcastIdRoute: AuthLearnerPodcastsPodcastIdRoute,
+  AuthLearnerPromotionsPromotionIdRoute: AuthLearnerPromotionsPromotionIdRoute,
+  AuthLearnerRedeemRewardChar123IncentiveIdChar125Route:
+    AuthLearnerRedeemRewardChar123IncentiveIdChar125Route,
   AuthLearnerTrainingBucketChar123BucketChar125Route:
     AuthLearnerTrainingBucketChar123BucketChar125Route,
+  AuthLearnerVideosVideoIdRoute: AuthLearnerVideosVideoIdRoute,
   AuthLearnerBulletinsIndexRoute: AuthLearnerBulletinsIndexRoute,
+  AuthLearnerEventsIndexRoute: AuthLearnerEventsIndexRoute,
+  AuthLearnerLiveTrainingIndexRoute: AuthLearnerLiveTrainingIndexRoute,
+  AuthLearnerLoyaltyProgramIndexRoute: AuthLearnerLoyaltyProgramIndexRoute,
+  AuthLearnerPodcastsIndexRoute: AuthLearnerPodcastsIndexRoute,
+  AuthLearnerPromotionsIndexRoute: AuthLearnerPromotionsIndexRoute,
+  AuthLearnerResourcesIndexRoute: AuthLearnerResourcesIndexRoute,
+  AuthLearnerSuggestedFollowsIndexRoute: AuthLearnerSuggestedFollowsIndexRoute,
+  AuthLearnerVideosIndexRoute: AuthLearnerVideosIndexRoute,
+  AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route:
+    AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route,
+  AuthLearnerVideosCategoryCategoryIdRoute:
+    AuthLearnerVideosCategoryCategoryIdRoute,
   AuthLearnerReportCourseIndexRoute: AuthLearnerReportCourseIndexRoute,
   AuthLearnerReportCurriculumIndexRoute: AuthLearnerReportCurriculumIndexRoute,
   AuthLearnerReportDealerIndexRoute: AuthLearnerReportDealerIndexRoute,
+  AuthLearnerReportIncentiveIndexRoute: AuthLearnerReportIncentiveIndexRoute,
   AuthLearnerReportUserIndexRoute: AuthLearnerReportUserIndexRoute,
+  AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute:
+    AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute,
   AuthLearnerReportCourseCourseIdDetailsRoute:
     AuthLearnerReportCourseCourseIdDetailsRoute,
   AuthLearnerReportCurriculumCurriculumIdDetailsRoute:
     AuthLearnerReportCurriculumCurriculumIdDetailsRoute,
   AuthLearnerReportDealerDealerIdDetailsRoute:
     AuthLearnerReportDealerDealerIdDetailsRoute,
+  AuthLearnerReportIncentiveIncentiveIdDetailsRoute:
+    AuthLearnerReportIncentiveIncentiveIdDetailsRoute,
   AuthLearnerReportUserUserIdDetailsRoute:
     AuthLearnerReportUserUserIdDetailsRoute,
   AuthLearnerReportUserUserIdEditRoute: AuthLearnerReportUserUserIdEditRoute,
+  AuthLearnerLiveTrainingEventsIdIndexRoute:
+    AuthLearnerLiveTrainingEventsIdIndexRoute,
   AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute:
     AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute,
 }
@@ -2196,9 +4201,15 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCourseRequestsRoute: typeof AuthAdminCourseRequestsRoute
   AuthAdminGeneralSettingsRoute: typeof AuthAdminGeneralSettingsRoute
   AuthAdminLeaderboardsRoute: typeof AuthAdminLeaderboardsRoute
+  AuthAdminMediaCenterRoute: typeof AuthAdminMediaCenterRoute
   AuthAdminNotificationsRoute: typeof AuthAdminNotificationsRoute
   AuthAdminUserRequestsRoute: typeof AuthAdminUserRequestsRoute
   AuthAdminIndexRoute: typeof AuthAdminIndexRoute
+  AuthAdminActivityManagerImportRoute: typeof AuthAdminActivityManagerImportRoute
+  AuthAdminActivitySubmissionsApprovedRoute: typeof AuthAdminActivitySubmissionsApprovedRoute
+  AuthAdminActivitySubmissionsDeniedRoute: typeof AuthAdminActivitySubmissionsDeniedRoute
+  AuthAdminActivitySubmissionsPendingRoute: typeof AuthAdminActivitySubmissionsPendingRoute
+  AuthAdminActivitySubmissionsChar123IdChar125Route: typeof AuthAdminActivitySubmissionsChar123IdChar125Route
   AuthAdminAdminGroupsCreateRoute: typeof AuthAdminAdminGroupsCreateRoute
   AuthAdminAssignGroupsCreateRoute: typeof AuthAdminAssignGroupsCreateRoute
   AuthAdminBulletinsCreateRoute: typeof AuthAdminBulletinsCreateRoute
@@ -2207,12 +4218,35 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminDeactivatingUsersChar123IdChar125Route: typeof AuthAdminDeactivatingUsersChar123IdChar125Route
   AuthAdminDealerManagerCreateRoute: typeof AuthAdminDealerManagerCreateRoute
   AuthAdminDealerManagerImportRoute: typeof AuthAdminDealerManagerImportRoute
+  AuthAdminEventsCreateRoute: typeof AuthAdminEventsCreateRoute
+  AuthAdminEventsPreviewRoute: typeof AuthAdminEventsPreviewRoute
+  AuthAdminFieldTrainingChar123AppointmentIdChar125Route: typeof AuthAdminFieldTrainingChar123AppointmentIdChar125Route
+  AuthAdminIncentivesCreateRoute: typeof AuthAdminIncentivesCreateRoute
   AuthAdminLearnerRequestsChar123IdChar125Route: typeof AuthAdminLearnerRequestsChar123IdChar125Route
+  AuthAdminLiveTrainingLocationsRoute: typeof AuthAdminLiveTrainingLocationsRoute
+  AuthAdminLoyaltyProgramsApprovedRoute: typeof AuthAdminLoyaltyProgramsApprovedRoute
+  AuthAdminLoyaltyProgramsDeniedRoute: typeof AuthAdminLoyaltyProgramsDeniedRoute
+  AuthAdminLoyaltyProgramsOverviewRoute: typeof AuthAdminLoyaltyProgramsOverviewRoute
+  AuthAdminLoyaltyProgramsPendingRoute: typeof AuthAdminLoyaltyProgramsPendingRoute
+  AuthAdminLoyaltyProgramsChar123IdChar125Route: typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  AuthAdminMessagesCreateRoute: typeof AuthAdminMessagesCreateRoute
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
+  AuthAdminPodcastsCategoriesRoute: typeof AuthAdminPodcastsCategoriesRoute
+  AuthAdminPodcastsCreateRoute: typeof AuthAdminPodcastsCreateRoute
+  AuthAdminPodcastsPreviewRoute: typeof AuthAdminPodcastsPreviewRoute
+  AuthAdminPromotionsCreateRoute: typeof AuthAdminPromotionsCreateRoute
+  AuthAdminPromotionsPreviewRoute: typeof AuthAdminPromotionsPreviewRoute
+  AuthAdminResourcesCreateRoute: typeof AuthAdminResourcesCreateRoute
+  AuthAdminResourcesOrderRoute: typeof AuthAdminResourcesOrderRoute
   AuthAdminRolesCreateRoute: typeof AuthAdminRolesCreateRoute
+  AuthAdminSuggestedFollowsCreateRoute: typeof AuthAdminSuggestedFollowsCreateRoute
   AuthAdminUserManagerCreateRoute: typeof AuthAdminUserManagerCreateRoute
   AuthAdminUserManagerImportRoute: typeof AuthAdminUserManagerImportRoute
   AuthAdminUserManagerMergeRoute: typeof AuthAdminUserManagerMergeRoute
+  AuthAdminVideosCategoriesRoute: typeof AuthAdminVideosCategoriesRoute
+  AuthAdminVideosCreateRoute: typeof AuthAdminVideosCreateRoute
+  AuthAdminVideosPreviewRoute: typeof AuthAdminVideosPreviewRoute
+  AuthAdminActivityManagerIndexRoute: typeof AuthAdminActivityManagerIndexRoute
   AuthAdminAdminGroupsIndexRoute: typeof AuthAdminAdminGroupsIndexRoute
   AuthAdminAssignGroupsIndexRoute: typeof AuthAdminAssignGroupsIndexRoute
   AuthAdminBrandsIndexRoute: typeof AuthAdminBrandsIndexRoute
@@ -2221,9 +4255,18 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCoursesIndexRoute: typeof AuthAdminCoursesIndexRoute
   AuthAdminCurriculumsIndexRoute: typeof AuthAdminCurriculumsIndexRoute
   AuthAdminDealerManagerIndexRoute: typeof AuthAdminDealerManagerIndexRoute
+  AuthAdminEventsIndexRoute: typeof AuthAdminEventsIndexRoute
+  AuthAdminIncentivesIndexRoute: typeof AuthAdminIncentivesIndexRoute
+  AuthAdminLiveTrainingIndexRoute: typeof AuthAdminLiveTrainingIndexRoute
+  AuthAdminMessagesIndexRoute: typeof AuthAdminMessagesIndexRoute
+  AuthAdminPodcastsIndexRoute: typeof AuthAdminPodcastsIndexRoute
+  AuthAdminPromotionsIndexRoute: typeof AuthAdminPromotionsIndexRoute
+  AuthAdminResourcesIndexRoute: typeof AuthAdminResourcesIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
+  AuthAdminSuggestedFollowsIndexRoute: typeof AuthAdminSuggestedFollowsIndexRoute
   AuthAdminUserManagerIndexRoute: typeof AuthAdminUserManagerIndexRoute
+  AuthAdminVideosIndexRoute: typeof AuthAdminVideosIndexRoute
   AuthAdminAdminGroupsGroupIdEditRoute: typeof AuthAdminAdminGroupsGroupIdEditRoute
   AuthAdminAssignGroupsGroupIdEditRoute: typeof AuthAdminAssignGroupsGroupIdEditRoute
   AuthAdminBrandsBrandIdEditRoute: typeof AuthAdminBrandsBrandIdEditRoute
@@ -2239,18 +4282,49 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminCurriculumsCurriculumIdTranslationsRoute: typeof AuthAdminCurriculumsCurriculumIdTranslationsRoute
   AuthAdminCurriculumsCategoriesTranslationsRoute: typeof AuthAdminCurriculumsCategoriesTranslationsRoute
   AuthAdminDealerManagerDealerIdEditRoute: typeof AuthAdminDealerManagerDealerIdEditRoute
+  AuthAdminEventsEventIdAttendanceRoute: typeof AuthAdminEventsEventIdAttendanceRoute
+  AuthAdminEventsEventIdEditRoute: typeof AuthAdminEventsEventIdEditRoute
+  AuthAdminEventsEventIdPreviewRoute: typeof AuthAdminEventsEventIdPreviewRoute
+  AuthAdminEventsEventIdTranslationsRoute: typeof AuthAdminEventsEventIdTranslationsRoute
+  AuthAdminFieldTrainingInstructorAppointmentIdRoute: typeof AuthAdminFieldTrainingInstructorAppointmentIdRoute
+  AuthAdminIncentivesIncentiveIdEditRoute: typeof AuthAdminIncentivesIncentiveIdEditRoute
+  AuthAdminLiveTrainingEventsIdRoute: typeof AuthAdminLiveTrainingEventsIdRoute
+  AuthAdminLiveTrainingTemplatesTemplateIdRoute: typeof AuthAdminLiveTrainingTemplatesTemplateIdRoute
+  AuthAdminLoyaltyProgramsPartsImportRoute: typeof AuthAdminLoyaltyProgramsPartsImportRoute
+  AuthAdminPodcastsPodcastIdEditRoute: typeof AuthAdminPodcastsPodcastIdEditRoute
+  AuthAdminPodcastsPodcastIdPreviewRoute: typeof AuthAdminPodcastsPodcastIdPreviewRoute
+  AuthAdminPodcastsPodcastIdTranslationsRoute: typeof AuthAdminPodcastsPodcastIdTranslationsRoute
+  AuthAdminPromotionsPromotionIdEditRoute: typeof AuthAdminPromotionsPromotionIdEditRoute
+  AuthAdminPromotionsPromotionIdPreviewRoute: typeof AuthAdminPromotionsPromotionIdPreviewRoute
+  AuthAdminPromotionsPromotionIdTranslationsRoute: typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  AuthAdminResourcesResourceIdEditRoute: typeof AuthAdminResourcesResourceIdEditRoute
+  AuthAdminResourcesResourceIdTranslationsRoute: typeof AuthAdminResourcesResourceIdTranslationsRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
+  AuthAdminSuggestedFollowsSuggestIdEditRoute: typeof AuthAdminSuggestedFollowsSuggestIdEditRoute
+  AuthAdminSuggestedFollowsSuggestIdTranslationsRoute: typeof AuthAdminSuggestedFollowsSuggestIdTranslationsRoute
   AuthAdminUserManagerUserIdEditRoute: typeof AuthAdminUserManagerUserIdEditRoute
+  AuthAdminVideosVideoIdEditRoute: typeof AuthAdminVideosVideoIdEditRoute
+  AuthAdminVideosVideoIdPreviewRoute: typeof AuthAdminVideosVideoIdPreviewRoute
+  AuthAdminVideosVideoIdTranslationsRoute: typeof AuthAdminVideosVideoIdTranslationsRoute
   AuthAdminBrandPageChar123IdChar125IndexRoute: typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   AuthAdminCurriculumsCategoriesIndexRoute: typeof AuthAdminCurriculumsCategoriesIndexRoute
+  AuthAdminFieldTrainingInstructorIndexRoute: typeof AuthAdminFieldTrainingInstructorIndexRoute
+  AuthAdminLiveTrainingEventsIndexRoute: typeof AuthAdminLiveTrainingEventsIndexRoute
+  AuthAdminLiveTrainingTemplatesIndexRoute: typeof AuthAdminLiveTrainingTemplatesIndexRoute
+  AuthAdminLoyaltyProgramsPartsIndexRoute: typeof AuthAdminLoyaltyProgramsPartsIndexRoute
   AuthAdminReportCourseIndexRoute: typeof AuthAdminReportCourseIndexRoute
   AuthAdminReportCurriculumIndexRoute: typeof AuthAdminReportCurriculumIndexRoute
   AuthAdminReportDealerIndexRoute: typeof AuthAdminReportDealerIndexRoute
+  AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
   AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
   AuthAdminReportCurriculumCurriculumIdDetailsRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   AuthAdminReportDealerDealerIdDetailsRoute: typeof AuthAdminReportDealerDealerIdDetailsRoute
+  AuthAdminReportIncentiveIncentiveIdDetailsRoute: typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
+  AuthAdminReportIncentiveIncentiveIdEditRoute: typeof AuthAdminReportIncentiveIncentiveIdEditRoute
+  AuthAdminReportIncentiveIncentiveIdRedeemRoute: typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
+  AuthAdminReportIncentiveIncentiveIdViewRoute: typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   AuthAdminReportUserUserIdDetailsRoute: typeof AuthAdminReportUserUserIdDetailsRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
@@ -2264,9 +4338,19 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCourseRequestsRoute: AuthAdminCourseRequestsRoute,
   AuthAdminGeneralSettingsRoute: AuthAdminGeneralSettingsRoute,
   AuthAdminLeaderboardsRoute: AuthAdminLeaderboardsRoute,
+  AuthAdminMediaCenterRoute: AuthAdminMediaCenterRoute,
   AuthAdminNotificationsRoute: AuthAdminNotificationsRoute,
   AuthAdminUserRequestsRoute: AuthAdminUserRequestsRoute,
   AuthAdminIndexRoute: AuthAdminIndexRoute,
+  AuthAdminActivityManagerImportRoute: AuthAdminActivityManagerImportRoute,
+  AuthAdminActivitySubmissionsApprovedRoute:
+    AuthAdminActivitySubmissionsApprovedRoute,
+  AuthAdminActivitySubmissionsDeniedRoute:
+    AuthAdminActivitySubmissionsDeniedRoute,
+  AuthAdminActivitySubmissionsPendingRoute:
+    AuthAdminActivitySubmissionsPendingRoute,
+  AuthAdminActivitySubmissionsChar123IdChar125Route:
+    AuthAdminActivitySubmissionsChar123IdChar125Route,
   AuthAdminAdminGroupsCreateRoute: AuthAdminAdminGroupsCreateRoute,
   AuthAdminAssignGroupsCreateRoute: AuthAdminAssignGroupsCreateRoute,
   AuthAdminBulletinsCreateRoute: AuthAdminBulletinsCreateRoute,
@@ -2276,14 +4360,39 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminDeactivatingUsersChar123IdChar125Route,
   AuthAdminDealerManagerCreateRoute: AuthAdminDealerManagerCreateRoute,
   AuthAdminDealerManagerImportRoute: AuthAdminDealerManagerImportRoute,
+  AuthAdminEventsCreateRoute: AuthAdminEventsCreateRoute,
+  AuthAdminEventsPreviewRoute: AuthAdminEventsPreviewRoute,
+  AuthAdminFieldTrainingChar123AppointmentIdChar125Route:
+    AuthAdminFieldTrainingChar123AppointmentIdChar125Route,
+  AuthAdminIncentivesCreateRoute: AuthAdminIncentivesCreateRoute,
   AuthAdminLearnerRequestsChar123IdChar125Route:
     AuthAdminLearnerRequestsChar123IdChar125Route,
+  AuthAdminLiveTrainingLocationsRoute: AuthAdminLiveTrainingLocationsRoute,
+  AuthAdminLoyaltyProgramsApprovedRoute: AuthAdminLoyaltyProgramsApprovedRoute,
+  AuthAdminLoyaltyProgramsDeniedRoute: AuthAdminLoyaltyProgramsDeniedRoute,
+  AuthAdminLoyaltyProgramsOverviewRoute: AuthAdminLoyaltyProgramsOverviewRoute,
+  AuthAdminLoyaltyProgramsPendingRoute: AuthAdminLoyaltyProgramsPendingRoute,
+  AuthAdminLoyaltyProgramsChar123IdChar125Route:
+    AuthAdminLoyaltyProgramsChar123IdChar125Route,
+  AuthAdminMessagesCreateRoute: AuthAdminMessagesCreateRoute,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
+  AuthAdminPodcastsCategoriesRoute: AuthAdminPodcastsCategoriesRoute,
+  AuthAdminPodcastsCreateRoute: AuthAdminPodcastsCreateRoute,
+  AuthAdminPodcastsPreviewRoute: AuthAdminPodcastsPreviewRoute,
+  AuthAdminPromotionsCreateRoute: AuthAdminPromotionsCreateRoute,
+  AuthAdminPromotionsPreviewRoute: AuthAdminPromotionsPreviewRoute,
+  AuthAdminResourcesCreateRoute: AuthAdminResourcesCreateRoute,
+  AuthAdminResourcesOrderRoute: AuthAdminResourcesOrderRoute,
   AuthAdminRolesCreateRoute: AuthAdminRolesCreateRoute,
+  AuthAdminSuggestedFollowsCreateRoute: AuthAdminSuggestedFollowsCreateRoute,
   AuthAdminUserManagerCreateRoute: AuthAdminUserManagerCreateRoute,
   AuthAdminUserManagerImportRoute: AuthAdminUserManagerImportRoute,
   AuthAdminUserManagerMergeRoute: AuthAdminUserManagerMergeRoute,
+  AuthAdminVideosCategoriesRoute: AuthAdminVideosCategoriesRoute,
+  AuthAdminVideosCreateRoute: AuthAdminVideosCreateRoute,
+  AuthAdminVideosPreviewRoute: AuthAdminVideosPreviewRoute,
+  AuthAdminActivityManagerIndexRoute: AuthAdminActivityManagerIndexRoute,
   AuthAdminAdminGroupsIndexRoute: AuthAdminAdminGroupsIndexRoute,
   AuthAdminAssignGroupsIndexRoute: AuthAdminAssignGroupsIndexRoute,
   AuthAdminBrandsIndexRoute: AuthAdminBrandsIndexRoute,
@@ -2292,9 +4401,18 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminCoursesIndexRoute: AuthAdminCoursesIndexRoute,
   AuthAdminCurriculumsIndexRoute: AuthAdminCurriculumsIndexRoute,
   AuthAdminDealerManagerIndexRoute: AuthAdminDealerManagerIndexRoute,
+  AuthAdminEventsIndexRoute: AuthAdminEventsIndexRoute,
+  AuthAdminIncentivesIndexRoute: AuthAdminIncentivesIndexRoute,
+  AuthAdminLiveTrainingIndexRoute: AuthAdminLiveTrainingIndexRoute,
+  AuthAdminMessagesIndexRoute: AuthAdminMessagesIndexRoute,
+  AuthAdminPodcastsIndexRoute: AuthAdminPodcastsIndexRoute,
+  AuthAdminPromotionsIndexRoute: AuthAdminPromotionsIndexRoute,
+  AuthAdminResourcesIndexRoute: AuthAdminResourcesIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
+  AuthAdminSuggestedFollowsIndexRoute: AuthAdminSuggestedFollowsIndexRoute,
   AuthAdminUserManagerIndexRoute: AuthAdminUserManagerIndexRoute,
+  AuthAdminVideosIndexRoute: AuthAdminVideosIndexRoute,
   AuthAdminAdminGroupsGroupIdEditRoute: AuthAdminAdminGroupsGroupIdEditRoute,
   AuthAdminAssignGroupsGroupIdEditRoute: AuthAdminAssignGroupsGroupIdEditRoute,
   AuthAdminBrandsBrandIdEditRoute: AuthAdminBrandsBrandIdEditRoute,
@@ -2320,15 +4438,59 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminCurriculumsCategoriesTranslationsRoute,
   AuthAdminDealerManagerDealerIdEditRoute:
     AuthAdminDealerManagerDealerIdEditRoute,
+  AuthAdminEventsEventIdAttendanceRoute: AuthAdminEventsEventIdAttendanceRoute,
+  AuthAdminEventsEventIdEditRoute: AuthAdminEventsEventIdEditRoute,
+  AuthAdminEventsEventIdPreviewRoute: AuthAdminEventsEventIdPreviewRoute,
+  AuthAdminEventsEventIdTranslationsRoute:
+    AuthAdminEventsEventIdTranslationsRoute,
+  AuthAdminFieldTrainingInstructorAppointmentIdRoute:
+    AuthAdminFieldTrainingInstructorAppointmentIdRoute,
+  AuthAdminIncentivesIncentiveIdEditRoute:
+    AuthAdminIncentivesIncentiveIdEditRoute,
+  AuthAdminLiveTrainingEventsIdRoute: AuthAdminLiveTrainingEventsIdRoute,
+  AuthAdminLiveTrainingTemplatesTemplateIdRoute:
+    AuthAdminLiveTrainingTemplatesTemplateIdRoute,
+  AuthAdminLoyaltyProgramsPartsImportRoute:
+    AuthAdminLoyaltyProgramsPartsImportRoute,
+  AuthAdminPodcastsPodcastIdEditRoute: AuthAdminPodcastsPodcastIdEditRoute,
+  AuthAdminPodcastsPodcastIdPreviewRoute:
+    AuthAdminPodcastsPodcastIdPreviewRoute,
+  AuthAdminPodcastsPodcastIdTranslationsRoute:
+    AuthAdminPodcastsPodcastIdTranslationsRoute,
+  AuthAdminPromotionsPromotionIdEditRoute:
+    AuthAdminPromotionsPromotionIdEditRoute,
+  AuthAdminPromotionsPromotionIdPreviewRoute:
+    AuthAdminPromotionsPromotionIdPreviewRoute,
+  AuthAdminPromotionsPromotionIdTranslationsRoute:
+    AuthAdminPromotionsPromotionIdTranslationsRoute,
+  AuthAdminResourcesResourceIdEditRoute: AuthAdminResourcesResourceIdEditRoute,
+  AuthAdminResourcesResourceIdTranslationsRoute:
+    AuthAdminResourcesResourceIdTranslationsRoute,
   AuthAdminRolesRoleIdEditRoute: AuthAdminRolesRoleIdEditRoute,
+  AuthAdminSuggestedFollowsSuggestIdEditRoute:
+    AuthAdminSuggestedFollowsSuggestIdEditRoute,
+  AuthAdminSuggestedFollowsSuggestIdTranslationsRoute:
+    AuthAdminSuggestedFollowsSuggestIdTranslationsRoute,
   AuthAdminUserManagerUserIdEditRoute: AuthAdminUserManagerUserIdEditRoute,
+  AuthAdminVideosVideoIdEditRoute: AuthAdminVideosVideoIdEditRoute,
+  AuthAdminVideosVideoIdPreviewRoute: AuthAdminVideosVideoIdPreviewRoute,
+  AuthAdminVideosVideoIdTranslationsRoute:
+    AuthAdminVideosVideoIdTranslationsRoute,
   AuthAdminBrandPageChar123IdChar125IndexRoute:
     AuthAdminBrandPageChar123IdChar125IndexRoute,
   AuthAdminCurriculumsCategoriesIndexRoute:
     AuthAdminCurriculumsCategoriesIndexRoute,
+  AuthAdminFieldTrainingInstructorIndexRoute:
+    AuthAdminFieldTrainingInstructorIndexRoute,
+  AuthAdminLiveTrainingEventsIndexRoute: AuthAdminLiveTrainingEventsIndexRoute,
+  AuthAdminLiveTrainingTemplatesIndexRoute:
+    AuthAdminLiveTrainingTemplatesIndexRoute,
+  AuthAdminLoyaltyProgramsPartsIndexRoute:
+    AuthAdminLoyaltyProgramsPartsIndexRoute,
   AuthAdminReportCourseIndexRoute: AuthAdminReportCourseIndexRoute,
   AuthAdminReportCurriculumIndexRoute: AuthAdminReportCurriculumIndexRoute,
   AuthAdminReportDealerIndexRoute: AuthAdminReportDealerIndexRoute,
+  AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
   AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
   AuthAdminReportCourseCourseIdDetailsRoute:
@@ -2337,6 +4499,14 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminReportCurriculumCurriculumIdDetailsRoute,
   AuthAdminReportDealerDealerIdDetailsRoute:
     AuthAdminReportDealerDealerIdDetailsRoute,
+  AuthAdminReportIncentiveIncentiveIdDetailsRoute:
+    AuthAdminReportIncentiveIncentiveIdDetailsRoute,
+  AuthAdminReportIncentiveIncentiveIdEditRoute:
+    AuthAdminReportIncentiveIncentiveIdEditRoute,
+  AuthAdminReportIncentiveIncentiveIdRedeemRoute:
+    AuthAdminReportIncentiveIncentiveIdRedeemRoute,
+  AuthAdminReportIncentiveIncentiveIdViewRoute:
+    AuthAdminReportIncentiveIncentiveIdViewRoute,
   AuthAdminReportUserUserIdDetailsRoute: AuthAdminReportUserUserIdDetailsRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,

@@ -45,7 +45,6 @@ const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS'),
   people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),
   account: () => true,
-  rewards: () => true,
   work: (actor) => holds(actor, 'BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'),
 };
 

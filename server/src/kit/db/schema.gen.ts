@@ -430,6 +430,19 @@ export interface ContentDownload {
   user_id: string;
 }
 
+export interface ContentEvent {
+  city: Generated<string>;
+  content_id: string;
+  ends_at: Timestamp;
+  is_virtual: Generated<boolean>;
+  link: Generated<string>;
+  moved_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  time_zone: string;
+  venue: Generated<string>;
+}
+
 export interface ContentFile {
   content_id: string;
   file_id: string;
@@ -682,6 +695,13 @@ export interface EarnedPointsOfBrand {
   user_id: string;
 }
 
+export interface EventAnswer {
+  at: Timestamp;
+  content_id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface FieldAvailability {
   auto_confirm: Generated<boolean>;
   buffer_minutes: Generated<number>;
@@ -899,19 +919,50 @@ export interface ImportRun {
 }
 
 export interface Incentive {
+  audience_brands: Generated<string[]>;
+  audience_business_units: Generated<string[]>;
+  audience_dealers: Generated<string[]>;
+  audience_groups: Generated<string[]>;
+  audience_roles: Generated<string[]>;
+  auto_redeem: boolean | null;
   brand_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  currency: Generated<string>;
   curriculum_id: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   id: Generated<string>;
   image_id: string | null;
+  kind: Generated<string>;
   name: string;
+  needs_approval: Generated<boolean>;
   position: Generated<number>;
+  price: Int8 | null;
+  publish_from: Timestamp | null;
+  publish_to: Timestamp | null;
+  published_at: Timestamp | null;
+  qrcode_id: string | null;
   status: Generated<string>;
+  stock: number | null;
   updated_at: Generated<Timestamp>;
+  value: Generated<Int8>;
   version: Generated<number>;
+}
+
+export interface IncentiveCode {
+  assigned_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  incentive_id: string;
+  reward_id: string | null;
+}
+
+export interface IncentiveCourse {
+  course_id: string;
+  incentive_id: string;
+  position: Generated<number>;
 }
 
 export interface InstructorBusy {
@@ -1147,6 +1198,13 @@ export interface OneTimeCode {
   user_id: string;
 }
 
+export interface Promotion {
+  content_id: string;
+  end_date: string;
+  link: Generated<string>;
+  start_date: string;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -1178,6 +1236,73 @@ export interface RecordingCaptions {
 export interface ReportKept {
   as_of: Timestamp;
   name: string;
+}
+
+export interface Resource {
+  bucket: Generated<string>;
+  content_id: string;
+  file_id: string | null;
+  replaced_at: Timestamp | null;
+  url: string | null;
+}
+
+export interface ResourceDownload {
+  at: Timestamp;
+  content_id: string;
+  day: string;
+  user_id: string;
+}
+
+export interface Reward {
+  brand_id: string | null;
+  cancelled_at: Timestamp | null;
+  carrier: Generated<string>;
+  client_id: string | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  currency: Generated<string>;
+  curriculum_id: string | null;
+  dealer_id: string | null;
+  earned_at: Timestamp | null;
+  id: Generated<string>;
+  image_id: string | null;
+  incentive_id: string | null;
+  kind: string;
+  name: string;
+  needs_approval: Generated<boolean>;
+  note: Generated<string>;
+  price: Int8 | null;
+  qrcode_id: string | null;
+  reason: Generated<string>;
+  redeemed_at: Timestamp | null;
+  redemption_code: string | null;
+  redemptions: Generated<number>;
+  sent_at: Timestamp | null;
+  ship_city: Generated<string>;
+  ship_country: Generated<string>;
+  ship_line1: Generated<string>;
+  ship_line2: Generated<string>;
+  ship_name: Generated<string>;
+  ship_phone: Generated<string>;
+  ship_postal_code: Generated<string>;
+  ship_region: Generated<string>;
+  source: string;
+  status: Generated<string>;
+  tracking_number: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  value: Generated<Int8>;
+  version: Generated<number>;
+}
+
+export interface RewardStep {
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  reward_id: string;
 }
 
 export interface Role {
@@ -1445,6 +1570,12 @@ export interface SubmissionStep {
   submission_id: string;
 }
 
+export interface SuggestedFollow {
+  content_id: string;
+  network: string;
+  url: string;
+}
+
 export interface TestVersion {
   course_id: string;
   created_at: Generated<Timestamp>;
@@ -1614,6 +1745,7 @@ export interface DB {
   confirmation: Confirmation;
   content: Content;
   content_download: ContentDownload;
+  content_event: ContentEvent;
   content_file: ContentFile;
   content_section: ContentSection;
   cookie_consent: CookieConsent;
@@ -1636,6 +1768,7 @@ export interface DB {
   dealer_member: DealerMember;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
+  event_answer: EventAnswer;
   field_availability: FieldAvailability;
   file: File;
   file_use: FileUse;
@@ -1651,6 +1784,8 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   incentive: Incentive;
+  incentive_code: IncentiveCode;
+  incentive_course: IncentiveCourse;
   instructor_busy: InstructorBusy;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
@@ -1670,11 +1805,16 @@ export interface DB {
   notification_choice: NotificationChoice;
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
+  promotion: Promotion;
   rate_limit: RateLimit;
   reaction: Reaction;
   recording: Recording;
   recording_captions: RecordingCaptions;
   report_kept: ReportKept;
+  resource: Resource;
+  resource_download: ResourceDownload;
+  reward: Reward;
+  reward_step: RewardStep;
   role: Role;
   role_right: RoleRight;
   scorm_file: ScormFile;
@@ -1695,6 +1835,7 @@ export interface DB {
   submission_file: SubmissionFile;
   submission_line: SubmissionLine;
   submission_step: SubmissionStep;
+  suggested_follow: SuggestedFollow;
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;
