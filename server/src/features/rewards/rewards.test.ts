@@ -11,6 +11,7 @@ import { earn } from '../../kit/ledger-spend.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createIncentive } from '../incentives/incentive.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
+import { ADDRESS, givePoints } from './reward.factory.ts';
 
 let portal: TestPortal;
 let brand: string;
@@ -28,14 +29,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.database.db;
-const ADDRESS = {
-  name: 'Maya Okafor',
-  line1: '1904 N 12th St',
-  city: 'Boise',
-  region: 'ID',
-  postalCode: '83702',
-  country: 'US',
-};
 const person = async () => {
   const id = await createUser(db(), { dealers: [dealer] });
   return { id, client: await portal.as(id) };
@@ -52,19 +45,7 @@ const own = async (client: Client) => (await client.call(contract.ownRewards, {}
 const heard = async (client: Client) =>
   (await client.call(listNotifications, {})).body.notifications.map(({ kind }) => kind);
 const redeem = (client: Client, body: object) => client.call(contract.redeemReward, { body });
-let numbers = 0;
-const points = (userId: string, amount: number) =>
-  portal.database.write((tx) =>
-    earn(tx, {
-      account: 'loyalty',
-      owner: { userId },
-      amount,
-      reason: 'receipt',
-      counter: 'loyalty:test',
-      businessKey: `rewards-test:${++numbers}`,
-      at: portal.clock.now(),
-    }),
-  );
+const points = (userId: string, amount: number) => givePoints(portal, userId, amount);
 const loyalty = async (client: Client) =>
   (await client.call(wallet, {})).body.accounts.find(({ kind }) => kind === 'loyalty')?.balance ?? 0;
 
