@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ARTICLE, contentCalls } from './content.ts';
+import { ARTICLE } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { Flag, Id, Instant, listQuery, Pagination } from './fields.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Feature } from './abilities.ts';
 import type { RightName } from './access.ts';
 import { commentCalls, CommentsPart } from './comments.ts';
-import { contentCalls } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { FileRef, Id, line, MediaView, Pagination, paragraph, Ref, several } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';

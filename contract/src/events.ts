@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ARTICLE, contentCalls } from './content.ts';
+import { ARTICLE } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, PlainDate, several } from './fields.ts';
 import { EVENT } from './limits.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ARTICLE, contentCalls } from './content.ts';
+import { ARTICLE } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { PlainDate } from './fields.ts';
 import { WebAddress } from './web-address.ts';
 

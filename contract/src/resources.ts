@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contentCalls, contentTexts } from './content.ts';
+import { contentTexts } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { endpoint, LIST_BODY, may, signedIn } from './endpoint.ts';
 import { FileRef, Id, line, MediaView, paragraph } from './fields.ts';
 import { BRAND, CONTENT, RESOURCE } from './limits.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contentCalls, contentTexts } from './content.ts';
+import { contentTexts } from './content.ts';
+import { contentCalls } from './content-calls.ts';
 import { line, paragraph } from './fields.ts';
 import { FOLLOW } from './limits.ts';
 import { WebAddress } from './web-address.ts';

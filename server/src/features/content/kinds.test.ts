@@ -45,80 +45,81 @@ const told = async (client: Client, kind: notifications.NotificationKind) => {
   return body.notifications.map(({ title }) => title);
 };
 
-describe('promotions', () => {
-  const create = (body: object = {}) =>
-    admin.call(promotions.createPromotion, {
-      body: {
-        title: 'Winter set',
-        body: '<p>Free valves.</p>',
-        startDate: '2026-03-01',
-        endDate: '2026-03-15',
-        brandId: ours,
-        published: true,
-        ...body,
-      },
-    });
-  const read = (client: Client, id: string) => client.call(promotions.getPromotion, { params: { id } });
-  const list = async (query: object = {}) =>
-    (await reader.call(promotions.listPromotions, { query })).body.promotions.map(({ title }) => title);
+const promote = (body: object = {}) =>
+  admin.call(promotions.createPromotion, {
+    body: {
+      title: 'Winter set',
+      body: '<p>Free valves.</p>',
+      startDate: '2026-03-01',
+      endDate: '2026-03-15',
+      brandId: ours,
+      published: true,
+      ...body,
+    },
+  });
+const readPromotion = (client: Client, id: string) =>
+  client.call(promotions.getPromotion, { params: { id } });
+const promotionsOf = async (query: object = {}) =>
+  (await reader.call(promotions.listPromotions, { query })).body.promotions.map(({ title }) => title);
 
+describe('promotions', () => {
   it('an ended promotion says so', async () => {
-    const { body } = await create();
+    const { body } = await promote();
     const { _id: id } = body.promotion;
-    expect((await read(reader, id)).body.promotion).toMatchObject({ daysLeft: 5, ended: false });
+    expect((await readPromotion(reader, id)).body.promotion).toMatchObject({ daysLeft: 5, ended: false });
     at(6 * DAY);
-    expect((await read(reader, id)).body.promotion).toMatchObject({ daysLeft: -1, ended: true });
+    expect((await readPromotion(reader, id)).body.promotion).toMatchObject({ daysLeft: -1, ended: true });
     at(40 * DAY);
     // sessions of that age have ended
-    expect((await read(await portal.as(readerId), id)).status).toBe(404);
-    expect((await read(await portal.as(adminId), id)).status).toBe(200);
+    expect((await readPromotion(await portal.as(readerId), id)).status).toBe(404);
+    expect((await readPromotion(await portal.as(adminId), id)).status).toBe(200);
   });
 
   it("another brand's dealer never sees it", async () => {
-    const { body } = await create();
-    expect((await read(stranger, body.promotion._id)).status).toBe(404);
+    const { body } = await promote();
+    expect((await readPromotion(stranger, body.promotion._id)).status).toBe(404);
   });
 
   it('are found by a day on which they run', async () => {
-    await create();
-    expect(await list({ date: '2026-03-15' })).toEqual(['Winter set']);
-    expect(await list({ date: '2026-03-16' })).toEqual([]);
+    await promote();
+    expect(await promotionsOf({ date: '2026-03-15' })).toEqual(['Winter set']);
+    expect(await promotionsOf({ date: '2026-03-16' })).toEqual([]);
   });
 
   it('refuse days that are missing or the wrong way round, and links that are no https', async () => {
-    expect((await create({ startDate: undefined })).problem.fields).toMatchObject([{ path: 'startDate' }]);
-    expect((await create({ endDate: '2026-02-01' })).problem.fields).toMatchObject([{ path: 'endDate' }]);
-    expect((await create({ link: 'javascript:alert(1)' })).problem.fields).toMatchObject([{ path: 'link' }]);
+    expect((await promote({ startDate: undefined })).problem.fields).toMatchObject([{ path: 'startDate' }]);
+    expect((await promote({ endDate: '2026-02-01' })).problem.fields).toMatchObject([{ path: 'endDate' }]);
+    expect((await promote({ link: 'javascript:alert(1)' })).problem.fields).toMatchObject([{ path: 'link' }]);
   });
 });
 
-describe('events', () => {
-  const create = (body: object = {}) =>
-    admin.call(events.createEvent, {
-      body: {
-        title: 'Lights night',
-        body: '<p>Come.</p>',
-        startDate: '2026-03-12T18:00',
-        endDate: '2026-03-12T20:00',
-        timezone: 'EST',
-        city: 'Boise',
-        state: 'ID',
-        brandId: ours,
-        published: true,
-        ...body,
-      },
-    });
-  const made = async (body?: object) => (await create(body)).body.event._id;
-  const read = (client: Client, id: string) => client.call(events.getEvent, { params: { id } });
-  const attend = (client: Client, id: string, type: events.Attendance | null) =>
-    client.call(events.attendEvent, { params: { id }, body: { type } });
-  const START_OF_EVENT = new Date('2026-03-12T22:00:00Z').getTime() - START.getTime();
+const callTogether = (body: object = {}) =>
+  admin.call(events.createEvent, {
+    body: {
+      title: 'Lights night',
+      body: '<p>Come.</p>',
+      startDate: '2026-03-12T18:00',
+      endDate: '2026-03-12T20:00',
+      timezone: 'EST',
+      city: 'Boise',
+      state: 'ID',
+      brandId: ours,
+      published: true,
+      ...body,
+    },
+  });
+const eventMade = async (body?: object) => (await callTogether(body)).body.event._id;
+const readEvent = (client: Client, id: string) => client.call(events.getEvent, { params: { id } });
+const attend = (client: Client, id: string, type: events.Attendance | null) =>
+  client.call(events.attendEvent, { params: { id }, body: { type } });
+const START_OF_EVENT = new Date('2026-03-12T22:00:00Z').getTime() - START.getTime();
 
+const available = async (client: Client) => (await client.call(events.eventsAvailable, {})).body.available;
+
+describe('events', () => {
   it('the top bar shows Events only when there is one for me', async () => {
-    const available = async (client: Client) =>
-      (await client.call(events.eventsAvailable, {})).body.available;
     expect(await available(reader)).toBe(false);
-    await made();
+    await eventMade();
     expect(await available(reader)).toBe(true);
     expect(await available(stranger)).toBe(false);
     at(START_OF_EVENT + 3 * HOUR);
@@ -126,32 +127,34 @@ describe('events', () => {
   });
 
   it('are kept in the time of their venue, and begin at half past eight where only a day is given', async () => {
-    const { body } = await create();
+    const { body } = await callTogether();
     expect(body.event).toMatchObject({
       startDate: '2026-03-12T22:00:00.000Z',
       timezone: 'America/New_York',
       label: 'Lights night - Boise, ID',
     });
-    const day = await create({ startDate: '2026-03-13', endDate: '2026-03-13T12:00' });
+    const day = await callTogether({ startDate: '2026-03-13', endDate: '2026-03-13T12:00' });
     expect(day.body.event.wall.start).toBe('2026-03-13T08:30');
-    expect((await create({ timezone: 'Mars/Olympus' })).problem.fields).toMatchObject([{ path: 'timezone' }]);
+    expect((await callTogether({ timezone: 'Mars/Olympus' })).problem.fields).toMatchObject([
+      { path: 'timezone' },
+    ]);
   });
 
   it('a post with an id changes the event', async () => {
-    const id = await made();
+    const id = await eventMade();
     const answer = await admin.call(events.createEvent, { body: { _id: id, title: 'Lights evening' } });
     expect(answer.body.event).toMatchObject({ _id: id, title: 'Lights evening' });
   });
 
   it('going twice counts once', async () => {
-    const id = await made();
+    const id = await eventMade();
     await Promise.all([attend(reader, id, 'going'), attend(reader, id, 'going')]);
     expect((await attend(reader, id, 'going')).body).toMatchObject({ type: 'going', counts: { going: 1 } });
     expect((await attend(reader, id, null)).body).toMatchObject({ type: null, counts: { going: 0 } });
   });
 
   it('a moved event tells those going', async () => {
-    const id = await made();
+    const id = await eventMade();
     await attend(reader, id, 'going');
     await admin.call(events.saveEvent, { params: { id }, body: { title: 'Lights night' } });
     expect(await told(reader, 'event.changed')).toEqual([]);
@@ -162,7 +165,7 @@ describe('events', () => {
   });
 
   it('an ended event takes no answer', async () => {
-    const id = await made();
+    const id = await eventMade();
     at(START_OF_EVENT + 3 * HOUR);
     expect((await attend(reader, id, 'going')).problem.code).toBe('event.ended');
     const past = await reader.call(events.listEvents, { query: { past: true } });
@@ -171,7 +174,7 @@ describe('events', () => {
   });
 
   it('learners see counts, not names', async () => {
-    const id = await made();
+    const id = await eventMade();
     await attend(reader, id, 'going');
     const seen = (client: Client) => client.call(events.listAttendees, { params: { id } });
     expect((await seen(reader)).body).toMatchObject({ attendees: [], counts: { going: 1 } });
@@ -186,33 +189,35 @@ describe('events', () => {
   });
 
   it('the link of a virtual event opens shortly before it begins', async () => {
-    const id = await made({ isVirtual: true, link: 'https://meet.example.test/lights' });
-    expect((await read(reader, id)).body.event).toMatchObject({
+    const id = await eventMade({ isVirtual: true, link: 'https://meet.example.test/lights' });
+    expect((await readEvent(reader, id)).body.event).toMatchObject({
       link: null,
       label: 'Lights night - Livestream',
     });
-    expect((await read(admin, id)).body.event.link).toBe('https://meet.example.test/lights');
+    expect((await readEvent(admin, id)).body.event.link).toBe('https://meet.example.test/lights');
     at(START_OF_EVENT - 10 * MINUTE);
-    expect((await read(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
+    expect((await readEvent(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
   });
 });
 
-describe('suggested follows', () => {
-  const create = async (fields: object = {}) => {
-    const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(await pictureFile())], { type: 'image/png' }), 'card.png');
-    const data = {
-      title: 'Torvane rides',
-      network: 'instagram',
-      url: 'https://example.test/torvane',
-      published: true,
-    };
-    form.append('data', JSON.stringify({ ...data, ...fields }));
-    return admin.request('POST', '/api/suggested-follows', { body: form });
+const suggestion = async (fields: object = {}) => {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await pictureFile())], { type: 'image/png' }), 'card.png');
+  const data = {
+    title: 'Torvane rides',
+    network: 'instagram',
+    url: 'https://example.test/torvane',
+    published: true,
   };
+  form.append('data', JSON.stringify({ ...data, ...fields }));
+  return admin.request('POST', '/api/suggested-follows', { body: form });
+};
 
+const kept = async () => (await reader.call(favorites.listFavorites, {})).body.favorites.length;
+
+describe('suggested follows', () => {
   it('both spellings give the same suggestion', async () => {
-    const { body } = await create();
+    const { body } = await suggestion();
     const { suggest } = body as Awaited<
       ReturnType<typeof admin.call<typeof follows.getSuggestedFollow>>
     >['body'];
@@ -234,15 +239,14 @@ describe('suggested follows', () => {
   });
 
   it('a `javascript:` address is refused', async () => {
-    const answer = await create({ url: 'javascript:alert(1)' });
+    const answer = await suggestion({ url: 'javascript:alert(1)' });
     expect(answer.problem.fields).toMatchObject([{ path: 'url' }]);
   });
 
   it('removing can be undone', async () => {
-    const { body } = await create();
+    const { body } = await suggestion();
     const { suggest } = body as { suggest: { _id: string } };
     const params = { id: suggest._id };
-    const kept = async () => (await reader.call(favorites.listFavorites, {})).body.favorites.length;
     const favor = (favored: boolean) =>
       reader.call(follows.favoriteSuggestedFollow, { params, body: { favored } });
     await favor(true);
@@ -254,19 +258,19 @@ describe('suggested follows', () => {
   });
 });
 
-describe('resources', () => {
-  const create = async (title: string, body: object = {}) =>
-    (
-      await admin.call(resources.createResource, {
-        body: { title, url: `https://example.test/${title}`, published: true, ...body },
-      })
-    ).body.resource._id;
-  const take = (client: Client, id: string) => client.call(resources.downloadResource, { params: { id } });
-  const titles = async (client: Client) =>
-    (await client.call(resources.listResources, {})).body.resources.map(({ title }) => title);
+const shelve = async (title: string, body: object = {}) =>
+  (
+    await admin.call(resources.createResource, {
+      body: { title, url: `https://example.test/${title}`, published: true, ...body },
+    })
+  ).body.resource._id;
+const take = (client: Client, id: string) => client.call(resources.downloadResource, { params: { id } });
+const titles = async (client: Client) =>
+  (await client.call(resources.listResources, {})).body.resources.map(({ title }) => title);
 
+describe('resources', () => {
   it('ten clicks count one download', async () => {
-    const id = await create('Prices');
+    const id = await shelve('Prices');
     await Promise.all(Array.from({ length: 10 }, () => take(reader, id)));
     expect((await take(reader, id)).body).toEqual({ location: 'https://example.test/Prices', downloads: 1 });
     at(2 * DAY);
@@ -274,7 +278,7 @@ describe('resources', () => {
   });
 
   it('the order is the same for all', async () => {
-    const [one, two, three] = [await create('One'), await create('Two'), await create('Three')];
+    const [one, two, three] = [await shelve('One'), await shelve('Two'), await shelve('Three')];
     const order = (orders: string[]) => admin.call(resources.changeResourceOrder, { body: { orders } });
     expect((await order([three, one, two])).status).toBe(200);
     expect(await titles(reader)).toEqual(['Three', 'One', 'Two']);
@@ -284,7 +288,7 @@ describe('resources', () => {
   });
 
   it('a new version tells its users', async () => {
-    const id = await create('Sheet');
+    const id = await shelve('Sheet');
     await take(reader, id);
     await admin.call(resources.saveResource, { params: { id }, body: { description: 'Same file.' } });
     expect(await told(reader, 'resource.updated')).toEqual([]);
@@ -325,7 +329,7 @@ describe('resources', () => {
   });
 
   it('are not there while the feature is off', async () => {
-    const id = await create('Off');
+    const id = await shelve('Off');
     await portal.set({ features: { resources: false } });
     expect((await take(reader, id)).status).toBe(404);
     await portal.set({ features: { resources: true } });

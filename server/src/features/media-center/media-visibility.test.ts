@@ -207,15 +207,16 @@ describe('the photo library', () => {
   });
 });
 
+const sections = async (client: Client) =>
+  (await client.call(contract.dealerTraining, {})).body.sections.map(({ bucket, fileObjects }) => [
+    bucket,
+    fileObjects.map(({ name }) => name),
+  ]);
+
 describe('dealer training', () => {
   it('Sales Tools shows files where no brand stands in it', async () => {
     await folder('Counter cards', { brand, bucket: 'Sales Tools' });
     await folder('No section');
-    const sections = async (client: Client) =>
-      (await client.call(contract.dealerTraining, {})).body.sections.map(({ bucket, fileObjects }) => [
-        bucket,
-        fileObjects.map(({ name }) => name),
-      ]);
     expect(await sections(learner)).toEqual([['Sales Tools', ['Counter cards']]]);
     expect(await sections(outsider)).toEqual([]);
     await portal.set({ features: { mediaCentre: false } });

@@ -12,7 +12,6 @@ import { contentApi } from '../content/index.ts';
 export type CastRow = ReplyOf<typeof podcasts.listPodcasts>['podcasts'][number];
 export type Cast = ReplyOf<typeof podcasts.getPodcast>['podcast'];
 export type Categories = ReplyOf<typeof podcasts.podcastCategories>;
-export type Category = Categories['categories'][number];
 
 /** A category with some of its things. */
 export interface CategoryRows {

@@ -79,6 +79,18 @@ function Buttons({ view }: { readonly view: Event }) {
   );
 }
 
+/** A new event, before anything is typed. */
+const BLANK = {
+  start: '',
+  end: '',
+  zone: 'America/New_York',
+  isVirtual: false,
+  link: '',
+  venue: '',
+  city: '',
+  state: '',
+};
+
 /** Events, as the pages of content need them. */
 export const eventPages: ContentPages<EventRow, Event> = {
   name: 'event',
@@ -102,14 +114,17 @@ export const eventPages: ContentPages<EventRow, Event> = {
   },
   needs: ['body'],
   ownOf: (view) => ({
-    start: view?.wall.start ?? '',
-    end: view?.wall.end ?? '',
-    zone: view?.timezone ?? 'America/New_York',
-    isVirtual: view?.isVirtual ?? false,
-    link: view?.link ?? '',
-    venue: view?.venue ?? '',
-    city: view?.city ?? '',
-    state: view?.state ?? '',
+    ...BLANK,
+    ...(view && {
+      start: view.wall.start,
+      end: view.wall.end,
+      zone: view.timezone,
+      isVirtual: view.isVirtual,
+      link: view.link ?? '',
+      venue: view.venue,
+      city: view.city,
+      state: view.state,
+    }),
   }),
   bodyOf: ({ own: { start, end, zone, isVirtual, link, venue, city, state } }) => ({
     startDate: start || undefined,
