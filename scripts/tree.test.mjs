@@ -50,6 +50,8 @@ test('the second name of a file in a feature is one of the house', () => {
       'texts',
       'subjects',
       'events',
+      'calendar',
+      'report',
       'test',
       'fixture',
       'gen',

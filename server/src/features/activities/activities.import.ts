@@ -18,7 +18,7 @@ import { decide } from '../../kit/submissions/decide.ts';
 import { madeBefore, submit } from '../../kit/submissions/submit.ts';
 import { activityKind } from './activities.kind.ts';
 import { draftOf } from './commands/submit-activity.ts';
-import type { ActivityTypeRow } from './types/types.queries.ts';
+import type { ActivityTypeRow } from './kinds/activity-types.queries.ts';
 
 const ActivityLine = z.object({
   email: line(EMAIL, 1).toLowerCase(),

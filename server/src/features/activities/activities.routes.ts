@@ -10,8 +10,8 @@ import { seesAll, type Actor } from '../../kit/session/actor.ts';
 import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions/routes.ts';
 import { activityKind } from './activities.kind.ts';
 import { submitActivity } from './commands/submit-activity.ts';
-import { createType, deleteType, saveType } from './types/types.commands.ts';
-import { typeById, typePage, type ActivityTypeRow } from './types/types.queries.ts';
+import { createType, deleteType, saveType } from './kinds/activity-types.commands.ts';
+import { typeById, typePage, type ActivityTypeRow } from './kinds/activity-types.queries.ts';
 
 const Shape = contract.ActivityTypeView.shape;
 

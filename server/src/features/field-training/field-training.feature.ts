@@ -5,13 +5,13 @@ import { notDeleted } from '../../kit/subjects/subjects.ts';
 import { dealerDeleted } from '../dealers/dealers.public.ts';
 import { userDeactivated } from '../users/users.public.ts';
 import { appointmentCalendar } from './field-training.calendar.ts';
-import { cancelVisits, leaveVisits } from './field-training.followers.ts';
+import { cancelVisits, leaveVisits } from './visit-followers.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
 import { fieldTrainingMerging } from './field-training.merging.ts';
 import { fieldTrainingPerson } from './field-training.person.ts';
 import { isFieldAdmin, isInstructor, isRequester } from './field-training.policy.ts';
 import { fieldTrainingRoutes } from './field-training.routes.ts';
-import { appointmentThread } from './field-training.thread.ts';
+import { appointmentThread } from './appointment-thread.ts';
 import { countNews } from './news.ts';
 
 declare module '../../kit/subjects/subject.ts' {

@@ -11,7 +11,7 @@ import { changeAppointment } from './commands/change-appointment.ts';
 import { createAppointment } from './commands/create-appointment.ts';
 import { cancelAppointment, completeAppointment, confirmAppointment } from './commands/move-appointment.ts';
 import { removeAppointment } from './commands/remove-appointment.ts';
-import { appointmentThread } from './field-training.thread.ts';
+import { appointmentThread } from './appointment-thread.ts';
 import { isFieldAdmin, isInstructor, isRequester } from './field-training.policy.ts';
 import {
   appointmentById,

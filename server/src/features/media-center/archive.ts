@@ -12,7 +12,7 @@ import { membershipOf } from '../../kit/access/membership.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { Reader } from '../../kit/subjects/subject.ts';
 import { freeName, keyOf, withFileEnding } from './media-names.ts';
-import { visibleNode } from './media.visibility.ts';
+import { visibleNode } from './media-visible.ts';
 
 type Asked = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'portal' | 'http' | 'write'>;
 

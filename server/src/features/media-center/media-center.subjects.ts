@@ -6,7 +6,7 @@ import { containing } from '../../kit/list.ts';
 import { reachOf, type Found, type Search } from '../../kit/subjects/search.ts';
 import type { Subject } from '../../kit/subjects/subject.ts';
 import { pathOf } from './media.queries.ts';
-import { builtNode, liveNode, visibleNode } from './media.visibility.ts';
+import { builtNode, liveNode, visibleNode } from './media-visible.ts';
 
 declare module '../../kit/subjects/subject.ts' {
   interface SubjectKinds {

@@ -6,7 +6,7 @@ import { containing, offsetOf, type PageQuery } from '../../kit/list.ts';
 import type { AudienceColumns } from '../../kit/access/audience.ts';
 import type { Reader } from '../../kit/subjects/subject.ts';
 import { keyOf, partsOf } from './media-names.ts';
-import { builtNode, inLibrary, shownNode, visibleNode } from './media.visibility.ts';
+import { builtNode, inLibrary, shownNode, visibleNode } from './media-visible.ts';
 
 /** A folder or file as it is shown. */
 export interface NodeRow extends AudienceColumns {

@@ -9,7 +9,13 @@ beforeAll(async () => {
   portal = await testPortal();
   // what is unread, and the badges of other areas, have tests of their own
   await portal.set({
-    features: { courseReview: true, announcements: false, promotions: false, fieldTraining: false },
+    features: {
+      courseReview: true,
+      announcements: false,
+      promotions: false,
+      fieldTraining: false,
+      messages: false,
+    },
   });
   const { db } = portal.database;
   const waiting = await createUser(db, { status: 'pending' });

@@ -1,3 +1,4 @@
+import { TYPES_LIST } from './typesList.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -18,8 +18,6 @@ import { awardText } from '../submissions/index.ts';
 import { activitiesChanged, type ActivityType, deleteType, typesQuery } from './activities.api.ts';
 import { ActivityTabs } from './ActivityTabs.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
-
-export const TYPES_LIST = { sortBy: ['name'], limit: 50 } as const satisfies ListDefinition;
 
 function useColumns(): readonly Column<ActivityType>[] {
   const { t } = useTranslation(['activities', 'ui']);

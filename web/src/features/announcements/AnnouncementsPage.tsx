@@ -1,17 +1,11 @@
+import { ANNOUNCEMENTS_LIST } from './announcementsList.ts';
 import { useTranslation } from 'react-i18next';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Heart, LeadCard, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
 import { type AnnouncementRow, announcementsApi } from './announcements.api.ts';
 import { MustReadMark } from './MustReadMark.tsx';
 import classes from './announcements.module.css';
-
-export const ANNOUNCEMENTS_LIST = {
-  sortBy: ['publishedAt'],
-  sortDir: -1,
-  filters: ['brandId'],
-} as const satisfies ListDefinition;
 
 const linkOf = ({ _id }: AnnouncementRow) =>
   ({ to: '/auth/bulletins/$announcementId', params: { announcementId: _id } }) as const;

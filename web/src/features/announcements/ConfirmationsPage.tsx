@@ -1,3 +1,4 @@
+import { CONFIRMATIONS_LIST } from './confirmationsList.ts';
 import type * as contract from '@forecourt/contract/announcements';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { Button } from '@mantine/core';
@@ -8,17 +9,10 @@ import { hrefOf } from '../../shared/api/client.ts';
 import { longDate, number, percent } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { confirmationsQuery } from './announcements.api.ts';
 import classes from './announcements.module.css';
-
-export const CONFIRMATIONS_LIST = {
-  sortBy: ['dealer', 'name', 'confirmedAt'],
-  filters: ['confirmed'],
-  limit: 25,
-} as const satisfies ListDefinition;
 
 type Answer = ReplyOf<typeof contract.listConfirmations>;
 type Row = Answer['confirmations'][number] & { readonly _id: string };

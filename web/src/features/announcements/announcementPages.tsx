@@ -41,7 +41,7 @@ function Confirmations({ view }: { readonly view: Announcement }) {
 }
 
 /** Announcements, as the pages of content need them. */
-export const announcementPages: ContentPages<AnnouncementRow, Announcement> = {
+export const AnnouncementPages: ContentPages<AnnouncementRow, Announcement> = {
   name: 'announcement',
   api: announcementsApi,
   text: 'article',

@@ -34,7 +34,7 @@ export function DealerTrainingPage() {
   const failed = [mine, files].find(({ error }) => error) ?? mine;
   return (
     <LearnerPage title={t('dealerTraining.title')} text={t('dealerTraining.text')}>
-      <LoadedPage query={{ ...failed, data }} title={t('dealerTraining.title')}>
+      <LoadedPage query={{ ...failed, data }}>
         {({ brands, files: sections }) => {
           const shown = BUCKETS.map((bucket) => ({
             bucket,

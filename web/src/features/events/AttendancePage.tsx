@@ -1,3 +1,4 @@
+import { ATTENDANCE_LIST } from './attendanceList.ts';
 import type * as contract from '@forecourt/contract/events';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { Button } from '@mantine/core';
@@ -8,15 +9,8 @@ import { hrefOf } from '../../shared/api/client.ts';
 import { longDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { attendeesQuery } from './events.api.ts';
-
-export const ATTENDANCE_LIST = {
-  sortBy: ['name', 'dealer', 'type', 'at'],
-  filters: ['type'],
-  limit: 25,
-} as const satisfies ListDefinition;
 
 type Answer = ReplyOf<typeof contract.listAttendees>;
 type Row = Answer['attendees'][number] & { readonly _id: string };

@@ -1,17 +1,12 @@
+import { EVENTS_LIST } from './eventsList.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { locale } from '../../shared/format.ts';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { Heart, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
 import { type EventRow, eventsApi } from './events.api.ts';
 import { When, Where } from './When.tsx';
-
-export const EVENTS_LIST = {
-  sortBy: ['startDate'],
-  filters: ['brandId', 'past', 'type'],
-} as const satisfies ListDefinition;
 
 const linkOf = ({ _id }: EventRow) => ({ to: '/auth/events/$eventId', params: { eventId: _id } }) as const;
 

@@ -92,7 +92,7 @@ const BLANK = {
 };
 
 /** Events, as the pages of content need them. */
-export const eventPages: ContentPages<EventRow, Event> = {
+export const EventPages: ContentPages<EventRow, Event> = {
   name: 'event',
   api: eventsApi,
   text: 'article',

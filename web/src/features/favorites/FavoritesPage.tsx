@@ -1,3 +1,4 @@
+import { FAVORITES_LIST } from './favoritesList.ts';
 import type * as contract from '@forecourt/contract/favorites';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import { ActionIcon, Button } from '@mantine/core';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { FilterChip } from '../../shared/list/FilterChip.tsx';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { Pager } from '../../shared/list/Pager.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
@@ -20,13 +20,6 @@ import classes from './favorites.module.css';
 
 type Favorite = ReplyOf<typeof contract.listFavorites>['favorites'][number];
 const listFavorites = client<typeof contract.listFavorites>('GET /api/favorites');
-
-export const FAVORITES_LIST = {
-  sortBy: ['favoredAt'],
-  sortDir: -1,
-  filters: ['kind'],
-  limit: 24,
-} as const satisfies ListDefinition;
 
 const KINDS = [
   'announcement',

@@ -7,15 +7,12 @@ import { useSession, useUser } from '../../shared/session/session.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { abilityQuery, type VisitRow, visitsQuery } from './field-training.api.ts';
+import { abilityQuery, comingQuery, type VisitRow, visitsQuery } from './field-training.api.ts';
 import type { Side } from './sides.ts';
 import { VisitCard } from './VisitCard.tsx';
 import { WeekView } from './WeekView.tsx';
 import classes from './field.module.css';
 
-/** Visits of one page of the learner area. */
-const SHOWN = 50;
-export const comingQuery = visitsQuery({ coming: true, limit: SHOWN });
 const pastQuery = visitsQuery({ limit: 20, sortDir: -1, status: ['completed', 'cancelled'] });
 
 export function VisitList({ visits, side }: { readonly visits: readonly VisitRow[]; readonly side: Side }) {

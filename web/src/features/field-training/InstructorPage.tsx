@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { comingQuery, InstructorParts } from './FieldTrainingPage.tsx';
+import { comingQuery } from './field-training.api.ts';
+import { InstructorParts } from './FieldTrainingPage.tsx';
 
 /** Requests and the week of an instructor, in the admin portal. */
 export function InstructorPage() {

@@ -110,3 +110,6 @@ export const saveHours = async (body: Parameters<typeof saveAvailability>[0]['bo
   await queryClient.invalidateQueries({ queryKey: [...KEY, 'availability'] });
   return availability;
 };
+
+/** The next visits, as the page of visits begins with. */
+export const comingQuery = visitsQuery({ coming: true, limit: 50 });

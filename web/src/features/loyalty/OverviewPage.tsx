@@ -1,10 +1,10 @@
+import { MEMBERS_LIST } from './membersList.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money, number, shortDate } from '../../shared/format.ts';
 import { type BulkChoice, type Column, DataTable } from '../../shared/list/DataTable.tsx';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { ListToolbar } from '../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -15,12 +15,6 @@ import { type LoyaltyMember, membersQuery, overviewQuery } from './loyalty.api.t
 import { LoyaltyTabs } from './LoyaltyTabs.tsx';
 import { SendCreditsDialog } from './SendCreditsDialog.tsx';
 import classes from './loyalty.module.css';
-
-export const MEMBERS_LIST = {
-  sortBy: ['name', 'availablePoints', 'totalPoints'],
-  filters: ['dealerId', 'businessUnit'],
-  limit: 50,
-} as const satisfies ListDefinition;
 
 /** Figures of the programme, its members, and bonus credits for them. */
 export function OverviewPage() {

@@ -1,3 +1,4 @@
+import { ITEMS_LIST } from './itemsList.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { number, plainDate } from '../../shared/format.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { holds, useUser } from '../../shared/session/session.ts';
@@ -17,12 +17,6 @@ import { BrandsDialog } from './BrandsDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { brandsQuery, deleteItem, type EligibleItem, itemsQuery, loyaltyChanged } from './loyalty.api.ts';
 import { LoyaltyTabs } from './LoyaltyTabs.tsx';
-
-export const ITEMS_LIST = {
-  sortBy: ['partNumber', 'name', 'updatedAt'],
-  filters: ['brand'],
-  limit: 25,
-} as const satisfies ListDefinition;
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

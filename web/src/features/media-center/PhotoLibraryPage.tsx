@@ -75,7 +75,7 @@ export function PhotoLibraryPage() {
         />
       }
     >
-      <LoadedPage query={{ ...query, data: query.data }} title={t('photos.title')}>
+      <LoadedPage query={{ ...query, data: query.data }}>
         {({ pages }) => {
           const photos = pages.flatMap((page) => page.photos);
           if (photos.length === 0)

@@ -44,7 +44,7 @@ export function CoursePreview({ courseId, chapter, quiz, linkTo, back, from, lan
       back={back}
       backLabel={backLabel}
       language={language}
-      test={quiz && course.test && <QuizPreview courseId={courseId} language={language} />}
+      test={quiz && course.test ? <QuizPreview courseId={courseId} language={language} /> : undefined}
     />
   );
 }

@@ -1,16 +1,10 @@
+import { PROMOTIONS_LIST } from './promotionsList.ts';
 import { useTranslation } from 'react-i18next';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Heart, NewsRows, ReadersList, useKindTitle } from '../content/index.ts';
 import { DaysLeft, Period } from './Days.tsx';
 import { type PromotionRow, promotionsApi } from './promotions.api.ts';
-
-export const PROMOTIONS_LIST = {
-  sortBy: ['publishedAt'],
-  sortDir: -1,
-  filters: ['brandId'],
-} as const satisfies ListDefinition;
 
 const linkOf = ({ _id }: PromotionRow) =>
   ({ to: '/auth/promotions/$promotionId', params: { promotionId: _id } }) as const;

@@ -27,7 +27,7 @@ function Fields({ draft }: FieldsProps) {
 }
 
 /** Promotions, as the pages of content need them. */
-export const promotionPages: ContentPages<PromotionRow, Promotion> = {
+export const PromotionPages: ContentPages<PromotionRow, Promotion> = {
   name: 'promotion',
   api: promotionsApi,
   text: 'article',

@@ -7,6 +7,7 @@ import { DetailsLink } from './DetailsLink.tsx';
 import type { Cell, ReportColumn, ReportRow } from './reports.api.ts';
 import { wordOf } from './wordOf.ts';
 import type { ReportSearch } from './reportSearch.ts';
+import classes from './reports.module.css';
 
 export const NOTHING = '–';
 
@@ -60,7 +61,7 @@ function Drill({ row, cell, column, list }: Omit<Props, 'open'>) {
   );
   const search: ReportSearch = { ...carried, ...drill.filters, [drill.row]: wordOf(row['_id']) };
   return (
-    <Link to={LISTS[page][place]} search={{ ...search, crumb: '' }} className="link">
+    <Link to={LISTS[page][place]} search={{ ...search, crumb: '' }} className={`link ${classes.hit}`}>
       <Plain cell={cell} column={column} />
     </Link>
   );
@@ -72,7 +73,8 @@ export function CellView({ row, cell, column, list, open }: Props) {
     return <Drill row={row} cell={cell} column={column} list={list} />;
   if (column.type === 'ref' && cell && typeof cell === 'object' && '_id' in cell && isPage(column.key)) {
     const [report] = Object.entries(PAGES).find(([, page]) => page === column.key) ?? [];
-    if (report && open.has(report)) return <DetailsLink page={column.key} id={cell._id} name={cell.name} />;
+    if (report && open.has(report))
+      return <DetailsLink page={column.key} id={cell._id} name={cell.name} className={classes.hit ?? ''} />;
   }
   return <Plain cell={cell} column={column} />;
 }

@@ -8,6 +8,7 @@ import { isPage } from './layout.tsx';
 import { openReportsQuery } from './openReports.ts';
 import type { Report, ReportColumn, ReportRow } from './reports.api.ts';
 import { wordOf } from './wordOf.ts';
+import classes from './reports.module.css';
 
 const isFigure = ({ type }: ReportColumn) => type === 'count' || type === 'share' || type === 'points';
 
@@ -44,7 +45,12 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
       title: page === 'user' && first.key === 'firstName' ? t('person') : first.title,
       render: (row) =>
         isPage(page) && first.key === report.columns[0]?.key ? (
-          <DetailsLink page={page} id={wordOf(row['_id'])} name={rowName(report, row)} />
+          <DetailsLink
+            page={page}
+            id={wordOf(row['_id'])}
+            name={rowName(report, row)}
+            className={classes.hit ?? ''}
+          />
         ) : (
           <CellView row={row} cell={row[first.key]} column={first} list={list} open={open} />
         ),

@@ -1,3 +1,4 @@
+import { RESOURCES_LIST } from './resourcesList.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -5,17 +6,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../shared/format.ts';
 import { langOf } from '../../shared/i18n/fallback.ts';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { LearnerPage, LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { Heart, ReadersList, useKindTitle } from '../content/index.ts';
 import { courseResourcesQuery, type ResourceRow, resourcesApi, takeResource } from './resources.api.ts';
 import classes from './resources.module.css';
-
-export const RESOURCES_LIST = {
-  sortBy: ['position'],
-  filters: ['brandId'],
-} as const satisfies ListDefinition;
 
 interface Given extends Pick<ResourceRow, 'title' | 'description' | 'file' | 'url' | 'untranslated'> {}
 

@@ -49,7 +49,7 @@ function Order() {
 }
 
 /** Resources, as the pages of content need them. */
-export const resourcePages: ContentPages<ResourceRow, Resource> = {
+export const ResourcePages: ContentPages<ResourceRow, Resource> = {
   name: 'resource',
   api: resourcesApi,
   text: 500,

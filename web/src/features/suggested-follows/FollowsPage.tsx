@@ -1,8 +1,8 @@
+import { FOLLOWS_LIST } from './followsList.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../shared/i18n/fallback.ts';
-import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
 import { CardGrid } from '../../shared/ui/Layout.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
@@ -11,11 +11,6 @@ import { Heart, ReadersList, useKindTitle } from '../content/index.ts';
 import { type FollowRow, followsApi } from './follows.api.ts';
 import { useNetworkName } from './networks.ts';
 import classes from './follows.module.css';
-
-export const FOLLOWS_LIST = {
-  sortBy: ['position'],
-  filters: ['brandId'],
-} as const satisfies ListDefinition;
 
 /** One account; following opens it in a tab of its own, and counts. */
 function FollowCard({ row }: { readonly row: FollowRow }) {

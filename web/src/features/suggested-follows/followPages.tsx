@@ -31,7 +31,7 @@ function Fields({ draft }: FieldsProps) {
 }
 
 /** Suggested follows, as the pages of content need them. */
-export const followPages: ContentPages<FollowRow, Follow> = {
+export const FollowPages: ContentPages<FollowRow, Follow> = {
   name: 'suggested-follow',
   api: followsApi,
   text: 250,

@@ -37,8 +37,8 @@ interface Props<T> {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** What the page is called while nothing is known. */
-  readonly title: string;
+  /** What the page is called while nothing is known; absent where it has its head already. */
+  readonly title?: string;
   /** Absent: the answer of the server says that it does not exist. */
   readonly missing?: Missing;
   /** The page's shape while it loads, when it is no list of rows. */
@@ -53,10 +53,10 @@ export function LoadedPage<T>({ query, title, missing, shape, children }: Props<
   // an address that is no identifier is refused with 422: it names nothing either
   if (missing && error instanceof ApiProblem && (error.status === 404 || error.status === 422))
     return <MissingPage {...missing} />;
-  if (!error && shape) return <Shape title={title}>{shape}</Shape>;
+  if (!error && shape) return title === undefined ? shape : <Shape title={title}>{shape}</Shape>;
   return (
     <>
-      <PageHeader title={title} />
+      {title !== undefined && <PageHeader title={title} />}
       <div className="card">
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -8,7 +8,7 @@ import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { attachmentsOf, madeBefore, submit } from '../../../kit/submissions/submit.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { activityKind } from '../activities.kind.ts';
-import { typeFor, type ActivityTypeRow } from '../types/types.queries.ts';
+import { typeFor, type ActivityTypeRow } from '../kinds/activity-types.queries.ts';
 
 type Input = BodyOf<typeof createActivity>;
 

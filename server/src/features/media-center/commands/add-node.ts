@@ -8,7 +8,7 @@ import { record } from '../../../kit/activity.ts';
 import { lockByName, newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid } from '../../../kit/http/problem.ts';
 import { keyOf, nameFromFile, withFileEnding } from '../media-names.ts';
-import { builtNode } from '../media.visibility.ts';
+import { builtNode } from '../media-visible.ts';
 import { declareFiles, type Folder, namedBrand, refuseOutside, targetFolder } from './locked-node.ts';
 import { holdTree, lockFolder, neighbours, placedName, refuseDeep, refuseFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';

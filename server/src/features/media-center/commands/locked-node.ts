@@ -7,7 +7,7 @@ import { found, invalid } from '../../../kit/http/problem.ts';
 import type { Acting } from '../../../kit/acting.ts';
 import { seesAll, type Actor } from '../../../kit/session/actor.ts';
 import { follow } from '../media.queries.ts';
-import { builtNode, liveNode, shownNode } from '../media.visibility.ts';
+import { builtNode, liveNode, shownNode } from '../media-visible.ts';
 
 export interface LockedNode extends AudienceColumns {
   readonly id: string;

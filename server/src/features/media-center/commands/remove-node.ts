@@ -5,7 +5,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { restorableSince } from '../../../kit/publishable/restorable.ts';
 import { keyOf } from '../media-names.ts';
-import { builtNode, liveNode } from '../media.visibility.ts';
+import { builtNode, liveNode } from '../media-visible.ts';
 import { lockNode } from './locked-node.ts';
 import { lockTree, neighbours, placedName } from './place.ts';
 

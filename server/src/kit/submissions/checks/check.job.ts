@@ -9,7 +9,7 @@ import { holdersOf } from '../../notify.ts';
 import type { Portal } from '../../portal.ts';
 import { decide, lockSubmission } from '../decide.ts';
 import type { Deciding, Finding, SubmissionKind, SubmissionRow } from '../submission.ts';
-import { commonChecks } from './common.ts';
+import { commonChecks } from './same-data.ts';
 import { pictureHash } from './picture.ts';
 
 const Data = z.object({ id: z.uuid() });

@@ -78,7 +78,7 @@ function CategoriesLink({
 }
 
 /** Podcasts, as the pages of content need them. */
-export const podcastPages: Pages = {
+export const PodcastPages: Pages = {
   ...SHARED,
   name: 'podcast',
   api: PODCAST.api,
@@ -99,7 +99,7 @@ export const podcastPages: Pages = {
 };
 
 /** Videos, likewise. */
-export const videoPages: Pages = {
+export const VideoPages: Pages = {
   ...SHARED,
   name: 'video',
   api: VIDEO.api,

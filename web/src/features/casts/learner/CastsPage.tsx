@@ -1,9 +1,9 @@
+import { CASTS_LIST } from './castsList.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../../shared/format.ts';
-import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
@@ -15,8 +15,6 @@ import type { CategoryRows } from '../casts.api.ts';
 import { begunOf, CarryOn } from './CarryOn.tsx';
 import { CastCard } from './CastCard.tsx';
 import classes from './casts.module.css';
-
-export const CASTS_LIST = { sortBy: ['publishedAt'], filters: [] } as const satisfies ListDefinition;
 
 interface RowProps {
   readonly kind: CastKind;

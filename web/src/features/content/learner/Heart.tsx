@@ -40,7 +40,6 @@ export function Heart<Row extends Card, View extends Thing>({ api, thing, wide =
   const label = t(favorite ? 'unfavor' : 'favor', { name: thing.title });
   const parts = {
     'aria-pressed': favorite,
-    'aria-label': label,
     onClick: () => void set(!favorite),
   };
   if (wide)
@@ -50,7 +49,13 @@ export function Heart<Row extends Card, View extends Thing>({ api, thing, wide =
       </Button>
     );
   return (
-    <ActionIcon size={44} variant="subtle" color={favorite ? undefined : 'gray'} {...parts}>
+    <ActionIcon
+      size={44}
+      variant="subtle"
+      color={favorite ? undefined : 'gray'}
+      aria-label={label}
+      {...parts}
+    >
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   );

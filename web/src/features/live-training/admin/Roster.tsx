@@ -64,7 +64,7 @@ function Marks({ event, entry, onAct }: RowProps) {
       <Button
         size="xs"
         variant="default"
-        aria-label={t('roster.moveUpOf', { name: fullName })}
+        aria-label={`${t(overbook ? 'roster.overbook' : 'roster.moveUp')}: ${fullName}`}
         onClick={() =>
           void onAct(() => moveToEnrolled({ params: { ...params, userId: user }, body: { overbook } }))
         }
@@ -78,7 +78,7 @@ function Marks({ event, entry, onAct }: RowProps) {
     <Button
       size="xs"
       variant="default"
-      aria-label={t(here ? 'present.absentOf' : 'present.presentOf', { name: fullName })}
+      aria-label={`${t(here ? 'present.absent' : 'present.present')}: ${fullName}`}
       onClick={() => void onAct(() => markAttendance({ params, body: { user, day, present: !here } }))}
     >
       {t(here ? 'present.absent' : 'present.present')}

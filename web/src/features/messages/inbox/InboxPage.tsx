@@ -101,7 +101,7 @@ export function InboxPage({ open }: { readonly open: string | undefined }) {
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
       </PageHeader>
-      <LoadedPage query={{ ...query, data: first }} title={t('title')}>
+      <LoadedPage query={{ ...query, data: first }}>
         {({ messages }) =>
           messages.length === 0 && !open ? (
             <div className="card">

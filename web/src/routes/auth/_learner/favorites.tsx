@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FAVORITES_LIST, FavoritesPage } from '../../../features/favorites/FavoritesPage.tsx';
+import { FavoritesPage } from '../../../features/favorites/FavoritesPage.tsx';
+import { FAVORITES_LIST } from '../../../features/favorites/favoritesList.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../shared/list/listSearch.ts';
 

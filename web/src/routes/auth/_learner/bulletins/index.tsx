@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  AnnouncementsPage,
-  ANNOUNCEMENTS_LIST,
-} from '../../../../features/announcements/AnnouncementsPage.tsx';
+import { AnnouncementsPage } from '../../../../features/announcements/AnnouncementsPage.tsx';
+import { ANNOUNCEMENTS_LIST } from '../../../../features/announcements/announcementsList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

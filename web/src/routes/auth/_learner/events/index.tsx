@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventsPage, EVENTS_LIST } from '../../../../features/events/EventsPage.tsx';
+import { EventsPage } from '../../../../features/events/EventsPage.tsx';
+import { EVENTS_LIST } from '../../../../features/events/eventsList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

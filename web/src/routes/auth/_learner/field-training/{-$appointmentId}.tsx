@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { abilityQuery, visitQuery } from '../../../../features/field-training/field-training.api.ts';
-import { comingQuery, FieldTrainingPage } from '../../../../features/field-training/FieldTrainingPage.tsx';
+import { comingQuery } from '../../../../features/field-training/field-training.api.ts';
+import { FieldTrainingPage } from '../../../../features/field-training/FieldTrainingPage.tsx';
 import { RequestPage } from '../../../../features/field-training/RequestPage.tsx';
 import { VisitPage } from '../../../../features/field-training/VisitPage.tsx';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PODCAST } from '../../../../features/casts/cast.ts';
-import { CASTS_LIST, CastsPage } from '../../../../features/casts/learner/CastsPage.tsx';
+import { CastsPage } from '../../../../features/casts/learner/CastsPage.tsx';
+import { CASTS_LIST } from '../../../../features/casts/learner/castsList.ts';
 import { shownByPage } from '../../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PromotionsPage, PROMOTIONS_LIST } from '../../../../features/promotions/PromotionsPage.tsx';
+import { PromotionsPage } from '../../../../features/promotions/PromotionsPage.tsx';
+import { PROMOTIONS_LIST } from '../../../../features/promotions/promotionsList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResourcesPage, RESOURCES_LIST } from '../../../../features/resources/ResourcesPage.tsx';
+import { ResourcesPage } from '../../../../features/resources/ResourcesPage.tsx';
+import { RESOURCES_LIST } from '../../../../features/resources/resourcesList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FollowsPage, FOLLOWS_LIST } from '../../../../features/suggested-follows/FollowsPage.tsx';
+import { FollowsPage } from '../../../../features/suggested-follows/FollowsPage.tsx';
+import { FOLLOWS_LIST } from '../../../../features/suggested-follows/followsList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityManagerPage, TYPES_LIST } from '../../../../features/activities/ActivityManagerPage.tsx';
+import { ActivityManagerPage } from '../../../../features/activities/ActivityManagerPage.tsx';
+import { TYPES_LIST } from '../../../../features/activities/typesList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { announcementPages } from '../../../../features/announcements/announcementPages.tsx';
+import { AnnouncementPages } from '../../../../features/announcements/announcementPages.tsx';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/auth/admin/bulletins/$announcementId/prev
 function Preview() {
   const { announcementId } = Route.useParams();
   return (
-    <ContentPreviewPage kind={announcementPages} id={announcementId}>
+    <ContentPreviewPage kind={AnnouncementPages} id={announcementId}>
       {(view) => (
         <ArticleFrame thing={view}>
           <Article article={view} />

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { announcementPages } from '../../../../features/announcements/announcementPages.tsx';
+import { AnnouncementPages } from '../../../../features/announcements/announcementPages.tsx';
 import { ContentListPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/bulletins/')({
-  validateSearch: listSearch(announcementPages.list),
+  validateSearch: listSearch(AnnouncementPages.list),
   loader: () => loadTexts('content', 'announcements'),
-  component: () => <ContentListPage kind={announcementPages} />,
+  component: () => <ContentListPage kind={AnnouncementPages} />,
 });

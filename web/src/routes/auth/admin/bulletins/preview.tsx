@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { announcementPages } from '../../../../features/announcements/announcementPages.tsx';
+import { AnnouncementPages } from '../../../../features/announcements/announcementPages.tsx';
 import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/admin/bulletins/preview')({
 
 function Preview() {
   return (
-    <UnsavedPreviewPage kind={announcementPages}>
+    <UnsavedPreviewPage kind={AnnouncementPages}>
       {(values) => <UnsavedArticle values={values} />}
     </UnsavedPreviewPage>
   );

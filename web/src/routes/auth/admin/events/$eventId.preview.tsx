@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
-import { eventPages } from '../../../../features/events/eventPages.tsx';
+import { EventPages } from '../../../../features/events/eventPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/events/$eventId/preview')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/auth/admin/events/$eventId/preview')({
 function Preview() {
   const { eventId } = Route.useParams();
   return (
-    <ContentPreviewPage kind={eventPages} id={eventId}>
+    <ContentPreviewPage kind={EventPages} id={eventId}>
       {(view) => (
         <ArticleFrame thing={view}>
           <Article article={view} />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
-import { eventPages } from '../../../../features/events/eventPages.tsx';
+import { EventPages } from '../../../../features/events/eventPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/events/preview')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/admin/events/preview')({
 
 function Preview() {
   return (
-    <UnsavedPreviewPage kind={eventPages}>
+    <UnsavedPreviewPage kind={EventPages}>
       {(values) => <UnsavedArticle values={values} />}
     </UnsavedPreviewPage>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MEMBERS_LIST, OverviewPage } from '../../../../features/loyalty/OverviewPage.tsx';
+import { OverviewPage } from '../../../../features/loyalty/OverviewPage.tsx';
+import { MEMBERS_LIST } from '../../../../features/loyalty/membersList.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 

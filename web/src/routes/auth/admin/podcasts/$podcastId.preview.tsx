@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CastPreview } from '../../../../features/casts/admin/CastPreview.tsx';
-import { podcastPages } from '../../../../features/casts/admin/castPages.tsx';
+import { PodcastPages } from '../../../../features/casts/admin/castPages.tsx';
 import { PODCAST } from '../../../../features/casts/cast.ts';
 import { ContentPreviewPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/auth/admin/podcasts/$podcastId/preview')(
 function Preview() {
   const { podcastId } = Route.useParams();
   return (
-    <ContentPreviewPage kind={podcastPages} id={podcastId}>
+    <ContentPreviewPage kind={PodcastPages} id={podcastId}>
       {(view) => <CastPreview kind={PODCAST} cast={view} />}
     </ContentPreviewPage>
   );

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { podcastPages } from '../../../../features/casts/admin/castPages.tsx';
+import { PodcastPages } from '../../../../features/casts/admin/castPages.tsx';
 import { ContentListPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/podcasts/')({
-  validateSearch: listSearch(podcastPages.list),
+  validateSearch: listSearch(PodcastPages.list),
   loader: () => loadTexts('content', 'casts'),
-  component: () => <ContentListPage kind={podcastPages} />,
+  component: () => <ContentListPage kind={PodcastPages} />,
 });

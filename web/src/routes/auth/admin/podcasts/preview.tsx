@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedCastPreview } from '../../../../features/casts/admin/CastPreview.tsx';
-import { podcastPages } from '../../../../features/casts/admin/castPages.tsx';
+import { PodcastPages } from '../../../../features/casts/admin/castPages.tsx';
 import { PODCAST } from '../../../../features/casts/cast.ts';
 import { UnsavedPreviewPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/admin/podcasts/preview')({
 
 function Preview() {
   return (
-    <UnsavedPreviewPage kind={podcastPages}>
+    <UnsavedPreviewPage kind={PodcastPages}>
       {(values) => <UnsavedCastPreview kind={PODCAST} values={values} />}
     </UnsavedPreviewPage>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Article, ArticleFrame, ContentPreviewPage } from '../../../../features/content/index.ts';
-import { promotionPages } from '../../../../features/promotions/promotionPages.tsx';
+import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/$promotionId/preview')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/auth/admin/promotions/$promotionId/previe
 function Preview() {
   const { promotionId } = Route.useParams();
   return (
-    <ContentPreviewPage kind={promotionPages} id={promotionId}>
+    <ContentPreviewPage kind={PromotionPages} id={promotionId}>
       {(view) => (
         <ArticleFrame thing={view}>
           <Article article={view} />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentCreator } from '../../../../features/content/index.ts';
-import { promotionPages } from '../../../../features/promotions/promotionPages.tsx';
+import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/create')({
   staticData: { title: 'crumb.contentNew' },
   loader: () => loadTexts('content', 'promotions', 'audience'),
-  component: () => <ContentCreator kind={promotionPages} />,
+  component: () => <ContentCreator kind={PromotionPages} />,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentListPage } from '../../../../features/content/index.ts';
-import { promotionPages } from '../../../../features/promotions/promotionPages.tsx';
+import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/')({
-  validateSearch: listSearch(promotionPages.list),
+  validateSearch: listSearch(PromotionPages.list),
   loader: () => loadTexts('content', 'promotions'),
-  component: () => <ContentListPage kind={promotionPages} />,
+  component: () => <ContentListPage kind={PromotionPages} />,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedArticle, UnsavedPreviewPage } from '../../../../features/content/index.ts';
-import { promotionPages } from '../../../../features/promotions/promotionPages.tsx';
+import { PromotionPages } from '../../../../features/promotions/promotionPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/promotions/preview')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/admin/promotions/preview')({
 
 function Preview() {
   return (
-    <UnsavedPreviewPage kind={promotionPages}>
+    <UnsavedPreviewPage kind={PromotionPages}>
       {(values) => <UnsavedArticle values={values} />}
     </UnsavedPreviewPage>
   );

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentListPage } from '../../../../features/content/index.ts';
-import { resourcePages } from '../../../../features/resources/resourcePages.tsx';
+import { ResourcePages } from '../../../../features/resources/resourcePages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/resources/')({
-  validateSearch: listSearch(resourcePages.list),
+  validateSearch: listSearch(ResourcePages.list),
   loader: () => loadTexts('content', 'resources'),
-  component: () => <ContentListPage kind={resourcePages} />,
+  component: () => <ContentListPage kind={ResourcePages} />,
 });

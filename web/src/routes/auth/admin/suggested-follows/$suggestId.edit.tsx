@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentEditPage } from '../../../../features/content/index.ts';
-import { followPages } from '../../../../features/suggested-follows/followPages.tsx';
+import { FollowPages } from '../../../../features/suggested-follows/followPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/suggested-follows/$suggestId/edit')({
+  staticData: { title: 'crumb.follow' },
   loader: () => loadTexts('content', 'follows', 'audience'),
   component: Edit,
 });
 
 function Edit() {
   const { suggestId } = Route.useParams();
-  return <ContentEditPage kind={followPages} id={suggestId} />;
+  return <ContentEditPage kind={FollowPages} id={suggestId} />;
 }

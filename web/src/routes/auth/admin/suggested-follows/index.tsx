@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentListPage } from '../../../../features/content/index.ts';
-import { followPages } from '../../../../features/suggested-follows/followPages.tsx';
+import { FollowPages } from '../../../../features/suggested-follows/followPages.tsx';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/suggested-follows/')({
-  validateSearch: listSearch(followPages.list),
+  validateSearch: listSearch(FollowPages.list),
   loader: () => loadTexts('content', 'follows'),
-  component: () => <ContentListPage kind={followPages} />,
+  component: () => <ContentListPage kind={FollowPages} />,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CastPreview } from '../../../../features/casts/admin/CastPreview.tsx';
-import { videoPages } from '../../../../features/casts/admin/castPages.tsx';
+import { VideoPages } from '../../../../features/casts/admin/castPages.tsx';
 import { VIDEO } from '../../../../features/casts/cast.ts';
 import { ContentPreviewPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/auth/admin/videos/$videoId/preview')({
 function Preview() {
   const { videoId } = Route.useParams();
   return (
-    <ContentPreviewPage kind={videoPages} id={videoId}>
+    <ContentPreviewPage kind={VideoPages} id={videoId}>
       {(view) => <CastPreview kind={VIDEO} cast={view} />}
     </ContentPreviewPage>
   );

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { videoPages } from '../../../../features/casts/admin/castPages.tsx';
+import { VideoPages } from '../../../../features/casts/admin/castPages.tsx';
 import { ContentListPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../shared/list/listSearch.ts';
 
 export const Route = createFileRoute('/auth/admin/videos/')({
-  validateSearch: listSearch(videoPages.list),
+  validateSearch: listSearch(VideoPages.list),
   loader: () => loadTexts('content', 'casts'),
-  component: () => <ContentListPage kind={videoPages} />,
+  component: () => <ContentListPage kind={VideoPages} />,
 });

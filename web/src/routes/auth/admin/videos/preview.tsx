@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsavedCastPreview } from '../../../../features/casts/admin/CastPreview.tsx';
-import { videoPages } from '../../../../features/casts/admin/castPages.tsx';
+import { VideoPages } from '../../../../features/casts/admin/castPages.tsx';
 import { VIDEO } from '../../../../features/casts/cast.ts';
 import { UnsavedPreviewPage } from '../../../../features/content/index.ts';
 import { loadTexts } from '../../../../shared/i18n/i18n.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/admin/videos/preview')({
 
 function Preview() {
   return (
-    <UnsavedPreviewPage kind={videoPages}>
+    <UnsavedPreviewPage kind={VideoPages}>
       {(values) => <UnsavedCastPreview kind={VIDEO} values={values} />}
     </UnsavedPreviewPage>
   );

@@ -10,6 +10,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/auth/admin/field-training/instructor/$appointmentId')({
+  staticData: { title: 'crumb.visit' },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(typeof search['comment'] === 'string' && { comment: search['comment'] }),
     ...(typeof search['crumb'] === 'string' && { crumb: search['crumb'] }),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ITEMS_LIST, PartsPage } from '../../../../../features/loyalty/PartsPage.tsx';
+import { PartsPage } from '../../../../../features/loyalty/PartsPage.tsx';
+import { ITEMS_LIST } from '../../../../../features/loyalty/itemsList.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { listSearch } from '../../../../../shared/list/listSearch.ts';
 

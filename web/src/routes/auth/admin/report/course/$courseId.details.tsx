@@ -4,6 +4,7 @@ import { reportSearch } from '../../../../../features/reports/reportSearch.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 
 export const Route = createFileRoute('/auth/admin/report/course/$courseId/details')({
+  staticData: { title: 'crumb.reportDetails' },
   validateSearch: reportSearch,
   loader: () => loadTexts('reports', 'roles'),
   component: Page,

@@ -1,0 +1,6 @@
+import type { ListDefinition } from '../../shared/list/listSearch.ts';
+
+export const FOLLOWS_LIST = {
+  sortBy: ['position'],
+  filters: ['brandId'],
+} as const satisfies ListDefinition;
