@@ -38,6 +38,9 @@ function again(page: HTMLElement): () => void {
   return () => void setTimeout(make);
 }
 
+/** Milliseconds after which nothing of a page that came rendered is still to be taken over. */
+const TAKEN_OVER = 3000;
+
 const router = makeRouter();
 prefetchPages(router);
 if (rendered) {
@@ -47,7 +50,7 @@ if (rendered) {
   await quiet();
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
   hydrateRoot(root, <App router={router} onReady={again(root)} />);
-  // from now on by this device's own settings and clock
-  void settled().then(() => renderFor(undefined));
+  // then by this device's own settings and clock; parts that are taken over last must still say what came
+  void settled().then(() => setTimeout(() => renderFor(undefined), TAKEN_OVER));
 } else createRoot(root).render(<App router={router} onReady={again(root)} />);
 tellBegun();
