@@ -1,0 +1,11 @@
+import type { Currency } from '@forecourt/contract/wallet';
+import { defineEvent } from './events.ts';
+
+/** Cash was credited to a person, so that it may be paid out. Told by what credits it, followed by the payouts. */
+export const cashEarned = defineEvent<{ userId: string; currency: Currency; at: Date }>('cash-earned');
+
+/**
+ * A payout left the house. What a person earned is paid in the order in which it was earned: `through` is the time of the
+ * newest credit that is now paid whole. Told by the payouts, followed by those whose credits count as completed once paid.
+ */
+export const cashPaid = defineEvent<{ userId: string; currency: Currency; through: Date; at: Date }>('cash-paid');
