@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { startI18n } from '../shared/i18n/i18n.ts';
 import { languageOfPage } from '../shared/i18n/language.ts';
-import { renderFor } from '../shared/i18n/viewer.ts';
+import { letTimeRun } from '../shared/i18n/viewer.ts';
 import { rememberZone } from '../shared/i18n/zoneCookie.ts';
 import { reloadOnChunkFailure } from '../shared/navigation/chunkReload.ts';
 import { settled } from '../shared/navigation/settled.ts';
@@ -38,9 +38,6 @@ function again(page: HTMLElement): () => void {
   return () => void setTimeout(make);
 }
 
-/** Milliseconds after which nothing of a page that came rendered is still to be taken over. */
-const TAKEN_OVER = 3000;
-
 const router = makeRouter();
 prefetchPages(router);
 if (rendered) {
@@ -50,7 +47,6 @@ if (rendered) {
   await quiet();
   if (queryClient.getQueryData(sessionQuery.queryKey)?.cookieConsent.valid === false) await loadConsent();
   hydrateRoot(root, <App router={router} onReady={again(root)} />);
-  // then by this device's own settings and clock; parts that are taken over last must still say what came
-  void settled().then(() => setTimeout(() => renderFor(undefined), TAKEN_OVER));
+  void settled().then(letTimeRun);
 } else createRoot(root).render(<App router={router} onReady={again(root)} />);
 tellBegun();

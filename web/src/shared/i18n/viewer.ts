@@ -9,15 +9,28 @@ export interface Viewer {
 }
 
 let viewer: Viewer | undefined;
+/** By how much the clock of whoever rendered this page is ahead of this device's, milliseconds. */
+let ahead = 0;
+let running = true;
 
 /**
- * On the server: for whom the page is rendered. In the browser: for whom it was, while it is taken over, so that both
- * say the same; undefined then lets this device's own settings and clock count.
+ * On the server: for whom the page is rendered. In the browser: for whom it was, so that both say the same while it is
+ * taken over. Time stands still until `letTimeRun`.
  */
-export function renderFor(who: Viewer | undefined): void {
+export function renderFor(who: Viewer): void {
   viewer = who;
+  ahead = who.now - Date.now();
+  running = false;
+}
+
+/**
+ * In the browser, once the page is taken over: time goes on from when the page was rendered, by the server's clock. Parts
+ * that are taken over late thus say what came with the page, however wrong the clock of this device is.
+ */
+export function letTimeRun(): void {
+  running = true;
 }
 
 export const preferredLocales = (): readonly string[] => viewer?.locales ?? navigator.languages;
 export const viewerZone = (): string | undefined => viewer?.timeZone;
-export const viewerNow = (): number => viewer?.now ?? Date.now();
+export const viewerNow = (): number => (running || !viewer ? Date.now() + ahead : viewer.now);
