@@ -62,7 +62,19 @@ const AREAS = [
       'features/learning/progress.test',
       'test/merging',
       'features/leaderboards/',
+      'features/wallet/',
+      'features/rewards/',
     ],
+  },
+  {
+    name: 'seats',
+    files: [`${FEATURES}/live-training/seats/*.ts`],
+    tests: ['features/live-training/'],
+  },
+  {
+    name: 'review',
+    files: ['server/src/kit/submissions/*.ts'],
+    tests: ['features/submissions/', 'features/loyalty/', 'features/activities/'],
   },
   {
     name: 'progress',

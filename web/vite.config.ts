@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstLoad } from './build/firstLoad.ts';
 import { firstPageChunks } from './build/firstPage.ts';
 import { fontPreload } from './build/fontPreload.ts';
 import { offlineChunks } from './build/offlineChunks.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     fontPreload('figtree-latin-wght-normal'),
     kept.plugin,
     pagePreloads(),
+    firstLoad(),
     webManifest(),
     VitePWA({
       strategies: 'injectManifest',

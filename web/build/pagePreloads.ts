@@ -70,8 +70,13 @@ export const needsOf = (source: string): Pick<PageNeeds, 'texts' | 'data' | 'ren
   rendered: source.includes('rendered: true'),
 });
 
+export const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
+  new Map(
+    Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
+  );
+
 /** Chunks that are loaded together with some: what they import, without what they only import later. */
-function together(chunks: Chunks, starts: readonly Chunk[]): ReadonlySet<Chunk> {
+export function together(chunks: Chunks, starts: readonly Chunk[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
   const open = [...starts];
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
@@ -107,9 +112,7 @@ export function pagePreloads(): Plugin {
       root = config.root;
     },
     generateBundle(_options, bundle) {
-      const chunks: Chunks = new Map(
-        Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
-      );
+      const chunks = chunksOf(bundle);
       const routes = routeFiles(readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8'));
       const inDocument = together(
         chunks,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Announcement, type AnnouncementRow, announcementsApi } from './announcements.api.ts';
+import { ANNOUNCEMENTS_ADMIN_LIST } from './announcementsList.ts';
 
 function MustRead({ draft }: FieldsProps) {
   const { t } = useTranslation('announcements');
@@ -46,11 +47,7 @@ export const AnnouncementPages: ContentPages<AnnouncementRow, Announcement> = {
   api: announcementsApi,
   text: 'article',
   notifies: true,
-  list: {
-    sortBy: ['publishedAt', 'title', 'updatedAt', 'status'],
-    sortDir: -1,
-    filters: ['brandId', 'status', 'deleted'],
-  },
+  list: ANNOUNCEMENTS_ADMIN_LIST,
   right: 'MODIFY_ANNOUNCEMENTS',
   places: {
     list: '/auth/admin/bulletins',

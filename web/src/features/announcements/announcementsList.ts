@@ -5,3 +5,10 @@ export const ANNOUNCEMENTS_LIST = {
   sortDir: -1,
   filters: ['brandId'],
 } as const satisfies ListDefinition;
+
+/** Of those who edit. */
+export const ANNOUNCEMENTS_ADMIN_LIST = {
+  sortBy: ['publishedAt', 'title', 'updatedAt', 'status'],
+  sortDir: -1,
+  filters: ['brandId', 'status', 'deleted'],
+} as const satisfies ListDefinition;

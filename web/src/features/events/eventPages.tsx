@@ -7,6 +7,7 @@ import { i18n } from '../../shared/i18n/i18n.ts';
 import { Pair } from '../../shared/ui/Layout.tsx';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Event, type EventRow, eventsApi } from './events.api.ts';
+import { EVENTS_ADMIN_LIST } from './eventsList.ts';
 
 /** The documented zones come first. */
 const FIRST = ['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Los_Angeles'];
@@ -96,11 +97,7 @@ export const EventPages: ContentPages<EventRow, Event> = {
   name: 'event',
   api: eventsApi,
   text: 'article',
-  list: {
-    sortBy: ['startDate', 'title', 'updatedAt', 'status', 'publishedAt'],
-    sortDir: -1,
-    filters: ['brandId', 'status', 'deleted'],
-  },
+  list: EVENTS_ADMIN_LIST,
   right: 'MODIFY_EVENTS',
   places: {
     list: '/auth/admin/events',

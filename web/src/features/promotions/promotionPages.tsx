@@ -5,6 +5,7 @@ import { i18n } from '../../shared/i18n/i18n.ts';
 import { Pair } from '../../shared/ui/Layout.tsx';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Promotion, type PromotionRow, promotionsApi } from './promotions.api.ts';
+import { PROMOTIONS_ADMIN_LIST } from './promotionsList.ts';
 
 function Fields({ draft }: FieldsProps) {
   const { t } = useTranslation('promotions');
@@ -32,11 +33,7 @@ export const PromotionPages: ContentPages<PromotionRow, Promotion> = {
   api: promotionsApi,
   text: 'article',
   notifies: true,
-  list: {
-    sortBy: ['publishedAt', 'title', 'updatedAt', 'status', 'startDate', 'endDate'],
-    sortDir: -1,
-    filters: ['brandId', 'status', 'deleted'],
-  },
+  list: PROMOTIONS_ADMIN_LIST,
   right: 'VIEW_PROMOTIONS',
   places: {
     list: '/auth/admin/promotions',

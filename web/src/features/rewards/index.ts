@@ -1,2 +1,1 @@
 export { HistoryTab as RewardsTab } from './HistoryTab.tsx';
-export { HISTORY_LIST as REWARDS_LIST } from './rewardLists.ts';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentPages, FieldsProps } from '../content/index.ts';
 import { type Follow, type FollowRow, followsApi } from './follows.api.ts';
 import { NETWORKS, useNetworkName } from './networks.ts';
+import { FOLLOWS_ADMIN_LIST } from './followsList.ts';
 
 function Fields({ draft }: FieldsProps) {
   const { t } = useTranslation('follows');
@@ -35,10 +36,7 @@ export const FollowPages: ContentPages<FollowRow, Follow> = {
   name: 'suggested-follow',
   api: followsApi,
   text: 250,
-  list: {
-    sortBy: ['position', 'title', 'updatedAt', 'status', 'publishedAt'],
-    filters: ['brandId', 'status', 'deleted'],
-  },
+  list: FOLLOWS_ADMIN_LIST,
   right: 'MODIFY_SUGGESTED_FOLLOWERS',
   places: {
     list: '/auth/admin/suggested-follows',

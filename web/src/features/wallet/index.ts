@@ -1,4 +1,3 @@
 export { amountText } from './amount.ts';
-export { WALLET_LIST } from './walletList.ts';
 export { useLoyaltyPoints, type WalletBalance } from './wallet.api.ts';
 export { WalletPanel } from './WalletPanel.tsx';

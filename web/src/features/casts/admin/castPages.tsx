@@ -10,6 +10,7 @@ import type { CaptionSlot, ContentPages, ContentValues, FieldsProps } from '../.
 import { PODCAST, VIDEO } from '../cast.ts';
 import type { Cast, CastRow } from '../casts.api.ts';
 import { CastFields } from './CastFields.tsx';
+import { CASTS_ADMIN_LIST } from '../learner/castsList.ts';
 
 type Pages = ContentPages<CastRow, Cast>;
 
@@ -48,11 +49,7 @@ const columns = (): readonly Column<CastRow>[] => [
 ];
 
 const SHARED = {
-  list: {
-    sortBy: ['publishedAt', 'title', 'updatedAt', 'status'],
-    sortDir: -1,
-    filters: ['brandId', 'status', 'deleted'],
-  },
+  list: CASTS_ADMIN_LIST,
   needs: ['audio'],
   ownOf: (view) => ({ category: view?.category._id ?? 'other', transcript: view?.transcript ?? '' }),
   captionsOf,

@@ -5,8 +5,8 @@ import { ACCOUNT_TABS, type AccountTabName } from '../../../features/account/acc
 import { linkQuery } from '../../../features/calendar/calendar.api.ts';
 import { HISTORY_LIST } from '../../../features/account/historyList.ts';
 import { POINTS_LIST } from '../../../features/account/pointsList.ts';
-import { REWARDS_LIST } from '../../../features/rewards/index.ts';
-import { WALLET_LIST } from '../../../features/wallet/index.ts';
+import { HISTORY_LIST as REWARDS_LIST } from '../../../features/rewards/rewardLists.ts';
+import { WALLET_LIST } from '../../../features/wallet/walletList.ts';
 import { shownByPage } from '../../../shared/api/queryClient.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { type SearchOf, listSearch } from '../../../shared/list/listSearch.ts';

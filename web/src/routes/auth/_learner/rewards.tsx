@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HISTORY_LIST, REWARD_TABS, type RewardTab } from '../../../features/rewards/rewardLists.ts';
 import { RewardPage } from '../../../features/rewards/RewardPage.tsx';
 import { RewardsPage } from '../../../features/rewards/RewardsPage.tsx';
-import { WALLET_LIST } from '../../../features/wallet/index.ts';
+import { WALLET_LIST } from '../../../features/wallet/walletList.ts';
 import { loadTexts } from '../../../shared/i18n/i18n.ts';
 import { listSearch, type SearchOf } from '../../../shared/list/listSearch.ts';
 

@@ -3,7 +3,7 @@ import { USER_HISTORY_LIST } from '../../../../../features/users/historyList.ts'
 import { UserPage } from '../../../../../features/users/UserPage.tsx';
 import { userQuery } from '../../../../../features/users/users.api.ts';
 import { USER_TABS, type UserTab } from '../../../../../features/users/userTabs.ts';
-import { WALLET_LIST } from '../../../../../features/wallet/index.ts';
+import { WALLET_LIST } from '../../../../../features/wallet/walletList.ts';
 import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
 import { listSearch, type SearchOf } from '../../../../../shared/list/listSearch.ts';
 import { shownByPage } from '../../../../../shared/api/queryClient.ts';

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+import { chunksOf, together } from './pagePreloads.ts';
+
+/** Parts of pages: they come with their page. Sign-in is the first page, and skeletons stand while a page comes. */
+const PART = /\/src\/features\/(?!session\/)(?!.*[sS]keletons?\.tsx).*\.tsx$/;
+
+/**
+ * Fails the build when every page would load a part of one: a route file then uses something of a page outside its
+ * components, most often a list's definition that stands in a `.tsx` file.
+ */
+export function firstLoad(): Plugin {
+  return {
+    name: 'forecourt:first-load',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = chunksOf(bundle);
+      const first = together(
+        chunks,
+        [...chunks.values()].filter(({ isEntry }) => isEntry),
+      );
+      const strangers = [...first].flatMap(({ modules }) =>
+        Object.entries(modules).flatMap(([id, { renderedLength }]) =>
+          renderedLength > 0 && PART.test(id) ? [id] : [],
+        ),
+      );
+      if (strangers.length > 0)
+        this.error(
+          `Every page would load these parts of one; move what routes use of them into a .ts file:\n${strangers.join('\n')}`,
+        );
+    },
+  };
+}
