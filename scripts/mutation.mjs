@@ -63,7 +63,7 @@ const AREAS = [
       'test/merging',
       'features/leaderboards/',
       'features/wallet/',
-      'features/rewards/',
+      'test/ledger',
     ],
   },
   {

@@ -243,6 +243,35 @@ describe('the ledger', () => {
     expect(tries.filter(Boolean)).toHaveLength(1);
   });
 
+  it('neither settles nor returns what nobody holds', async () => {
+    const owner = { userId: await createUser(db(), { dealers: [] }) };
+    const businessKey = key('earned');
+    await pay(owner, 100, businessKey);
+    const tries = [settle, giveBack].flatMap((end) =>
+      [businessKey, key('unknown')].map((held) => write((tx) => end(tx, held, now()))),
+    );
+    expect(await Promise.all(tries)).toEqual([false, false, false, false]);
+    expect(await available(db(), cash(owner))).toBe(100);
+  });
+
+  it('writes no line that moves nothing, and keeps the reason that somebody gave', async () => {
+    const owner = { userId: await createUser(db(), { dealers: [] }) };
+    expect(await pay(owner, 0)).toBe(false);
+    const businessKey = key('earned');
+    await pay(owner, 100, businessKey);
+    await write((tx) => takeBack(tx, businessKey, now(), { note: 'Sold to nobody' }));
+    const lines = await db()
+      .selectFrom('ledger_entry')
+      .select(['amount', 'note'])
+      .where('user_id', '=', owner.userId)
+      .orderBy('amount')
+      .execute();
+    expect(lines).toEqual([
+      { amount: -100, note: 'Sold to nobody' },
+      { amount: 100, note: '' },
+    ]);
+  });
+
   it('keeps the credits of a dealer apart from those of its people', async () => {
     const dealer = await createDealer(db());
     const userId = await createUser(db(), { dealers: [dealer] });

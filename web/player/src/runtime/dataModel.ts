@@ -1,5 +1,6 @@
 import type { Cmi } from '@forecourt/contract/scorm-runtime';
 import { clockTime, isoTime } from './duration.ts';
+import { readable, restored, storable } from './storable.ts';
 
 /** A length of time that says nothing. */
 const NO_TIME = /^[^1-9]*$/;
@@ -43,16 +44,16 @@ export function snapshotOf(model: Model, flat: Readonly<Record<string, unknown>>
   const cmi: Cmi = {};
   for (const [name, value] of Object.entries(flat)) {
     const text = textOf(value);
-    if (text && name !== model.suspendData && !model.portals.test(name)) cmi[name] = text;
+    if (text && name !== model.suspendData && !model.portals.test(name)) cmi[name] = readable(text);
   }
   if (NO_TIME.test(cmi[model.sessionTime] ?? '')) cmi[model.sessionTime] = model.time(open);
-  return { cmi, suspendData: textOf(flat[model.suspendData]) };
+  return { cmi, suspendData: storable(textOf(flat[model.suspendData])) };
 }
 
 /** What content finds again: without the last session's own time and its way out. */
 export function restorable(model: Model, cmi: Cmi, suspendData: string): Record<string, string> {
   const { [model.sessionTime]: _time, [model.exit]: _exit, ...rest } = cmi;
-  return suspendData ? { ...rest, [model.suspendData]: suspendData } : rest;
+  return suspendData ? { ...rest, [model.suspendData]: restored(suspendData) } : rest;
 }
 
 const textOf = (value: unknown): string =>

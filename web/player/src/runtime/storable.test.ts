@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readable, restored, storable } from './storable.ts';
+
+const anyText = fc.oneof(
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+  fc.string().map((text) => `\u0001%u:${text}`),
+  fc.constantFrom('%', '%u0000', '\u0001%u:%u0041'),
+);
+
+it('keeps whatever content sends, and gives it back as it was', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const kept = storable(text);
+      expect(kept.isWellFormed() && !kept.includes('\0')).toBe(true);
+      expect(restored(kept)).toBe(text);
+      expect(readable(text).isWellFormed() && !readable(text).includes('\0')).toBe(true);
+    }),
+  );
+});
+
+it('leaves what can be kept as it is', () => {
+  for (const text of ['', 'page=3;score=%20', '{"d":[1,2]}', '名前 😀'])
+    expect([storable(text), restored(text), readable(text)]).toEqual([text, text, text]);
+});
