@@ -142,7 +142,7 @@ function OwnRow({ row, opened, deeds }: RowProps) {
         </span>
         {row.status === 'denied' && row.reasonCode && (
           <span className={classes.why}>
-            {t(`deny.${row.reasonCode}`)} {row.reason || t(`todo.${row.reasonCode}`)}
+            <b>{t(`deny.${row.reasonCode}`)}</b> · {row.reason || t(`todo.${row.reasonCode}`)}
           </span>
         )}
         <Deeds row={row} deeds={deeds} />
