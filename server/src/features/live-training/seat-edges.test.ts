@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as seats from '@forecourt/contract/live-seats';
+import { listNotifications } from '@forecourt/contract/notifications';
+import { HOUR } from '../../kit/clock.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
+import { createLiveWorld, enroll, getEvent, mine } from './live-training.factory.ts';
+
+let portal: TestPortal;
+let world: Awaited<ReturnType<typeof createLiveWorld>>;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createLiveWorld(portal);
+});
+afterAll(() => portal.close());
+
+const person = async (dealer: string) => {
+  const id = await createUser(portal.database.db, { dealers: [dealer] });
+  return { id, client: await portal.as(id) };
+};
+const kinds = async (client: Client) =>
+  (await client.call(listNotifications, { query: { limit: 50 } })).body.notifications.map(({ kind }) => kind);
+
+describe('seats at their edges', () => {
+  it('who is enrolled by name hears of a seat, who is taken from the line of being promoted', async () => {
+    const event = await world.event({ seats: 1 });
+    const dealer = await createDealer(portal.database.db);
+    const [named, waiting] = [await person(dealer), await person(dealer)];
+    const byName = (user: string, overbook: boolean) =>
+      world.admin.call(seats.enrollUsers, {
+        params: { id: event._id },
+        body: { users: [user], overbook },
+      });
+    expect((await byName(named.id, false)).body.results[0]?.status).toBe('enrolled');
+    expect((await enroll(waiting.client, event._id)).body.status).toBe('waitlist');
+    expect((await byName(waiting.id, true)).body.results[0]?.status).toBe('enrolled');
+    expect((await kinds(named.client)).filter((kind) => kind.startsWith('live.'))).toEqual(['live.enrolled']);
+    expect(await kinds(waiting.client)).toContain('live.promoted');
+    expect(await kinds(waiting.client)).not.toContain('live.enrolled');
+  });
+
+  it('the room of a virtual class closes with its last moment', async () => {
+    const start = new Date(portal.clock.now().getTime() + 2 * HOUR);
+    const end = new Date(start.getTime() + HOUR);
+    const event = await world.event({
+      isVirtual: true,
+      joinUrl: 'https://meet.example/room',
+      price: 0,
+      seats: 2,
+      startDate: start.toISOString(),
+      endDate: end.toISOString(),
+    });
+    const { client } = await person(await createDealer(portal.database.db));
+    await enroll(client, event._id);
+    const join = () => client.call(seats.joinEvent, { params: { id: event._id } });
+    portal.clock.set(new Date(end.getTime() - 1));
+    expect((await join()).status).toBe(200);
+    portal.clock.set(end);
+    expect((await join()).problem.code).toBe('live.not_open');
+  });
+
+  it('an instructor whom a class does not address reads it, and takes no seat in it', async () => {
+    const { id, client } = await person(await createDealer(portal.database.db));
+    const audience = { dealers: [await createDealer(portal.database.db)] };
+    const event = await world.event({
+      seats: 3,
+      template: await world.template({ audience }),
+      instructors: [id],
+    });
+    expect((await getEvent(client, event._id))._id).toBe(event._id);
+    expect((await enroll(client, event._id)).status).toBe(404);
+    expect(await mine(client, event._id)).toBeNull();
+  });
+});
