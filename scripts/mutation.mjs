@@ -24,7 +24,13 @@ const AREAS = [
       'server/src/kit/access/{scope,reach,membership,working-dealers}.ts',
       `${FEATURES}/access/roles/*.commands.ts`,
     ],
-    tests: ['features/access/', 'features/users/', 'features/dealers/', 'features/brands/brands.test'],
+    tests: [
+      'features/access/',
+      'features/users/',
+      'features/dealers/',
+      'features/brands/brands.test',
+      'test/reach',
+    ],
   },
   {
     name: 'audience',
@@ -33,7 +39,7 @@ const AREAS = [
       `${FEATURES}/audience/*.ts`,
       `${FEATURES}/learning/visib*.ts`,
     ],
-    tests: ['features/audience/', 'features/learning/', 'features/curriculums/'],
+    tests: ['features/audience/', 'features/learning/', 'features/curriculums/', 'test/reach'],
   },
   {
     name: 'tokens',
