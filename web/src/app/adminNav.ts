@@ -36,6 +36,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconVideoPlus,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Resources } from '../locales/resources.gen.ts';
@@ -388,6 +389,12 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       title: 'nav.activityLogs',
       route: admin('activity-logs'),
       icon: IconHistory,
+      shown: (v) => v.is('platform-admin'),
+    },
+    {
+      title: 'nav.publicPages',
+      route: admin('public-pages'),
+      icon: IconWorld,
       shown: (v) => v.is('platform-admin'),
     },
     {

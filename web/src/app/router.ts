@@ -46,6 +46,8 @@ declare module '@tanstack/react-router' {
     readonly ahead?: readonly string[];
     /** The server sends the page with its content; see docs/decisions/025-pages-from-the-server.md. */
     readonly rendered?: true;
+    /** It is whole without scripts: the server takes its time to send it with its content. */
+    readonly unscripted?: true;
   }
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */
