@@ -3,7 +3,7 @@ import { queryClient } from '../shared/api/queryClient.ts';
 import { mayPrefetch } from '../shared/navigation/prefetch.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { languageRewrite } from './rewrite.ts';
-import type { PageTitle } from './adminNav.ts';
+import type { PageTitle } from './adminEntry.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PagePending } from './pages/PagePending.tsx';

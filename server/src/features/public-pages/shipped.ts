@@ -23,7 +23,9 @@ function wordsIn(language: Language, slug: PublicSlug): Words {
 
 function read(slug: PublicSlug): ShippedPage {
   const original = wordsIn(DEFAULT_LANGUAGE, slug);
-  const of = Object.fromEntries(Object.entries(original).map(([name, words]) => [name, fingerprint(words)]));
+  const of = Object.fromEntries(
+    Object.entries<string>({ ...original }).map(([name, words]) => [name, fingerprint(words)]),
+  );
   const others = LANGUAGE_TAGS.filter((language) => language !== DEFAULT_LANGUAGE);
   const texts = storedTexts(
     Object.fromEntries(

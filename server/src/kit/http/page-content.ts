@@ -105,6 +105,10 @@ async function answersTo(asked: Asked, calls: readonly string[]): Promise<Answer
   return answers.length === calls.length ? Object.fromEntries(answers) : undefined;
 }
 
+/** What there is once a visitor has waited long enough. */
+const inTime = ({ unscripted }: Asked, content: Promise<Content | undefined>) =>
+  Promise.race([content, pause(unscripted ? LONG_PATIENCE : PATIENCE, undefined, { ref: false })]);
+
 /** Renders pages as the browser would, with the answers that it would get. */
 export function pageContents() {
   let renderer: Promise<Renderer> | undefined;
@@ -156,9 +160,6 @@ export function pageContents() {
         return undefined;
       })
       .finally(() => running--);
-    return Promise.race([
-      content,
-      pause(asked.unscripted ? LONG_PATIENCE : PATIENCE, undefined, { ref: false }),
-    ]);
+    return inTime(asked, content);
   };
 }
