@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from './access.ts';
 import { isTimeZone } from './fields.ts';
 import { BRAND, SETTINGS } from './limits.ts';
+import { PUBLIC_SLUGS } from './public-slugs.ts';
 
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
@@ -52,6 +53,8 @@ export const TenantSettings = z.object({
   trainingOnlyCurriculum: z.uuid().nullable().default(null),
   trainingOnlyCourse: z.uuid().nullable().default(null),
   publicHome: off,
+  /** Page that strangers come to from the root while {@link publicHome} is on. */
+  publicHomePage: z.enum(PUBLIC_SLUGS).default('for-dealers'),
 
   /** Strangers may ask for an account at `/public/register`. */
   registration: on,

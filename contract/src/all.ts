@@ -6,6 +6,7 @@ import * as favorites from './favorites.ts';
 import * as activitys from './activitys.ts';
 import * as events from './events.ts';
 import * as promotions from './promotions.ts';
+import * as publicPages from './public-pages.ts';
 import * as resources from './resources.ts';
 import * as suggestedFollows from './suggested-follows.ts';
 import * as onboarding from './onboarding.ts';
@@ -75,6 +76,7 @@ const modules: readonly Record<string, unknown>[] = [
   activitys,
   events,
   promotions,
+  publicPages,
   resources,
   suggestedFollows,
   leaderboards,

@@ -52,6 +52,15 @@ export class Demo {
       return first._id;
     });
 
+  /** The first of the pages for people without an account. */
+  readonly publicPage = () =>
+    this.#once('public page', async () => {
+      const { publicPages } = (await this.#get('/api/public-pages')) as { publicPages: readonly Row[] };
+      const [first] = publicPages;
+      if (!first) throw new Error('there is no public page');
+      return first._id;
+    });
+
   /** The first category, which is one of the demo's own. */
   readonly category = () =>
     this.#once('category', async () => {

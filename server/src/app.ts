@@ -47,6 +47,7 @@ import { navigation } from './features/navigation/navigation.feature.ts';
 import { notifications } from './features/notifications/notifications.feature.ts';
 import { offline } from './features/offline/offline.feature.ts';
 import { onboarding } from './features/onboarding/onboarding.feature.ts';
+import { publicPages } from './features/public-pages/public-pages.feature.ts';
 import { registration } from './features/registration/registration.feature.ts';
 import { reports } from './features/reports/reports.feature.ts';
 import { scorm } from './features/scorm/scorm.feature.ts';
@@ -102,6 +103,7 @@ const features: readonly Feature[] = [
   help,
   navigation,
   onboarding,
+  publicPages,
   registration,
   reports,
   dashboards,

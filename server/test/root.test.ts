@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC_SLUGS } from '@forecourt/contract/public-slugs';
 import { buildApp } from '../src/app.ts';
-import { homeOf, pages } from '../src/kit/http/page-addresses.ts';
+import { pages } from '../src/kit/http/page-addresses.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
 let portal: TestPortal;
@@ -26,20 +27,28 @@ test('the root goes to sign-in, in French to the French one', async () => {
   expect(await root('/fr/')).toEqual({ statusCode: 302, location: '/fr/public/login' });
 });
 
-test('a public home that is configured is where the root leads, once the portal has it', () => {
-  const home = [{ url: '/public/for-dealers' }];
-  expect(homeOf({ publicHome: true }, home)).toBe('/public/for-dealers');
-  expect(homeOf({ publicHome: false }, home)).toBe('/public/login');
-  expect(homeOf({ publicHome: true }, [])).toBe('/public/login');
+test('the root leads to the chosen page', async () => {
+  await portal.set({ publicHome: true });
+  for (const slug of PUBLIC_SLUGS) {
+    await portal.set({ publicHomePage: slug });
+    const home = `/public/${slug}`;
+    expect(pages().map(({ url }) => url)).toContain(home);
+    expect(await root('/')).toEqual({ statusCode: 302, location: home });
+    expect(await root('/fr')).toEqual({ statusCode: 302, location: `/fr${home}` });
+    const { body } = await portal.anonymous.request('GET', '/api/session');
+    expect(body).toHaveProperty('session.settings.home', home);
+  }
 });
 
-test('with a public home configured the root redirects to a page that exists', async () => {
-  await portal.set({ publicHome: true });
-  const home = homeOf({ publicHome: true });
-  expect(pages().map(({ url }) => url)).toContain(home);
-  expect(await root('/')).toEqual({ statusCode: 302, location: home });
-  expect(await root('/fr')).toEqual({ statusCode: 302, location: `/fr${home}` });
+test('a chosen page that is not published leaves the root at sign-in', async () => {
+  await portal.set({ publicHome: true, publicHomePage: 'pricing' });
+  const publish = (published: boolean) =>
+    portal.database.db.updateTable('public_page').set({ published }).where('slug', '=', 'pricing').execute();
+  await publish(false);
+  expect(await root('/')).toEqual({ statusCode: 302, location: '/public/login' });
   const { body } = await portal.anonymous.request('GET', '/api/session');
-  expect(body).toHaveProperty('session.settings.home', home);
+  expect(body).toHaveProperty('session.settings.home', '/public/login');
+  await publish(true);
+  expect(await root('/')).toEqual({ statusCode: 302, location: '/public/pricing' });
   await portal.set({ publicHome: false });
 });

@@ -22,6 +22,8 @@ export interface PageNeeds {
   readonly data: readonly string[];
   /** Whether the server renders it. */
   readonly rendered: boolean;
+  /** Whether it is read without scripts, too: its content is waited for. */
+  readonly unscripted: boolean;
 }
 
 /** Where the build leaves it; beside the files that are served, and none of them. */
@@ -63,11 +65,12 @@ export function routeFiles(tree: string): ReadonlyMap<string, RouteFile> {
 const words = (list: string | undefined): string[] =>
   [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '');
 
-/** What a route file says of itself: texts that its loader asks for, and calls in `staticData.ahead`, and `staticData.rendered`. */
-export const needsOf = (source: string): Pick<PageNeeds, 'texts' | 'data' | 'rendered'> => ({
+/** What a route file says of itself: texts that its loader asks for, and calls in `staticData.ahead`, `staticData.rendered` and `unscripted`. */
+export const needsOf = (source: string): Pick<PageNeeds, 'texts' | 'data' | 'rendered' | 'unscripted'> => ({
   texts: words(/loadTexts\(([^)]*)\)/.exec(source)?.[1]),
   data: words(/ahead: \[([^\]]*)\]/.exec(source)?.[1]),
   rendered: source.includes('rendered: true'),
+  unscripted: source.includes('unscripted: true'),
 });
 
 export const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
@@ -135,6 +138,7 @@ export function pagePreloads(): Plugin {
           texts: needs.flatMap(({ texts }) => texts),
           data: needs.flatMap(({ data }) => data),
           rendered: needs[0]?.rendered ?? false,
+          unscripted: needs[0]?.unscripted ?? false,
         };
       }
       const source: PagePreloads = { pages, texts: textFiles(chunks) };

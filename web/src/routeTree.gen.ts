@@ -18,11 +18,19 @@ import { Route as AuthEmailVerifyRouteImport } from './routes/auth/email-verify'
 import { Route as AuthMissingDealerRouteImport } from './routes/auth/missing-dealer'
 import { Route as AuthMissingInfoRouteImport } from './routes/auth/missing-info'
 import { Route as PublicCookiePolicyRouteImport } from './routes/public/cookie-policy'
+import { Route as PublicEligibilityRequirementsRouteImport } from './routes/public/eligibility-requirements'
+import { Route as PublicForBrandsRouteImport } from './routes/public/for-brands'
+import { Route as PublicForDealersRouteImport } from './routes/public/for-dealers'
 import { Route as PublicForgotPasswordRouteImport } from './routes/public/forgot-password'
 import { Route as PublicForgotPasswordResetRouteImport } from './routes/public/forgot-password-reset'
+import { Route as PublicInstallerRouteImport } from './routes/public/installer'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
+import { Route as PublicMemberBenefitsRouteImport } from './routes/public/member-benefits'
+import { Route as PublicPricingRouteImport } from './routes/public/pricing'
 import { Route as PublicPrivacyPolicyRouteImport } from './routes/public/privacy-policy'
+import { Route as PublicQuestionsRouteImport } from './routes/public/questions'
 import { Route as PublicRegisterRouteImport } from './routes/public/register'
+import { Route as PublicSelectMemberRouteImport } from './routes/public/select-member'
 import { Route as AuthLearnerIndexRouteImport } from './routes/auth/_learner/index'
 import { Route as AuthLearnerActivitiesRouteImport } from './routes/auth/_learner/activities'
 import { Route as AuthLearnerBrandsRouteImport } from './routes/auth/_learner/brands'
@@ -115,6 +123,7 @@ import { Route as AuthAdminPodcastsPreviewRouteImport } from './routes/auth/admi
 import { Route as AuthAdminPromotionsIndexRouteImport } from './routes/auth/admin/promotions/index'
 import { Route as AuthAdminPromotionsCreateRouteImport } from './routes/auth/admin/promotions/create'
 import { Route as AuthAdminPromotionsPreviewRouteImport } from './routes/auth/admin/promotions/preview'
+import { Route as AuthAdminPublicPagesIndexRouteImport } from './routes/auth/admin/public-pages/index'
 import { Route as AuthAdminResourcesIndexRouteImport } from './routes/auth/admin/resources/index'
 import { Route as AuthAdminResourcesCreateRouteImport } from './routes/auth/admin/resources/create'
 import { Route as AuthAdminResourcesOrderRouteImport } from './routes/auth/admin/resources/order'
@@ -176,6 +185,8 @@ import { Route as AuthAdminPodcastsPodcastIdTranslationsRouteImport } from './ro
 import { Route as AuthAdminPromotionsPromotionIdEditRouteImport } from './routes/auth/admin/promotions/$promotionId.edit'
 import { Route as AuthAdminPromotionsPromotionIdPreviewRouteImport } from './routes/auth/admin/promotions/$promotionId.preview'
 import { Route as AuthAdminPromotionsPromotionIdTranslationsRouteImport } from './routes/auth/admin/promotions/$promotionId.translations'
+import { Route as AuthAdminPublicPagesPageIdTranslationsRouteImport } from './routes/auth/admin/public-pages/$pageId.translations'
+import { Route as AuthAdminPublicPagesSlugEditRouteImport } from './routes/auth/admin/public-pages/$slug/edit'
 import { Route as AuthAdminReportCourseIndexRouteImport } from './routes/auth/admin/report/course/index'
 import { Route as AuthAdminReportCurriculumIndexRouteImport } from './routes/auth/admin/report/curriculum/index'
 import { Route as AuthAdminReportDealerIndexRouteImport } from './routes/auth/admin/report/dealer/index'
@@ -258,6 +269,22 @@ const PublicCookiePolicyRoute = PublicCookiePolicyRouteImport.update({
   path: '/cookie-policy',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicEligibilityRequirementsRoute =
+  PublicEligibilityRequirementsRouteImport.update({
+    id: '/eligibility-requirements',
+    path: '/eligibility-requirements',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
+const PublicForBrandsRoute = PublicForBrandsRouteImport.update({
+  id: '/for-brands',
+  path: '/for-brands',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicForDealersRoute = PublicForDealersRouteImport.update({
+  id: '/for-dealers',
+  path: '/for-dealers',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -269,9 +296,24 @@ const PublicForgotPasswordResetRoute =
     path: '/forgot-password-reset',
     getParentRoute: () => PublicRouteRoute,
   } as any)
+const PublicInstallerRoute = PublicInstallerRouteImport.update({
+  id: '/installer',
+  path: '/installer',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicMemberBenefitsRoute = PublicMemberBenefitsRouteImport.update({
+  id: '/member-benefits',
+  path: '/member-benefits',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicPricingRoute = PublicPricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
@@ -279,9 +321,19 @@ const PublicPrivacyPolicyRoute = PublicPrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicQuestionsRoute = PublicQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicSelectMemberRoute = PublicSelectMemberRouteImport.update({
+  id: '/select-member',
+  path: '/select-member',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const AuthLearnerIndexRoute = AuthLearnerIndexRouteImport.update({
@@ -805,6 +857,12 @@ const AuthAdminPromotionsPreviewRoute =
     path: '/promotions/preview',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPublicPagesIndexRoute =
+  AuthAdminPublicPagesIndexRouteImport.update({
+    id: '/public-pages/',
+    path: '/public-pages/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminResourcesIndexRoute = AuthAdminResourcesIndexRouteImport.update({
   id: '/resources/',
   path: '/resources/',
@@ -1165,6 +1223,18 @@ const AuthAdminPromotionsPromotionIdTranslationsRoute =
     path: '/promotions/$promotionId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPublicPagesPageIdTranslationsRoute =
+  AuthAdminPublicPagesPageIdTranslationsRouteImport.update({
+    id: '/public-pages/$pageId/translations',
+    path: '/public-pages/$pageId/translations',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminPublicPagesSlugEditRoute =
+  AuthAdminPublicPagesSlugEditRouteImport.update({
+    id: '/public-pages/$slug/edit',
+    path: '/public-pages/$slug/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportCourseIndexRoute =
   AuthAdminReportCourseIndexRouteImport.update({
     id: '/report/course/',
@@ -1403,11 +1473,19 @@ export interface FileRoutesByFullPath {
   '/auth/missing-dealer': typeof AuthMissingDealerRoute
   '/auth/missing-info': typeof AuthMissingInfoRoute
   '/public/cookie-policy': typeof PublicCookiePolicyRoute
+  '/public/eligibility-requirements': typeof PublicEligibilityRequirementsRoute
+  '/public/for-brands': typeof PublicForBrandsRoute
+  '/public/for-dealers': typeof PublicForDealersRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
+  '/public/installer': typeof PublicInstallerRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/member-benefits': typeof PublicMemberBenefitsRoute
+  '/public/pricing': typeof PublicPricingRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/questions': typeof PublicQuestionsRoute
   '/public/register': typeof PublicRegisterRoute
+  '/public/select-member': typeof PublicSelectMemberRoute
   '/auth/activities': typeof AuthLearnerActivitiesRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
@@ -1512,6 +1590,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/public-pages/': typeof AuthAdminPublicPagesIndexRoute
   '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
@@ -1550,6 +1629,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
   '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
   '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/public-pages/$pageId/translations': typeof AuthAdminPublicPagesPageIdTranslationsRoute
+  '/auth/admin/public-pages/$slug/edit': typeof AuthAdminPublicPagesSlugEditRoute
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
@@ -1607,11 +1688,19 @@ export interface FileRoutesByTo {
   '/auth/missing-dealer': typeof AuthMissingDealerRoute
   '/auth/missing-info': typeof AuthMissingInfoRoute
   '/public/cookie-policy': typeof PublicCookiePolicyRoute
+  '/public/eligibility-requirements': typeof PublicEligibilityRequirementsRoute
+  '/public/for-brands': typeof PublicForBrandsRoute
+  '/public/for-dealers': typeof PublicForDealersRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
+  '/public/installer': typeof PublicInstallerRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/member-benefits': typeof PublicMemberBenefitsRoute
+  '/public/pricing': typeof PublicPricingRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/questions': typeof PublicQuestionsRoute
   '/public/register': typeof PublicRegisterRoute
+  '/public/select-member': typeof PublicSelectMemberRoute
   '/auth/activities': typeof AuthLearnerActivitiesRoute
   '/auth/brands': typeof AuthLearnerBrandsRoute
   '/auth/dealer-info': typeof AuthLearnerDealerInfoRoute
@@ -1715,6 +1804,7 @@ export interface FileRoutesByTo {
   '/auth/admin/messages': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/podcasts': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/public-pages': typeof AuthAdminPublicPagesIndexRoute
   '/auth/admin/resources': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm': typeof AuthAdminScormIndexRoute
@@ -1753,6 +1843,8 @@ export interface FileRoutesByTo {
   '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
   '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
   '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/public-pages/$pageId/translations': typeof AuthAdminPublicPagesPageIdTranslationsRoute
+  '/auth/admin/public-pages/$slug/edit': typeof AuthAdminPublicPagesSlugEditRoute
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
@@ -1813,11 +1905,19 @@ export interface FileRoutesById {
   '/auth/missing-dealer': typeof AuthMissingDealerRoute
   '/auth/missing-info': typeof AuthMissingInfoRoute
   '/public/cookie-policy': typeof PublicCookiePolicyRoute
+  '/public/eligibility-requirements': typeof PublicEligibilityRequirementsRoute
+  '/public/for-brands': typeof PublicForBrandsRoute
+  '/public/for-dealers': typeof PublicForDealersRoute
   '/public/forgot-password': typeof PublicForgotPasswordRoute
   '/public/forgot-password-reset': typeof PublicForgotPasswordResetRoute
+  '/public/installer': typeof PublicInstallerRoute
   '/public/login': typeof PublicLoginRoute
+  '/public/member-benefits': typeof PublicMemberBenefitsRoute
+  '/public/pricing': typeof PublicPricingRoute
   '/public/privacy-policy': typeof PublicPrivacyPolicyRoute
+  '/public/questions': typeof PublicQuestionsRoute
   '/public/register': typeof PublicRegisterRoute
+  '/public/select-member': typeof PublicSelectMemberRoute
   '/auth/_learner/activities': typeof AuthLearnerActivitiesRoute
   '/auth/_learner/brands': typeof AuthLearnerBrandsRoute
   '/auth/_learner/dealer-info': typeof AuthLearnerDealerInfoRoute
@@ -1922,6 +2022,7 @@ export interface FileRoutesById {
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
+  '/auth/admin/public-pages/': typeof AuthAdminPublicPagesIndexRoute
   '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
   '/auth/admin/roles/': typeof AuthAdminRolesIndexRoute
   '/auth/admin/scorm/': typeof AuthAdminScormIndexRoute
@@ -1960,6 +2061,8 @@ export interface FileRoutesById {
   '/auth/admin/promotions/$promotionId/edit': typeof AuthAdminPromotionsPromotionIdEditRoute
   '/auth/admin/promotions/$promotionId/preview': typeof AuthAdminPromotionsPromotionIdPreviewRoute
   '/auth/admin/promotions/$promotionId/translations': typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  '/auth/admin/public-pages/$pageId/translations': typeof AuthAdminPublicPagesPageIdTranslationsRoute
+  '/auth/admin/public-pages/$slug/edit': typeof AuthAdminPublicPagesSlugEditRoute
   '/auth/admin/resources/$resourceId/edit': typeof AuthAdminResourcesResourceIdEditRoute
   '/auth/admin/resources/$resourceId/translations': typeof AuthAdminResourcesResourceIdTranslationsRoute
   '/auth/admin/roles/$roleId/edit': typeof AuthAdminRolesRoleIdEditRoute
@@ -2020,11 +2123,19 @@ export interface FileRouteTypes {
     | '/auth/missing-dealer'
     | '/auth/missing-info'
     | '/public/cookie-policy'
+    | '/public/eligibility-requirements'
+    | '/public/for-brands'
+    | '/public/for-dealers'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
+    | '/public/installer'
     | '/public/login'
+    | '/public/member-benefits'
+    | '/public/pricing'
     | '/public/privacy-policy'
+    | '/public/questions'
     | '/public/register'
+    | '/public/select-member'
     | '/auth/activities'
     | '/auth/brands'
     | '/auth/dealer-info'
@@ -2129,6 +2240,7 @@ export interface FileRouteTypes {
     | '/auth/admin/messages/'
     | '/auth/admin/podcasts/'
     | '/auth/admin/promotions/'
+    | '/auth/admin/public-pages/'
     | '/auth/admin/resources/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
@@ -2167,6 +2279,8 @@ export interface FileRouteTypes {
     | '/auth/admin/promotions/$promotionId/edit'
     | '/auth/admin/promotions/$promotionId/preview'
     | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/public-pages/$pageId/translations'
+    | '/auth/admin/public-pages/$slug/edit'
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
@@ -2224,11 +2338,19 @@ export interface FileRouteTypes {
     | '/auth/missing-dealer'
     | '/auth/missing-info'
     | '/public/cookie-policy'
+    | '/public/eligibility-requirements'
+    | '/public/for-brands'
+    | '/public/for-dealers'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
+    | '/public/installer'
     | '/public/login'
+    | '/public/member-benefits'
+    | '/public/pricing'
     | '/public/privacy-policy'
+    | '/public/questions'
     | '/public/register'
+    | '/public/select-member'
     | '/auth/activities'
     | '/auth/brands'
     | '/auth/dealer-info'
@@ -2332,6 +2454,7 @@ export interface FileRouteTypes {
     | '/auth/admin/messages'
     | '/auth/admin/podcasts'
     | '/auth/admin/promotions'
+    | '/auth/admin/public-pages'
     | '/auth/admin/resources'
     | '/auth/admin/roles'
     | '/auth/admin/scorm'
@@ -2370,6 +2493,8 @@ export interface FileRouteTypes {
     | '/auth/admin/promotions/$promotionId/edit'
     | '/auth/admin/promotions/$promotionId/preview'
     | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/public-pages/$pageId/translations'
+    | '/auth/admin/public-pages/$slug/edit'
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
@@ -2429,11 +2554,19 @@ export interface FileRouteTypes {
     | '/auth/missing-dealer'
     | '/auth/missing-info'
     | '/public/cookie-policy'
+    | '/public/eligibility-requirements'
+    | '/public/for-brands'
+    | '/public/for-dealers'
     | '/public/forgot-password'
     | '/public/forgot-password-reset'
+    | '/public/installer'
     | '/public/login'
+    | '/public/member-benefits'
+    | '/public/pricing'
     | '/public/privacy-policy'
+    | '/public/questions'
     | '/public/register'
+    | '/public/select-member'
     | '/auth/_learner/activities'
     | '/auth/_learner/brands'
     | '/auth/_learner/dealer-info'
@@ -2538,6 +2671,7 @@ export interface FileRouteTypes {
     | '/auth/admin/messages/'
     | '/auth/admin/podcasts/'
     | '/auth/admin/promotions/'
+    | '/auth/admin/public-pages/'
     | '/auth/admin/resources/'
     | '/auth/admin/roles/'
     | '/auth/admin/scorm/'
@@ -2576,6 +2710,8 @@ export interface FileRouteTypes {
     | '/auth/admin/promotions/$promotionId/edit'
     | '/auth/admin/promotions/$promotionId/preview'
     | '/auth/admin/promotions/$promotionId/translations'
+    | '/auth/admin/public-pages/$pageId/translations'
+    | '/auth/admin/public-pages/$slug/edit'
     | '/auth/admin/resources/$resourceId/edit'
     | '/auth/admin/resources/$resourceId/translations'
     | '/auth/admin/roles/$roleId/edit'
@@ -2697,6 +2833,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicCookiePolicyRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/public/eligibility-requirements': {
+      id: '/public/eligibility-requirements'
+      path: '/eligibility-requirements'
+      fullPath: '/public/eligibility-requirements'
+      preLoaderRoute: typeof PublicEligibilityRequirementsRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/for-brands': {
+      id: '/public/for-brands'
+      path: '/for-brands'
+      fullPath: '/public/for-brands'
+      preLoaderRoute: typeof PublicForBrandsRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/for-dealers': {
+      id: '/public/for-dealers'
+      path: '/for-dealers'
+      fullPath: '/public/for-dealers'
+      preLoaderRoute: typeof PublicForDealersRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/public/forgot-password': {
       id: '/public/forgot-password'
       path: '/forgot-password'
@@ -2711,11 +2868,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicForgotPasswordResetRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/public/installer': {
+      id: '/public/installer'
+      path: '/installer'
+      fullPath: '/public/installer'
+      preLoaderRoute: typeof PublicInstallerRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/public/login': {
       id: '/public/login'
       path: '/login'
       fullPath: '/public/login'
       preLoaderRoute: typeof PublicLoginRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/member-benefits': {
+      id: '/public/member-benefits'
+      path: '/member-benefits'
+      fullPath: '/public/member-benefits'
+      preLoaderRoute: typeof PublicMemberBenefitsRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/pricing': {
+      id: '/public/pricing'
+      path: '/pricing'
+      fullPath: '/public/pricing'
+      preLoaderRoute: typeof PublicPricingRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/public/privacy-policy': {
@@ -2725,11 +2903,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPrivacyPolicyRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/public/questions': {
+      id: '/public/questions'
+      path: '/questions'
+      fullPath: '/public/questions'
+      preLoaderRoute: typeof PublicQuestionsRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/public/register': {
       id: '/public/register'
       path: '/register'
       fullPath: '/public/register'
       preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/select-member': {
+      id: '/public/select-member'
+      path: '/select-member'
+      fullPath: '/public/select-member'
+      preLoaderRoute: typeof PublicSelectMemberRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/auth/_learner/': {
@@ -3376,6 +3568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminPromotionsPreviewRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/public-pages/': {
+      id: '/auth/admin/public-pages/'
+      path: '/public-pages'
+      fullPath: '/auth/admin/public-pages/'
+      preLoaderRoute: typeof AuthAdminPublicPagesIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/resources/': {
       id: '/auth/admin/resources/'
       path: '/resources'
@@ -3801,6 +4000,20 @@ declare module '@tanstack/react-router' {
       path: '/promotions/$promotionId/translations'
       fullPath: '/auth/admin/promotions/$promotionId/translations'
       preLoaderRoute: typeof AuthAdminPromotionsPromotionIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/public-pages/$pageId/translations': {
+      id: '/auth/admin/public-pages/$pageId/translations'
+      path: '/public-pages/$pageId/translations'
+      fullPath: '/auth/admin/public-pages/$pageId/translations'
+      preLoaderRoute: typeof AuthAdminPublicPagesPageIdTranslationsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/public-pages/$slug/edit': {
+      id: '/auth/admin/public-pages/$slug/edit'
+      path: '/public-pages/$slug/edit'
+      fullPath: '/auth/admin/public-pages/$slug/edit'
+      preLoaderRoute: typeof AuthAdminPublicPagesSlugEditRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/report/course/': {
@@ -4261,6 +4474,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminMessagesIndexRoute: typeof AuthAdminMessagesIndexRoute
   AuthAdminPodcastsIndexRoute: typeof AuthAdminPodcastsIndexRoute
   AuthAdminPromotionsIndexRoute: typeof AuthAdminPromotionsIndexRoute
+  AuthAdminPublicPagesIndexRoute: typeof AuthAdminPublicPagesIndexRoute
   AuthAdminResourcesIndexRoute: typeof AuthAdminResourcesIndexRoute
   AuthAdminRolesIndexRoute: typeof AuthAdminRolesIndexRoute
   AuthAdminScormIndexRoute: typeof AuthAdminScormIndexRoute
@@ -4297,6 +4511,8 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminPromotionsPromotionIdEditRoute: typeof AuthAdminPromotionsPromotionIdEditRoute
   AuthAdminPromotionsPromotionIdPreviewRoute: typeof AuthAdminPromotionsPromotionIdPreviewRoute
   AuthAdminPromotionsPromotionIdTranslationsRoute: typeof AuthAdminPromotionsPromotionIdTranslationsRoute
+  AuthAdminPublicPagesPageIdTranslationsRoute: typeof AuthAdminPublicPagesPageIdTranslationsRoute
+  AuthAdminPublicPagesSlugEditRoute: typeof AuthAdminPublicPagesSlugEditRoute
   AuthAdminResourcesResourceIdEditRoute: typeof AuthAdminResourcesResourceIdEditRoute
   AuthAdminResourcesResourceIdTranslationsRoute: typeof AuthAdminResourcesResourceIdTranslationsRoute
   AuthAdminRolesRoleIdEditRoute: typeof AuthAdminRolesRoleIdEditRoute
@@ -4407,6 +4623,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminMessagesIndexRoute: AuthAdminMessagesIndexRoute,
   AuthAdminPodcastsIndexRoute: AuthAdminPodcastsIndexRoute,
   AuthAdminPromotionsIndexRoute: AuthAdminPromotionsIndexRoute,
+  AuthAdminPublicPagesIndexRoute: AuthAdminPublicPagesIndexRoute,
   AuthAdminResourcesIndexRoute: AuthAdminResourcesIndexRoute,
   AuthAdminRolesIndexRoute: AuthAdminRolesIndexRoute,
   AuthAdminScormIndexRoute: AuthAdminScormIndexRoute,
@@ -4463,6 +4680,9 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminPromotionsPromotionIdPreviewRoute,
   AuthAdminPromotionsPromotionIdTranslationsRoute:
     AuthAdminPromotionsPromotionIdTranslationsRoute,
+  AuthAdminPublicPagesPageIdTranslationsRoute:
+    AuthAdminPublicPagesPageIdTranslationsRoute,
+  AuthAdminPublicPagesSlugEditRoute: AuthAdminPublicPagesSlugEditRoute,
   AuthAdminResourcesResourceIdEditRoute: AuthAdminResourcesResourceIdEditRoute,
   AuthAdminResourcesResourceIdTranslationsRoute:
     AuthAdminResourcesResourceIdTranslationsRoute,
@@ -4552,21 +4772,37 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 
 interface PublicRouteRouteChildren {
   PublicCookiePolicyRoute: typeof PublicCookiePolicyRoute
+  PublicEligibilityRequirementsRoute: typeof PublicEligibilityRequirementsRoute
+  PublicForBrandsRoute: typeof PublicForBrandsRoute
+  PublicForDealersRoute: typeof PublicForDealersRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicForgotPasswordResetRoute: typeof PublicForgotPasswordResetRoute
+  PublicInstallerRoute: typeof PublicInstallerRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicMemberBenefitsRoute: typeof PublicMemberBenefitsRoute
+  PublicPricingRoute: typeof PublicPricingRoute
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
+  PublicQuestionsRoute: typeof PublicQuestionsRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
+  PublicSelectMemberRoute: typeof PublicSelectMemberRoute
   PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicCookiePolicyRoute: PublicCookiePolicyRoute,
+  PublicEligibilityRequirementsRoute: PublicEligibilityRequirementsRoute,
+  PublicForBrandsRoute: PublicForBrandsRoute,
+  PublicForDealersRoute: PublicForDealersRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicForgotPasswordResetRoute: PublicForgotPasswordResetRoute,
+  PublicInstallerRoute: PublicInstallerRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicMemberBenefitsRoute: PublicMemberBenefitsRoute,
+  PublicPricingRoute: PublicPricingRoute,
   PublicPrivacyPolicyRoute: PublicPrivacyPolicyRoute,
+  PublicQuestionsRoute: PublicQuestionsRoute,
   PublicRegisterRoute: PublicRegisterRoute,
+  PublicSelectMemberRoute: PublicSelectMemberRoute,
   PublicCertificateChar123CodeChar125Route:
     PublicCertificateChar123CodeChar125Route,
 }

@@ -3,7 +3,16 @@ import { createInstance } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, languageOf, type Language } from '@forecourt/contract/languages';
 
 const FOLDER = new URL('../../locales/', import.meta.url);
-const AREAS = ['problems', 'mail', 'notifications', 'words', 'certificate', 'headings', 'reports'] as const;
+const AREAS = [
+  'problems',
+  'mail',
+  'notifications',
+  'words',
+  'certificate',
+  'headings',
+  'reports',
+  'public-pages',
+] as const;
 export type TextArea = (typeof AREAS)[number];
 
 const i18n = createInstance();

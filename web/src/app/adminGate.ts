@@ -17,6 +17,8 @@ const REQUESTS = { feature: 'learnerDeactivationReview', anyOf: ['VIEW_USERS', '
 /** Pages and what is below them; of several that fit, the longest counts. */
 const NEEDS: readonly Need[] = [
   { page: 'general-settings', roles: ['platform-admin'] },
+  { page: 'public-pages', roles: ['platform-admin'] },
+  { page: 'public-pages/*/translations', roles: ['platform-admin', 'translator'] },
   { page: 'leaderboards', roles: ['platform-admin'] },
   { page: 'activity-logs', roles: ['platform-admin'] },
   { page: 'brands', feature: 'multiBrand', anyOf: ['VIEW_BRANDS'] },

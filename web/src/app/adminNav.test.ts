@@ -1,6 +1,7 @@
 import type { RightName, RoleKey } from '@forecourt/contract/access';
 import { expect, test } from 'vitest';
-import { ADMIN_NAV, type NavTitle } from './adminNav.ts';
+import type { NavTitle } from './adminEntry.ts';
+import { ADMIN_NAV } from './adminNav.ts';
 import { sessionOf } from './session.factory.ts';
 import { viewerOf } from './viewer.ts';
 

@@ -1,5 +1,3 @@
-import type { ReplyOf } from '@forecourt/contract/endpoint';
-import type { getBadges } from '@forecourt/contract/navigation';
 import {
   IconBell,
   IconBox,
@@ -36,30 +34,10 @@ import {
   IconUsers,
   IconUsersGroup,
   IconVideoPlus,
+  IconWorld,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import type { Resources } from '../locales/resources.gen.ts';
+import type { AdminEntry, NavGroup } from './adminEntry.ts';
 import type { Viewer } from './viewer.ts';
-
-export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
-export type NavGroup = (typeof NAV_GROUPS)[number];
-export type NavTitle = Extract<keyof Resources['navigation'], `nav.${string}`>;
-export type PageTitle = Extract<keyof Resources['navigation'], `nav.${string}` | `crumb.${string}`>;
-/** Numbers that entries carry. */
-export type BadgeName = keyof ReplyOf<typeof getBadges>['badges'];
-
-export interface AdminEntry {
-  readonly title: NavTitle;
-  readonly group: NavGroup;
-  /** Route of the entry as the route tree names it. */
-  readonly route: string;
-  readonly icon: ComponentType<{ size?: number; stroke?: number }>;
-  readonly shown: (viewer: Viewer) => boolean;
-  readonly params?: (viewer: Viewer) => Record<string, string>;
-  readonly badge?: BadgeName;
-  /** Title that the tenant has chosen. */
-  readonly ownTitle?: (viewer: Viewer) => NavTitle;
-}
 
 type Ungrouped = Omit<AdminEntry, 'group'>;
 const inGroup = (group: NavGroup, entries: readonly Ungrouped[]): readonly AdminEntry[] =>
@@ -388,6 +366,12 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       title: 'nav.activityLogs',
       route: admin('activity-logs'),
       icon: IconHistory,
+      shown: (v) => v.is('platform-admin'),
+    },
+    {
+      title: 'nav.publicPages',
+      route: admin('public-pages'),
+      icon: IconWorld,
       shown: (v) => v.is('platform-admin'),
     },
     {

@@ -1,4 +1,4 @@
-import type { BadgeName, NavTitle } from './adminNav.ts';
+import type { BadgeName, NavTitle } from './adminEntry.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface LearnerEntry {

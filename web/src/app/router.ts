@@ -3,7 +3,7 @@ import { queryClient } from '../shared/api/queryClient.ts';
 import { mayPrefetch } from '../shared/navigation/prefetch.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { languageRewrite } from './rewrite.ts';
-import type { PageTitle } from './adminNav.ts';
+import type { PageTitle } from './adminEntry.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PagePending } from './pages/PagePending.tsx';
@@ -46,6 +46,8 @@ declare module '@tanstack/react-router' {
     readonly ahead?: readonly string[];
     /** The server sends the page with its content; see docs/decisions/025-pages-from-the-server.md. */
     readonly rendered?: true;
+    /** It is whole without scripts: the server takes its time to send it with its content. */
+    readonly unscripted?: true;
   }
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */

@@ -39,6 +39,7 @@ import type onboarding from './en/onboarding.json';
 import type player from './en/player.json';
 import type policies from './en/policies.json';
 import type promotions from './en/promotions.json';
+import type publicPages from './en/public-pages.json';
 import type quiz from './en/quiz.json';
 import type registration from './en/registration.json';
 import type reports from './en/reports.json';
@@ -100,6 +101,7 @@ export interface Resources {
   'player': typeof player;
   'policies': typeof policies;
   'promotions': typeof promotions;
+  'public-pages': typeof publicPages;
   'quiz': typeof quiz;
   'registration': typeof registration;
   'reports': typeof reports;

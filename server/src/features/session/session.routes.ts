@@ -2,6 +2,7 @@ import * as contract from '@forecourt/contract/session';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf, type Language } from '@forecourt/contract/languages';
 import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
 import { fileViews, imageView } from '../../kit/files/views.ts';
+import { homeOf } from '../../kit/public-home.ts';
 import { LANGUAGE_MAX_AGE, SESSION_MAX_AGE, sessionCookie } from '../../kit/http/cookies.ts';
 import { allow, invalid, notFound } from '../../kit/http/problem.ts';
 import { is, isAdminRole, seesAll, type Actor } from '../../kit/session/actor.ts';
@@ -23,8 +24,9 @@ type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'settings' | 'portal' | 
 async function viewFor(call: AnyCall, actor: Actor | null, language: Language = call.http.language) {
   const { db, settings, portal, http } = call;
   const consentId = readConsentId(http.cookies[CONSENT_COOKIE]);
-  const [guard, consent, images] = await Promise.all([
+  const [guard, home, consent, images] = await Promise.all([
     guardFacts(db, actor, settings),
+    homeOf(db, settings),
     consentId ? consentOf(db, consentId) : undefined,
     fileViews(db, [actor?.profileImageId]),
   ]);
@@ -35,6 +37,7 @@ async function viewFor(call: AnyCall, actor: Actor | null, language: Language = 
       settings,
       {
         language,
+        home,
         guard,
         image,
         consent: {

@@ -4,7 +4,6 @@ import type { PublicSettings, Session, SessionUser } from '@forecourt/contract/s
 import { ALL_RIGHTS } from '@forecourt/contract/access';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { Config } from '../../kit/config.ts';
-import { homeOf } from '../../kit/http/page-addresses.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
 
@@ -22,6 +21,8 @@ export function sessionView(
   settings: TenantSettings,
   facts: {
     language: string;
+    /** Page that the root leads to. */
+    home: string;
     guard: GuardFacts;
     image: ImageView | null;
     consent: { valid: boolean; analytics: boolean };
@@ -39,7 +40,7 @@ export function sessionView(
       hasFirstName: (actor?.firstName ?? '') !== '',
       ...prompts,
     },
-    settings: publicSettings({ ...settings, trainingOnlyMode: trainingOnly }, config),
+    settings: publicSettings({ ...settings, trainingOnlyMode: trainingOnly }, facts.home, config),
     language: facts.language,
     expiresAt: actor?.sessionEndsAt.toISOString() ?? null,
     cookieConsent: facts.consent,
@@ -65,9 +66,13 @@ const userView = (actor: Actor, image: ImageView | null): z.output<typeof Sessio
   ownedBrands: [...actor.managedBrandIds],
 });
 
-const publicSettings = (s: TenantSettings, config: Config): z.output<typeof PublicSettings> => ({
+const publicSettings = (
+  s: TenantSettings,
+  home: string,
+  config: Config,
+): z.output<typeof PublicSettings> => ({
   features: s.features,
-  home: homeOf(s),
+  home,
   trainingOnlyMode: s.trainingOnlyMode,
   trainingOnlyCurriculum: s.trainingOnlyCurriculum,
   trainingOnlyCourse: s.trainingOnlyCourse,

@@ -1205,6 +1205,20 @@ export interface Promotion {
   start_date: string;
 }
 
+export interface PublicPage {
+  body: string | null;
+  description: string | null;
+  id: Generated<string>;
+  image_id: string | null;
+  published: Generated<boolean>;
+  slug: string;
+  texts: Generated<Json>;
+  title: string | null;
+  updated_at: Timestamp | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -1806,6 +1820,7 @@ export interface DB {
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
   promotion: Promotion;
+  public_page: PublicPage;
   rate_limit: RateLimit;
   reaction: Reaction;
   recording: Recording;

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { TenantSettings } from '@forecourt/contract/abilities';
 
 const ROUTE_TREE = new URL('../../../../web/src/routeTree.gen.ts', import.meta.url);
-const LOGIN = '/public/login';
-/** What a portal shows to strangers when its public home is on. */
-const PUBLIC_HOME = '/public/for-dealers';
 
 /** A page by its address in fastify's notation, and the route that it is. */
 interface PageAddress {
@@ -47,9 +43,3 @@ let known: readonly PageAddress[] | undefined;
 /** Every page of the portal. */
 export const pages = (): readonly PageAddress[] =>
   (known ??= pageAddresses(readFileSync(ROUTE_TREE, 'utf8')));
-
-/** Page that the root leads to: sign-in, or the public home where one is configured and exists. */
-export const homeOf = (
-  { publicHome }: Pick<TenantSettings, 'publicHome'>,
-  portal: readonly Pick<PageAddress, 'url'>[] = pages(),
-): string => (publicHome && portal.some(({ url }) => url === PUBLIC_HOME) ? PUBLIC_HOME : LOGIN);

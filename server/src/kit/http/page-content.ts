@@ -17,7 +17,13 @@ interface Visit {
 }
 
 type Outcome =
-  | { readonly kind: 'page'; readonly html: string; readonly title: string; readonly state: unknown }
+  | {
+      readonly kind: 'page';
+      readonly html: string;
+      readonly title: string;
+      readonly description: string;
+      readonly state: unknown;
+    }
   | { readonly kind: 'missing'; readonly calls: readonly string[] }
   | { readonly kind: 'other' };
 
@@ -36,12 +42,16 @@ export interface Asked {
   /** Calls that the page begins with. */
   readonly calls: readonly string[];
   readonly signedIn: boolean;
+  /** The page is read without scripts, too: it is worth waiting for its content. */
+  readonly unscripted: boolean;
 }
 
 export const SESSION = '/api/session';
 export const ZONE_COOKIE = 'zone';
 /** Milliseconds after which a visitor gets the page without its content: the browser renders it then. */
 const PATIENCE = 500;
+/** The same for pages that are read without scripts: the first one loads all code. */
+const LONG_PATIENCE = 5000;
 /** So often a page may turn out to need more than it said. */
 const ROUNDS = 3;
 /** Pages that are rendered at the same time; more would only wait for each other. */
@@ -95,6 +105,10 @@ async function answersTo(asked: Asked, calls: readonly string[]): Promise<Answer
   return answers.length === calls.length ? Object.fromEntries(answers) : undefined;
 }
 
+/** What there is once a visitor has waited long enough. */
+const inTime = ({ unscripted }: Asked, content: Promise<Content | undefined>) =>
+  Promise.race([content, pause(unscripted ? LONG_PATIENCE : PATIENCE, undefined, { ref: false })]);
+
 /** Renders pages as the browser would, with the answers that it would get. */
 export function pageContents() {
   let renderer: Promise<Renderer> | undefined;
@@ -146,6 +160,6 @@ export function pageContents() {
         return undefined;
       })
       .finally(() => running--);
-    return Promise.race([content, pause(PATIENCE, undefined, { ref: false })]);
+    return inTime(asked, content);
   };
 }

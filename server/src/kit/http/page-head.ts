@@ -9,6 +9,8 @@ const Needs = z.object({
   data: z.array(z.string()),
   /** Whether the document brings the page's content. */
   rendered: z.boolean(),
+  /** Whether it is whole without scripts. */
+  unscripted: z.boolean(),
 });
 /** What each page needs first, as `web/build/pagePreloads.ts` writes it. */
 export const Preloads = z.object({
@@ -30,7 +32,11 @@ export interface Visit {
   readonly language: Language;
   /** Whether there is a session to ask for data with. */
   readonly signedIn: boolean;
+  /** Address of the portal, without a slash at its end, for links that are read elsewhere. */
+  readonly origin: string;
 }
+
+const PUBLIC = '/public/';
 
 /** The language of a page, by the rule of `languageOfPage` in the web: its address, else the cookie, else English. */
 export function languageOfAddress(prefixed: boolean, cookie: string | undefined): Language {
@@ -57,7 +63,9 @@ const style = (url: string) => `<link rel="stylesheet" crossorigin href="${escap
 
 /** The calls that a page begins with. */
 export const callsOf = (preloads: Preloads, visit: Visit): string[] =>
-  visit.signedIn ? (preloads.pages[visit.page]?.data ?? []).flatMap((call) => filled(call, visit) ?? []) : [];
+  visit.signedIn || visit.page.startsWith(PUBLIC)
+    ? (preloads.pages[visit.page]?.data ?? []).flatMap((call) => filled(call, visit) ?? [])
+    : [];
 
 /** JSON in a document: nothing in it may end the element that holds it. */
 const inDocument = (state: unknown): string => JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
@@ -68,15 +76,43 @@ const codeLater = (html: string): string =>
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 
+/** What search engines read of a page for everybody: its sentence, and where it stands in which language. */
+function forSearch({ page, language, origin }: Visit, { description }: Content): string {
+  const described = description ? `<meta name="description" content="${escaped(description)}">` : '';
+  if (!page.startsWith(PUBLIC) || page.includes('$')) return described;
+  const link = (rel: string, at: string, tag?: string) =>
+    `<link rel="${rel}"${tag ? ` hreflang="${tag}"` : ''} href="${escaped(origin + at)}">`;
+  const own = language === PREFIXED ? PREFIX + page : page;
+  return [
+    described,
+    link('canonical', own),
+    link('alternate', page, DEFAULT_LANGUAGE),
+    link('alternate', PREFIX + page, PREFIXED),
+    link('alternate', page, 'x-default'),
+  ].join('');
+}
+
 /** A document with its page's content, and what that was made from for the app to go on with. */
-const withContent = (html: string, { html: page, title, state }: Content): string =>
+const withContent = (html: string, visit: Visit, content: Content): string =>
   codeLater(html)
-    .replace('<title>Forecourt</title>', () => `<title>${escaped(title)}</title>`)
+    .replace('<title>Forecourt</title>', () => `<title>${escaped(content.title)}</title>`)
+    .replace('</head>', () => `${forSearch(visit, content)}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${page}</div><script type="application/json" id="page-state">${inDocument(state)}</script>`,
+        `<div id="root">${content.html}</div><script type="application/json" id="page-state">${inDocument(content.state)}</script>`,
     );
+
+const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
+/** Parts that do nothing without scripts are marked; colours are chosen by a script, and light without one. */
+const UNSCRIPTED = '<noscript><style>[data-scripted]{display:none!important}</style></noscript>';
+
+/** A document that is read without scripts, too. */
+const unscripted = (html: string): string =>
+  html
+    .replace(NOSCRIPT, '')
+    .replace('<html ', '<html data-mantine-color-scheme="light" ')
+    .replace('</head>', `${UNSCRIPTED}</head>`);
 
 /**
  * A page's document: the one of the build, with links to what this page will ask for. Without them the browser learns
@@ -97,5 +133,6 @@ export function documentOf(html: string, preloads: Preloads, visit: Visit, conte
     .replace('<html lang="en">', `<html lang="${visit.language}">`)
     .replace('<head>', `<head>${calls.map(data).join('')}`)
     .replace('</head>', `${links.join('')}</head>`);
-  return content ? withContent(document, content) : document;
+  if (!content) return document;
+  return withContent(needs?.unscripted ? unscripted(document) : document, visit, content);
 }

@@ -34,11 +34,13 @@ const PRELOADS: Preloads = {
       styles: ['/page.css'],
       texts: ['player'],
       rendered: true,
+      unscripted: false,
       data: ['/api/all?a=1&b=2', '/api/courses/$second'],
     },
   },
   texts: { en: { frame: '/en.js', areas: { player: '/en-player.js' } }, fr: { frame: '/fr.js', areas: {} } },
 };
+const ORIGIN = 'https://portal.test';
 const linksOf = (visit: Partial<Parameters<typeof documentOf>[2]>) =>
   [
     ...documentOf(HTML, PRELOADS, {
@@ -46,6 +48,7 @@ const linksOf = (visit: Partial<Parameters<typeof documentOf>[2]>) =>
       params: {},
       language: 'en',
       signedIn: false,
+      origin: ORIGIN,
       ...visit,
     }).matchAll(/href="([^"]+)"/g),
   ].map(([, href]) => href);
@@ -81,6 +84,7 @@ const CONTENT = {
   kind: 'page' as const,
   html: '<h1>$& Hello</h1>',
   title: 'Pads & <discs>',
+  description: '',
   state: { answers: { '/api/session': '{"name":"</script><script>alert(1)"}' } },
 };
 const PAGE = '<html lang="en"><head><title>Forecourt</title></head><body><div id="root"></div></body></html>';
@@ -88,7 +92,7 @@ const withContent = () =>
   documentOf(
     PAGE,
     PRELOADS,
-    { page: '/course/{-$first}/{-$second}', params: {}, language: 'en', signedIn: true },
+    { page: '/course/{-$first}/{-$second}', params: {}, language: 'en', signedIn: true, origin: ORIGIN },
     CONTENT,
   );
 
@@ -103,6 +107,34 @@ test('what people have written cannot leave its place in the document', () => {
   expect(html.match(/<script/g)).toHaveLength(1);
   const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(state)).toEqual(CONTENT.state);
+});
+
+test('a page for everybody says what it is about, and where it stands in which language', () => {
+  const html = documentOf(
+    PAGE.replace('<div', '<noscript>Needs scripts</noscript><div'),
+    {
+      ...PRELOADS,
+      pages: {
+        '/public/pricing': {
+          scripts: [],
+          styles: [],
+          texts: [],
+          data: ['/api/public-pages/pricing'],
+          rendered: true,
+          unscripted: true,
+        },
+      },
+    },
+    { page: '/public/pricing', params: {}, language: 'fr', signedIn: false, origin: ORIGIN },
+    { ...CONTENT, description: 'Ce que "tout" coûte' },
+  );
+  expect(html).toContain('<meta name="description" content="Ce que &quot;tout&quot; coûte">');
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/fr/public/pricing">`);
+  expect(html).toContain(`<link rel="alternate" hreflang="en" href="${ORIGIN}/public/pricing">`);
+  expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${ORIGIN}/fr/public/pricing">`);
+  expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${ORIGIN}/public/pricing">`);
+  expect(html).not.toContain('Needs scripts');
+  expect(html).toContain('<html data-mantine-color-scheme="light" lang="fr">');
 });
 
 test('the rest of an address may be anything, and nothing', () => {

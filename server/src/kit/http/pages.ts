@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages';
 import type { Config } from '../config.ts';
 import type { Portal } from '../portal.ts';
+import { homeOf } from '../public-home.ts';
 import { LANGUAGE_MAX_AGE, sessionCookie, setCookie } from './cookies.ts';
 import { sendCompressed } from './compressed.ts';
-import { homeOf, pages } from './page-addresses.ts';
+import { pages } from './page-addresses.ts';
 import { pageContents } from './page-content.ts';
 import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
 
@@ -42,10 +43,18 @@ function documents(config: Config) {
       setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
     const signedIn = request.cookies[sessionCookie(config)] !== undefined;
     const params = request.params as Record<string, string | undefined>;
-    const visit = { page, params, language, signedIn };
+    const origin = config.baseUrl ?? `${request.protocol}://${request.host}`;
+    const visit = { page, params, language, signedIn, origin };
+    const needs = preloads.pages[page];
     const content =
-      request.method === 'GET' && preloads.pages[page]?.rendered
-        ? await contentOf({ request, language, signedIn, calls: callsOf(preloads, visit) })
+      request.method === 'GET' && needs?.rendered
+        ? await contentOf({
+            request,
+            language,
+            signedIn,
+            calls: callsOf(preloads, visit),
+            unscripted: needs.unscripted,
+          })
         : undefined;
     const caching = content ? (signedIn ? 'private, no-store' : 'private, no-cache') : 'no-cache';
     const document = documentOf(html, preloads, visit, content);
@@ -62,7 +71,7 @@ const isPrefixed = (url: string): boolean => /^\/fr(?:[/?]|$)/.test(url);
 /** Serves the built pages: known addresses 200, anything else the same document with 404. */
 export async function addPages(
   server: FastifyInstance,
-  { config, tenant }: Pick<Portal, 'config' | 'tenant'>,
+  { config, tenant, database }: Pick<Portal, 'config' | 'tenant' | 'database'>,
 ): Promise<void> {
   await server.register(compress, { global: false });
   await server.register(fastifyStatic, {
@@ -90,7 +99,7 @@ export async function addPages(
     server.get(url, (request, reply) => send(request, reply, 200, page));
   for (const prefix of ['', PREFIX])
     server.get(prefix || '/', async (_request, reply) => {
-      const home = prefix + homeOf(await tenant.settings());
+      const home = prefix + (await homeOf(database.db, await tenant.settings()));
       return reply.header('cache-control', 'no-store').redirect(home, 302);
     });
   server.setNotFoundHandler((request, reply) => send(request, reply, 404, ''));

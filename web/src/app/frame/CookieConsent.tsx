@@ -141,7 +141,7 @@ export function CookieConsent() {
     },
   });
   return (
-    <section ref={bar} className={classes.consent} aria-labelledby="cookie-title">
+    <section ref={bar} className={classes.consent} aria-labelledby="cookie-title" data-scripted>
       <Words />
       {opened && <Boxes analytics={analytics} onChange={setAnalytics} />}
       {choose.error && <Note kind="bad">{t('cookies.failed', { detail: choose.error.message })}</Note>}

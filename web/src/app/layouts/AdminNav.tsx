@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Count } from '../../shared/ui/Count.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { EntryLink } from '../frame/EntryLink.tsx';
-import { NAV_GROUPS, type NavGroup } from '../adminNav.ts';
+import { NAV_GROUPS, type NavGroup } from '../adminEntry.ts';
 import { type ShownEntry, useAdminEntries } from './useAdminEntries.ts';
 import { useBadges } from './useBadges.ts';
 import classes from './AdminNav.module.css';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session.ts';
-import { ADMIN_NAV, type AdminEntry } from '../adminNav.ts';
+import type { AdminEntry } from '../adminEntry.ts';
+import { ADMIN_NAV } from '../adminNav.ts';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { settled } from '../../shared/navigation/settled.ts';
-import type { BadgeName } from '../adminNav.ts';
+import type { BadgeName } from '../adminEntry.ts';
 
 const getBadges = client<typeof contract.getBadges>('GET /api/badges');
 

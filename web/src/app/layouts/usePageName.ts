@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ADMIN_NAV, type PageTitle } from '../adminNav.ts';
+import type { PageTitle } from '../adminEntry.ts';
+import { ADMIN_NAV } from '../adminNav.ts';
 import { useAdminEntries } from './useAdminEntries.ts';
 
 interface Page {

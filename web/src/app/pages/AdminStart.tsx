@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NAV_GROUPS } from '../adminNav.ts';
+import { NAV_GROUPS } from '../adminEntry.ts';
 import { EntryLink } from '../frame/EntryLink.tsx';
 import { useAdminEntries } from '../layouts/useAdminEntries.ts';
 import { StartPage } from './StartPage.tsx';

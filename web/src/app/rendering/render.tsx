@@ -5,6 +5,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 import { changeLanguage, i18n, startI18n } from '../../shared/i18n/i18n.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { renderFor } from '../../shared/i18n/viewer.ts';
+import { forgetDescription, renderedDescription } from '../../shared/navigation/usePageDescription.ts';
 import { renderedTitle } from '../../shared/navigation/usePageTitle.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { deriveAccent } from '../../shared/theme/accent.ts';
@@ -26,7 +27,14 @@ export interface Visit {
 }
 
 export type Rendered =
-  | { readonly kind: 'page'; readonly html: string; readonly title: string; readonly state: PageState }
+  | {
+      readonly kind: 'page';
+      readonly html: string;
+      readonly title: string;
+      /** For search engines; empty where the page has none. */
+      readonly description: string;
+      readonly state: PageState;
+    }
   /** Calls whose answers the page also needs. */
   | { readonly kind: 'missing'; readonly calls: readonly string[] }
   /** Nothing to show: the guard leads elsewhere, or the page says that something is not there. */
@@ -59,6 +67,7 @@ async function renderPage({ url, language, locales, timeZone, answers }: Visit):
   const viewer = { locales, timeZone, now: Date.now() };
   renderFor(viewer);
   const accents = noteAccents();
+  forgetDescription();
   await speak(language);
   const router = makeRouter(createMemoryHistory({ initialEntries: [url] }));
   await router.load();
@@ -73,7 +82,7 @@ async function renderPage({ url, language, locales, timeZone, answers }: Visit):
   // a part whose code comes later, or one that failed: then the browser renders all of it
   if (html.includes('<!--$!-->')) return { kind: 'other' };
   const state = { answers, accents: Object.fromEntries(accents), viewer };
-  return { kind: 'page', html, title: renderedTitle(), state };
+  return { kind: 'page', html, title: renderedTitle(), description: renderedDescription(), state };
 }
 
 /** Milliseconds after which a page is given up, so that those behind it go on. */

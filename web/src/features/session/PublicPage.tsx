@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import classes from './SignIn.module.css';
 
-const StagePicture = lazy(async () => ({ default: (await import('./StagePicture.tsx')).StagePicture }));
+const StagePicture = lazy(async () => ({
+  default: (await import('../../shared/ui/StagePicture.tsx')).StagePicture,
+}));
 
 interface Props {
   readonly title: string;

@@ -1,4 +1,5 @@
 import type { Feature, TenantSettings } from '@forecourt/contract/abilities';
+import type { PublicSlug } from '@forecourt/contract/public-slugs';
 
 /** A setting by its path in the tenant's settings. */
 export type SettingName = Exclude<keyof TenantSettings, 'features'> | `features.${Feature}`;
@@ -35,7 +36,8 @@ export type Choice =
   | 'CAD'
   | 'EUR'
   | 'automatic'
-  | 'on-request';
+  | 'on-request'
+  | PublicSlug;
 
 const on = <const N extends SettingName>(name: N) => ({ name, kind: 'switch' }) as const;
 const MILLION = 1_000_000;
@@ -49,6 +51,20 @@ export const SECTIONS = [
       { name: 'currency', kind: 'choice', choices: ['USD', 'CAD', 'EUR'] },
       { name: 'timeZone', kind: 'text' },
       on('publicHome'),
+      {
+        name: 'publicHomePage',
+        kind: 'choice',
+        choices: [
+          'for-dealers',
+          'for-brands',
+          'pricing',
+          'member-benefits',
+          'installer',
+          'eligibility-requirements',
+          'questions',
+          'select-member',
+        ],
+      },
       { name: 'supportEmail', kind: 'email' },
       { name: 'assignmentGroupLabel', kind: 'text' },
       { name: 'announcementTitle', kind: 'choice', choices: ['announcements', 'bulletins'] },

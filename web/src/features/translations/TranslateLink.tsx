@@ -31,6 +31,10 @@ const PAGES = {
     to: '/auth/admin/resources/$resourceId/translations',
     params: { resourceId: id },
   }),
+  'public-page': (id: string) => ({
+    to: '/auth/admin/public-pages/$pageId/translations',
+    params: { pageId: id },
+  }),
   brand: (id: string) => ({ to: '/auth/admin/brands/$brandId/translations', params: { brandId: id } }),
 } as const satisfies Record<string, (id: string) => LinkProps>;
 

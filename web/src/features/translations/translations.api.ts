@@ -12,7 +12,7 @@ type Changes = contract.TranslationChanges['texts'];
 type Answer = ReplyOf<typeof contract.courseTranslations>;
 type Words = contract.TranslationChanges;
 
-/** The families of content: their calls are alike but for the name in the address. */
+/** Families whose calls are alike but for the name in the address. */
 const CONTENT = {
   announcement: 'bulletins',
   promotion: 'promotions',
@@ -21,6 +21,7 @@ const CONTENT = {
   video: 'videos',
   'suggested-follow': 'suggested-follows',
   resource: 'resources',
+  'public-page': 'public-pages',
 } as const;
 type ContentKind = keyof typeof CONTENT;
 

@@ -44,7 +44,7 @@ export function LanguageMenu() {
   const choose = useLanguageSwitch();
   const current = currentLanguage();
   return (
-    <span className={classes.language}>
+    <span className={classes.language} data-scripted>
       <IconLanguage size={18} stroke={1.75} aria-hidden />
       <span aria-hidden="true">{SHORT[current] ?? current.toUpperCase()}</span>
       <IconChevronDown size={14} aria-hidden />

@@ -1,0 +1,45 @@
+import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+test('a stranger reads pricing in French, without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const t = wordsOf('fr', 'public-pages');
+  await page.goto('/fr/public/pricing');
+  await expect(page).toHaveTitle(/Tarifs/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible();
+  await expect(page.getByText(/129,00/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gratuit pour tous ceux qui vendent' })).toBeVisible();
+  await expect(page.getByText('JavaScript')).toHaveCount(0);
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/gratuite/);
+  const english = page.locator('link[rel="alternate"][hreflang="en"]');
+  expect(await english.getAttribute('href')).toBe(`${baseURL}/public/pricing`);
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('page.questions') })
+    .click();
+  await expect(page).toHaveURL(/\/fr\/public\/questions$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions et réponses' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+  await context.close();
+});
+
+test('an unpublished page says so', { tag: '@phone' }, async ({ page, at, lang, signIn, inspect }) => {
+  const t = wordsOf(lang, 'public-pages');
+  await signIn('platform-admin');
+  const publish = (published: boolean) =>
+    page.request.put('/api/public-pages/eligibility-requirements', { data: { published } });
+  expect((await publish(false)).status()).toBe(200);
+  try {
+    await page.goto(at('/public/eligibility-requirements'));
+    await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toBeVisible();
+    await inspect();
+  } finally {
+    await publish(true);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: t('missing') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});

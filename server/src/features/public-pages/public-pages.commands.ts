@@ -1,0 +1,49 @@
+import type { BodyOf } from '@forecourt/contract/endpoint';
+import type { savePublicPage } from '@forecourt/contract/public-pages';
+import type { PublicSlug } from '@forecourt/contract/public-slugs';
+import type { ActingIn } from '../../kit/acting.ts';
+import { record } from '../../kit/activity.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { refuseStale } from '../../kit/publishable/rows.ts';
+import { cleanRichText } from '../../kit/richtext.ts';
+import { usePageFiles } from './page-files.ts';
+import { lockedPage } from './public-pages.queries.ts';
+
+type Input = BodyOf<typeof savePublicPage>;
+
+/** Changes a page. Its translations stay; those of a changed text count as outdated. */
+export async function savePage(tx: Tx, by: ActingIn, slug: PublicSlug, input: Input): Promise<void> {
+  const before = await lockedPage(tx, slug);
+  refuseStale(before, input);
+  const words = {
+    title: input.title ?? before.title,
+    description: input.description ?? before.description,
+    body: input.body === undefined ? before.body : cleanRichText(input.body),
+  };
+  const reworded =
+    words.title !== before.title || words.description !== before.description || words.body !== before.body;
+  const page = {
+    ...before,
+    ...words,
+    image_id: input.imageFile === undefined ? before.image_id : input.imageFile,
+  };
+  // before the row points at the picture: an unknown one is refused by name
+  await usePageFiles(tx, by.portal.files, by.actor.id, page);
+  await tx
+    .updateTable('public_page')
+    .set({
+      ...(reworded && { ...words, texts: JSON.stringify(before.texts) }),
+      image_id: page.image_id,
+      published: input.published ?? before.published,
+      version: before.version + 1,
+      updated_at: by.now,
+      updated_by: by.actor.id,
+    })
+    .where('id', '=', before.id)
+    .execute();
+  await record(tx, by.actor, by, {
+    type: 'public-page.save',
+    subject: { kind: 'public-page', id: before.id },
+    data: { title: words.title, fields: Object.keys(input).filter((name) => name !== 'version') },
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { feature } from '../../kit/feature.ts';
+import { is } from '../../kit/session/actor.ts';
+import type { Subject } from '../../kit/subjects/subject.ts';
+import { publicPageRoutes } from './public-pages.routes.ts';
+import { pageTranslatable } from './public-pages.texts.ts';
+
+declare module '../../kit/subjects/subject.ts' {
+  interface SubjectKinds {
+    publicPages: 'public-page';
+  }
+}
+
+const publicPage: Subject = {
+  kind: 'public-page',
+  table: 'public_page',
+  // what comes with the portal has no title in its row
+  title: (alias) => sql<string>`coalesce(${sql.ref(`${alias}.title`)}, ${sql.ref(`${alias}.slug`)})`,
+  files: {
+    columns: ['public_page.image_id'],
+    // the pictures of what everybody may read are for everybody
+    sees: async ({ db, actor }, ids) => {
+      if (actor && (is(actor, 'platform-admin') || is(actor, 'translator'))) return true;
+      const open = await db
+        .selectFrom('public_page')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('published', '=', true)
+        .executeTakeFirst();
+      return open !== undefined;
+    },
+  },
+};
+
+const activity = ['public-page.save', 'public-page.translate'] as const;
+declare module '../../kit/activity.ts' {
+  interface ActivityKinds {
+    publicPages: (typeof activity)[number];
+  }
+}
+
+/** Pages for people without an account. */
+export const publicPages = feature({
+  name: 'public-pages',
+  subjects: [publicPage],
+  activity,
+  translatable: [pageTranslatable],
+  routes: publicPageRoutes,
+  merging: { moved: [], kept: ['public_page.updated_by'], ended: [] },
+  person: { rows: { 'public_page.updated_by': { leaving: 'keep' } } },
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { PUBLIC_SLUGS, type PublicSlug } from '@forecourt/contract/public-slugs';
+import type { Db, Tx } from '../../kit/db/db.ts';
+import { shippedPage } from './shipped.ts';
+
+export const isSlug = (slug: string): slug is PublicSlug => PUBLIC_SLUGS.some((one) => one === slug);
+
+const pages = (db: Db | Tx) =>
+  db
+    .selectFrom('public_page')
+    .select([
+      'id',
+      sql<PublicSlug>`slug`.as('slug'),
+      'title',
+      'description',
+      'body',
+      'texts',
+      'image_id',
+      'published',
+      'version',
+      'updated_at',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof pages>['executeTakeFirstOrThrow']>>;
+
+/** A page with the texts that it shows. */
+export interface PageRow extends Omit<Row, 'title' | 'description' | 'body' | 'texts'> {
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  readonly texts: unknown;
+  /** These are the texts that come with the portal. */
+  readonly shipped: boolean;
+}
+
+function asShown({ title, description, body, texts, ...row }: Row): PageRow {
+  if (title === null || description === null || body === null)
+    return { ...row, ...shippedPage(row.slug), shipped: true };
+  return { ...row, title, description, body, texts, shipped: false };
+}
+
+/** All pages in the order in which they are offered. */
+export async function allPages(db: Db | Tx): Promise<PageRow[]> {
+  const rows = (await pages(db).execute()).map(asShown);
+  return rows.toSorted((a, b) => PUBLIC_SLUGS.indexOf(a.slug) - PUBLIC_SLUGS.indexOf(b.slug));
+}
+
+export async function pageBySlug(db: Db | Tx, slug: PublicSlug): Promise<PageRow> {
+  return asShown(await pages(db).where('slug', '=', slug).executeTakeFirstOrThrow());
+}
+
+export async function pageById(db: Db | Tx, id: string): Promise<PageRow | undefined> {
+  const row = await pages(db).where('id', '=', id).executeTakeFirst();
+  return row && asShown(row);
+}
+
+/** The page, held until the transaction ends. */
+export async function lockedPage(tx: Tx, slug: PublicSlug): Promise<PageRow> {
+  return asShown(await pages(tx).where('slug', '=', slug).forUpdate().executeTakeFirstOrThrow());
+}
+
+/** The pages that are published, in the order in which they are offered. */
+export async function publishedSlugs(db: Db): Promise<PublicSlug[]> {
+  const rows = await db
+    .selectFrom('public_page')
+    .select(sql<PublicSlug>`slug`.as('slug'))
+    .where('published', '=', true)
+    .execute();
+  return PUBLIC_SLUGS.filter((slug) => rows.some((row) => row.slug === slug));
+}

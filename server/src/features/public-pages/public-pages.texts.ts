@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { PUBLIC_PAGE, RICH_TEXT } from '@forecourt/contract/limits';
+import { publicPageTranslations, translatePublicPage } from '@forecourt/contract/public-pages';
+import type { Tx } from '../../kit/db/db.ts';
+import { found } from '../../kit/http/problem.ts';
+import { line, lines, rich, textsOf } from '../../kit/texts/texts.ts';
+import type { Translatable } from '../../kit/texts/translatable.ts';
+import { holdPageFiles } from './page-files.ts';
+import { pageById } from './public-pages.queries.ts';
+
+export const pageTexts = textsOf('public_page', {
+  title: line('title', PUBLIC_PAGE.title),
+  description: lines('description', PUBLIC_PAGE.description),
+  body: rich(RICH_TEXT),
+});
+
+/** Locks the page and writes down the texts that it shows: a translation is stored beside its original. */
+async function settleTexts(tx: Tx, id: string): Promise<void> {
+  await sql`select from public_page where id = ${id} for no key update`.execute(tx);
+  const page = await pageById(tx, id);
+  if (!page?.shipped) return;
+  const { title, description, body, texts } = page;
+  await tx
+    .updateTable('public_page')
+    .set({ title, description, body, texts: JSON.stringify(texts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const pageTranslatable: Translatable = {
+  kind: 'public-page',
+  log: 'public-page.translate',
+  calls: { read: publicPageTranslations, write: translatePublicPage },
+  async load(db, _actor, id) {
+    const page = found(await pageById(db, id));
+    return { id, title: page.title, groups: [pageTexts.group('public-page', page)] };
+  },
+  lock: settleTexts,
+  settle: (tx, { actor, portal }, id) => holdPageFiles(tx, portal.files, actor.id, id),
+};

@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type { getBadges } from '@forecourt/contract/navigation';
+import type { ComponentType } from 'react';
+import type { Resources } from '../locales/resources.gen.ts';
+import type { Viewer } from './viewer.ts';
+
+export const NAV_GROUPS = ['top', 'training', 'engage', 'rewards', 'people', 'insight'] as const;
+export type NavGroup = (typeof NAV_GROUPS)[number];
+export type NavTitle = Extract<keyof Resources['navigation'], `nav.${string}`>;
+export type PageTitle = Extract<keyof Resources['navigation'], `nav.${string}` | `crumb.${string}`>;
+/** Numbers that entries carry. */
+export type BadgeName = keyof ReplyOf<typeof getBadges>['badges'];
+
+export interface AdminEntry {
+  readonly title: NavTitle;
+  readonly group: NavGroup;
+  /** Route of the entry as the route tree names it. */
+  readonly route: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number }>;
+  readonly shown: (viewer: Viewer) => boolean;
+  readonly params?: (viewer: Viewer) => Record<string, string>;
+  readonly badge?: BadgeName;
+  /** Title that the tenant has chosen. */
+  readonly ownTitle?: (viewer: Viewer) => NavTitle;
+}

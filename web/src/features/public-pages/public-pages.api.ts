@@ -1,0 +1,34 @@
+import type { ReplyOf } from '@forecourt/contract/endpoint';
+import type * as contract from '@forecourt/contract/public-pages';
+import type { PublicSlug } from '@forecourt/contract/public-slugs';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../shared/api/client.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+
+const readPublicPage = client<typeof contract.readPublicPage>('GET /api/public-pages/:slug');
+const listPublicPages = client<typeof contract.listPublicPages>('GET /api/public-pages');
+export const savePublicPage = client<typeof contract.savePublicPage>('PUT /api/public-pages/:slug');
+
+export type PublicPage = ReplyOf<typeof contract.readPublicPage>['page'];
+export type Prices = NonNullable<PublicPage['prices']>;
+export type EditedPage = ReplyOf<typeof contract.listPublicPages>['publicPages'][number];
+
+export const publicPageQuery = (slug: PublicSlug) =>
+  queryOptions({
+    queryKey: ['public-page', slug],
+    queryFn: async ({ signal }) => (await readPublicPage({ params: { slug } }, { signal })).page,
+  });
+
+export const editedPagesQuery = queryOptions({
+  queryKey: ['public-pages'],
+  queryFn: async ({ signal }) => (await listPublicPages({}, { signal })).publicPages,
+});
+
+/** Shows a page everywhere as it was saved. */
+export async function keepPage(saved: EditedPage): Promise<void> {
+  queryClient.setQueryData(editedPagesQuery.queryKey, (pages) =>
+    pages?.map((page) => (page.slug === saved.slug ? saved : page)),
+  );
+  // its menu stands on the others, too
+  await queryClient.invalidateQueries({ queryKey: ['public-page'] });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { sectionsOf } from './sections.ts';
+
+test('a text is read in sections, each with its heading', () => {
+  const html = '<p>First.</p><h2>One</h2><p>a</p><h3>still one</h3><h2 style="color:#000">Two</h2><p>b</p>';
+  expect(sectionsOf(html)).toEqual([
+    { html: '<p>First.</p>', headed: false },
+    { html: '<h2>One</h2><p>a</p><h3>still one</h3>', headed: true },
+    { html: '<h2 style="color:#000">Two</h2><p>b</p>', headed: true },
+  ]);
+});
+
+test('an empty text has no sections', () => {
+  expect(sectionsOf(' ')).toEqual([]);
+});
