@@ -140,6 +140,9 @@ import { Route as AuthLearnerReportDealerIndexRouteImport } from './routes/auth/
 import { Route as AuthLearnerReportIncentiveIndexRouteImport } from './routes/auth/_learner/report/incentive/index'
 import { Route as AuthLearnerReportUserIndexRouteImport } from './routes/auth/_learner/report/user/index'
 import { Route as AuthLearnerVideosCategoryCategoryIdRouteImport } from './routes/auth/_learner/videos/category.$categoryId'
+import { Route as AuthLearnerVideosSubmissionsIndexRouteImport } from './routes/auth/_learner/videos/submissions.index'
+import { Route as AuthLearnerVideosSubmissionsPreviewRouteImport } from './routes/auth/_learner/videos/submissions.preview'
+import { Route as AuthLearnerVideosSubmissionsSubmitRouteImport } from './routes/auth/_learner/videos/submissions.submit'
 import { Route as AuthAdminAdminGroupsGroupIdEditRouteImport } from './routes/auth/admin/admin-groups/$groupId/edit'
 import { Route as AuthAdminAssignGroupsGroupIdEditRouteImport } from './routes/auth/admin/assign-groups/$groupId/edit'
 import { Route as AuthAdminBrandPageChar123IdChar125IndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/index'
@@ -191,6 +194,7 @@ import { Route as AuthAdminUserManagerUserIdEditRouteImport } from './routes/aut
 import { Route as AuthAdminVideosVideoIdEditRouteImport } from './routes/auth/admin/videos/$videoId.edit'
 import { Route as AuthAdminVideosVideoIdPreviewRouteImport } from './routes/auth/admin/videos/$videoId.preview'
 import { Route as AuthAdminVideosVideoIdTranslationsRouteImport } from './routes/auth/admin/videos/$videoId.translations'
+import { Route as AuthAdminVideosSubmissionsIndexRouteImport } from './routes/auth/admin/videos/submissions.index'
 import { Route as AuthAdminCoursesCourseIdPreviewRouteImport } from './routes/auth/admin_.courses.$courseId.preview'
 import { Route as AuthLearnerLiveTrainingEventsIdIndexRouteImport } from './routes/auth/_learner/live-training/events/$id/index'
 import { Route as AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRouteImport } from './routes/auth/_learner/live-training/events/$id/mark-self-attendance'
@@ -200,6 +204,8 @@ import { Route as AuthLearnerReportDealerDealerIdDetailsRouteImport } from './ro
 import { Route as AuthLearnerReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/_learner/report/incentive/$incentiveId/details'
 import { Route as AuthLearnerReportUserUserIdDetailsRouteImport } from './routes/auth/_learner/report/user/$userId.details'
 import { Route as AuthLearnerReportUserUserIdEditRouteImport } from './routes/auth/_learner/report/user/$userId.edit'
+import { Route as AuthLearnerVideosSubmissionsVideoIdIndexRouteImport } from './routes/auth/_learner/videos/submissions.$videoId.index'
+import { Route as AuthLearnerVideosSubmissionsVideoIdEditRouteImport } from './routes/auth/_learner/videos/submissions.$videoId.edit'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/index'
 import { Route as AuthAdminReportCourseCourseIdDetailsRouteImport } from './routes/auth/admin/report/course/$courseId.details'
 import { Route as AuthAdminReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/admin/report/curriculum/$curriculumId.details'
@@ -210,6 +216,8 @@ import { Route as AuthAdminReportIncentiveIncentiveIdRedeemRouteImport } from '.
 import { Route as AuthAdminReportIncentiveIncentiveIdViewRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/view'
 import { Route as AuthAdminReportUserUserIdDetailsRouteImport } from './routes/auth/admin/report/user/$userId.details'
 import { Route as AuthAdminScormCourseIdLearnersRegistrationIdRouteImport } from './routes/auth/admin/scorm/$courseId/learners/$registrationId'
+import { Route as AuthAdminVideosSubmissionsVideoIdEditRouteImport } from './routes/auth/admin/videos/submissions.$videoId.edit'
+import { Route as AuthAdminVideosSubmissionsVideoIdPreviewRouteImport } from './routes/auth/admin/videos/submissions.$videoId.preview'
 import { Route as AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport } from './routes/auth/_learner/report/user/$userId.{-$curriculumId}.progress'
 import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRouteImport } from './routes/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
 import { Route as AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRouteImport } from './routes/auth/admin/report/user/$userId.{-$curriculumId}.progress'
@@ -949,6 +957,24 @@ const AuthLearnerVideosCategoryCategoryIdRoute =
     path: '/videos/category/$categoryId',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
+const AuthLearnerVideosSubmissionsIndexRoute =
+  AuthLearnerVideosSubmissionsIndexRouteImport.update({
+    id: '/videos/submissions/',
+    path: '/videos/submissions/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsPreviewRoute =
+  AuthLearnerVideosSubmissionsPreviewRouteImport.update({
+    id: '/videos/submissions/preview',
+    path: '/videos/submissions/preview',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsSubmitRoute =
+  AuthLearnerVideosSubmissionsSubmitRouteImport.update({
+    id: '/videos/submissions/submit',
+    path: '/videos/submissions/submit',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
 const AuthAdminAdminGroupsGroupIdEditRoute =
   AuthAdminAdminGroupsGroupIdEditRouteImport.update({
     id: '/admin-groups/$groupId/edit',
@@ -1255,6 +1281,12 @@ const AuthAdminVideosVideoIdTranslationsRoute =
     path: '/videos/$videoId/translations',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminVideosSubmissionsIndexRoute =
+  AuthAdminVideosSubmissionsIndexRouteImport.update({
+    id: '/videos/submissions/',
+    path: '/videos/submissions/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminCoursesCourseIdPreviewRoute =
   AuthAdminCoursesCourseIdPreviewRouteImport.update({
     id: '/admin_/courses/$courseId/preview',
@@ -1307,6 +1339,18 @@ const AuthLearnerReportUserUserIdEditRoute =
   AuthLearnerReportUserUserIdEditRouteImport.update({
     id: '/report/user/$userId/edit',
     path: '/report/user/$userId/edit',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsVideoIdIndexRoute =
+  AuthLearnerVideosSubmissionsVideoIdIndexRouteImport.update({
+    id: '/videos/submissions/$videoId/',
+    path: '/videos/submissions/$videoId/',
+    getParentRoute: () => AuthLearnerRouteRoute,
+  } as any)
+const AuthLearnerVideosSubmissionsVideoIdEditRoute =
+  AuthLearnerVideosSubmissionsVideoIdEditRouteImport.update({
+    id: '/videos/submissions/$videoId/edit',
+    path: '/videos/submissions/$videoId/edit',
     getParentRoute: () => AuthLearnerRouteRoute,
   } as any)
 const AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute =
@@ -1367,6 +1411,18 @@ const AuthAdminScormCourseIdLearnersRegistrationIdRoute =
   AuthAdminScormCourseIdLearnersRegistrationIdRouteImport.update({
     id: '/scorm/$courseId/learners/$registrationId',
     path: '/scorm/$courseId/learners/$registrationId',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosSubmissionsVideoIdEditRoute =
+  AuthAdminVideosSubmissionsVideoIdEditRouteImport.update({
+    id: '/videos/submissions/$videoId/edit',
+    path: '/videos/submissions/$videoId/edit',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminVideosSubmissionsVideoIdPreviewRoute =
+  AuthAdminVideosSubmissionsVideoIdPreviewRouteImport.update({
+    id: '/videos/submissions/$videoId/preview',
+    path: '/videos/submissions/$videoId/preview',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute =
@@ -1520,6 +1576,8 @@ export interface FileRoutesByFullPath {
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
+  '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
+  '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -1565,6 +1623,7 @@ export interface FileRoutesByFullPath {
   '/auth/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
   '/auth/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/report/user/': typeof AuthLearnerReportUserIndexRoute
+  '/auth/videos/submissions/': typeof AuthLearnerVideosSubmissionsIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
@@ -1577,6 +1636,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/videos/submissions/': typeof AuthAdminVideosSubmissionsIndexRoute
   '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -1584,6 +1644,7 @@ export interface FileRoutesByFullPath {
   '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -1593,7 +1654,10 @@ export interface FileRoutesByFullPath {
   '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/admin/videos/submissions/$videoId/edit': typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/videos/submissions/$videoId/preview': typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   '/auth/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  '/auth/videos/submissions/$videoId/': typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -1723,6 +1787,8 @@ export interface FileRoutesByTo {
   '/auth/admin/videos': typeof AuthAdminVideosIndexRoute
   '/auth/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   '/auth/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
+  '/auth/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
+  '/auth/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -1768,6 +1834,7 @@ export interface FileRoutesByTo {
   '/auth/report/dealer': typeof AuthLearnerReportDealerIndexRoute
   '/auth/report/incentive': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/report/user': typeof AuthLearnerReportUserIndexRoute
+  '/auth/videos/submissions': typeof AuthLearnerVideosSubmissionsIndexRoute
   '/auth/admin/brand-page/{-$id}': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/field-training/instructor': typeof AuthAdminFieldTrainingInstructorIndexRoute
@@ -1780,6 +1847,7 @@ export interface FileRoutesByTo {
   '/auth/admin/report/incentive': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/videos/submissions': typeof AuthAdminVideosSubmissionsIndexRoute
   '/auth/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -1787,6 +1855,7 @@ export interface FileRoutesByTo {
   '/auth/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -1796,7 +1865,10 @@ export interface FileRoutesByTo {
   '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/admin/videos/submissions/$videoId/edit': typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/videos/submissions/$videoId/preview': typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   '/auth/live-training/events/$id': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  '/auth/videos/submissions/$videoId': typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -1930,6 +2002,8 @@ export interface FileRoutesById {
   '/auth/admin/videos/': typeof AuthAdminVideosIndexRoute
   '/auth/_learner/podcasts/category/{-$categoryId}': typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   '/auth/_learner/videos/category/$categoryId': typeof AuthLearnerVideosCategoryCategoryIdRoute
+  '/auth/_learner/videos/submissions/preview': typeof AuthLearnerVideosSubmissionsPreviewRoute
+  '/auth/_learner/videos/submissions/submit': typeof AuthLearnerVideosSubmissionsSubmitRoute
   '/auth/admin/admin-groups/$groupId/edit': typeof AuthAdminAdminGroupsGroupIdEditRoute
   '/auth/admin/assign-groups/$groupId/edit': typeof AuthAdminAssignGroupsGroupIdEditRoute
   '/auth/admin/brands/$brandId/edit': typeof AuthAdminBrandsBrandIdEditRoute
@@ -1975,6 +2049,7 @@ export interface FileRoutesById {
   '/auth/_learner/report/dealer/': typeof AuthLearnerReportDealerIndexRoute
   '/auth/_learner/report/incentive/': typeof AuthLearnerReportIncentiveIndexRoute
   '/auth/_learner/report/user/': typeof AuthLearnerReportUserIndexRoute
+  '/auth/_learner/videos/submissions/': typeof AuthLearnerVideosSubmissionsIndexRoute
   '/auth/admin/brand-page/{-$id}/': typeof AuthAdminBrandPageChar123IdChar125IndexRoute
   '/auth/admin/curriculums/categories/': typeof AuthAdminCurriculumsCategoriesIndexRoute
   '/auth/admin/field-training/instructor/': typeof AuthAdminFieldTrainingInstructorIndexRoute
@@ -1987,6 +2062,7 @@ export interface FileRoutesById {
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
+  '/auth/admin/videos/submissions/': typeof AuthAdminVideosSubmissionsIndexRoute
   '/auth/_learner/live-training/events/$id/mark-self-attendance': typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   '/auth/_learner/report/course/$courseId/details': typeof AuthLearnerReportCourseCourseIdDetailsRoute
   '/auth/_learner/report/curriculum/$curriculumId/details': typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -1994,6 +2070,7 @@ export interface FileRoutesById {
   '/auth/_learner/report/incentive/$incentiveId/details': typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   '/auth/_learner/report/user/$userId/details': typeof AuthLearnerReportUserUserIdDetailsRoute
   '/auth/_learner/report/user/$userId/edit': typeof AuthLearnerReportUserUserIdEditRoute
+  '/auth/_learner/videos/submissions/$videoId/edit': typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -2003,7 +2080,10 @@ export interface FileRoutesById {
   '/auth/admin/report/incentive/$incentiveId/view': typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   '/auth/admin/report/user/$userId/details': typeof AuthAdminReportUserUserIdDetailsRoute
   '/auth/admin/scorm/$courseId/learners/$registrationId': typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  '/auth/admin/videos/submissions/$videoId/edit': typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  '/auth/admin/videos/submissions/$videoId/preview': typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   '/auth/_learner/live-training/events/$id/': typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  '/auth/_learner/videos/submissions/$videoId/': typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   '/auth/admin/brand-page/{-$id}/curriculums/': typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   '/auth/_learner/report/user/$userId/{-$curriculumId}/progress': typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
   '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit': typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
@@ -2137,6 +2217,8 @@ export interface FileRouteTypes {
     | '/auth/admin/videos/'
     | '/auth/podcasts/category/{-$categoryId}'
     | '/auth/videos/category/$categoryId'
+    | '/auth/videos/submissions/preview'
+    | '/auth/videos/submissions/submit'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2182,6 +2264,7 @@ export interface FileRouteTypes {
     | '/auth/report/dealer/'
     | '/auth/report/incentive/'
     | '/auth/report/user/'
+    | '/auth/videos/submissions/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
     | '/auth/admin/field-training/instructor/'
@@ -2194,6 +2277,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/videos/submissions/'
     | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/report/course/$courseId/details'
     | '/auth/report/curriculum/$curriculumId/details'
@@ -2201,6 +2285,7 @@ export interface FileRouteTypes {
     | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
+    | '/auth/videos/submissions/$videoId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -2210,7 +2295,10 @@ export interface FileRouteTypes {
     | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/admin/videos/submissions/$videoId/edit'
+    | '/auth/admin/videos/submissions/$videoId/preview'
     | '/auth/live-training/events/$id/'
+    | '/auth/videos/submissions/$videoId/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -2340,6 +2428,8 @@ export interface FileRouteTypes {
     | '/auth/admin/videos'
     | '/auth/podcasts/category/{-$categoryId}'
     | '/auth/videos/category/$categoryId'
+    | '/auth/videos/submissions/preview'
+    | '/auth/videos/submissions/submit'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2385,6 +2475,7 @@ export interface FileRouteTypes {
     | '/auth/report/dealer'
     | '/auth/report/incentive'
     | '/auth/report/user'
+    | '/auth/videos/submissions'
     | '/auth/admin/brand-page/{-$id}'
     | '/auth/admin/curriculums/categories'
     | '/auth/admin/field-training/instructor'
@@ -2397,6 +2488,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/incentive'
     | '/auth/admin/report/user'
     | '/auth/admin/scorm/$courseId'
+    | '/auth/admin/videos/submissions'
     | '/auth/live-training/events/$id/mark-self-attendance'
     | '/auth/report/course/$courseId/details'
     | '/auth/report/curriculum/$curriculumId/details'
@@ -2404,6 +2496,7 @@ export interface FileRouteTypes {
     | '/auth/report/incentive/$incentiveId/details'
     | '/auth/report/user/$userId/details'
     | '/auth/report/user/$userId/edit'
+    | '/auth/videos/submissions/$videoId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -2413,7 +2506,10 @@ export interface FileRouteTypes {
     | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/admin/videos/submissions/$videoId/edit'
+    | '/auth/admin/videos/submissions/$videoId/preview'
     | '/auth/live-training/events/$id'
+    | '/auth/videos/submissions/$videoId'
     | '/auth/admin/brand-page/{-$id}/curriculums'
     | '/auth/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -2546,6 +2642,8 @@ export interface FileRouteTypes {
     | '/auth/admin/videos/'
     | '/auth/_learner/podcasts/category/{-$categoryId}'
     | '/auth/_learner/videos/category/$categoryId'
+    | '/auth/_learner/videos/submissions/preview'
+    | '/auth/_learner/videos/submissions/submit'
     | '/auth/admin/admin-groups/$groupId/edit'
     | '/auth/admin/assign-groups/$groupId/edit'
     | '/auth/admin/brands/$brandId/edit'
@@ -2591,6 +2689,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/report/dealer/'
     | '/auth/_learner/report/incentive/'
     | '/auth/_learner/report/user/'
+    | '/auth/_learner/videos/submissions/'
     | '/auth/admin/brand-page/{-$id}/'
     | '/auth/admin/curriculums/categories/'
     | '/auth/admin/field-training/instructor/'
@@ -2603,6 +2702,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
+    | '/auth/admin/videos/submissions/'
     | '/auth/_learner/live-training/events/$id/mark-self-attendance'
     | '/auth/_learner/report/course/$courseId/details'
     | '/auth/_learner/report/curriculum/$curriculumId/details'
@@ -2610,6 +2710,7 @@ export interface FileRouteTypes {
     | '/auth/_learner/report/incentive/$incentiveId/details'
     | '/auth/_learner/report/user/$userId/details'
     | '/auth/_learner/report/user/$userId/edit'
+    | '/auth/_learner/videos/submissions/$videoId/edit'
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
@@ -2619,7 +2720,10 @@ export interface FileRouteTypes {
     | '/auth/admin/report/incentive/$incentiveId/view'
     | '/auth/admin/report/user/$userId/details'
     | '/auth/admin/scorm/$courseId/learners/$registrationId'
+    | '/auth/admin/videos/submissions/$videoId/edit'
+    | '/auth/admin/videos/submissions/$videoId/preview'
     | '/auth/_learner/live-training/events/$id/'
+    | '/auth/_learner/videos/submissions/$videoId/'
     | '/auth/admin/brand-page/{-$id}/curriculums/'
     | '/auth/_learner/report/user/$userId/{-$curriculumId}/progress'
     | '/auth/admin/brand-page/{-$id}/curriculums/$curriculumId/edit'
@@ -3551,6 +3655,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLearnerVideosCategoryCategoryIdRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
+    '/auth/_learner/videos/submissions/': {
+      id: '/auth/_learner/videos/submissions/'
+      path: '/videos/submissions'
+      fullPath: '/auth/videos/submissions/'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/preview': {
+      id: '/auth/_learner/videos/submissions/preview'
+      path: '/videos/submissions/preview'
+      fullPath: '/auth/videos/submissions/preview'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsPreviewRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/submit': {
+      id: '/auth/_learner/videos/submissions/submit'
+      path: '/videos/submissions/submit'
+      fullPath: '/auth/videos/submissions/submit'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsSubmitRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
     '/auth/admin/admin-groups/$groupId/edit': {
       id: '/auth/admin/admin-groups/$groupId/edit'
       path: '/admin-groups/$groupId/edit'
@@ -3908,6 +4033,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminVideosVideoIdTranslationsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/videos/submissions/': {
+      id: '/auth/admin/videos/submissions/'
+      path: '/videos/submissions'
+      fullPath: '/auth/admin/videos/submissions/'
+      preLoaderRoute: typeof AuthAdminVideosSubmissionsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin_/courses/$courseId/preview': {
       id: '/auth/admin_/courses/$courseId/preview'
       path: '/admin/courses/$courseId/preview'
@@ -3969,6 +4101,20 @@ declare module '@tanstack/react-router' {
       path: '/report/user/$userId/edit'
       fullPath: '/auth/report/user/$userId/edit'
       preLoaderRoute: typeof AuthLearnerReportUserUserIdEditRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/$videoId/': {
+      id: '/auth/_learner/videos/submissions/$videoId/'
+      path: '/videos/submissions/$videoId'
+      fullPath: '/auth/videos/submissions/$videoId/'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsVideoIdIndexRouteImport
+      parentRoute: typeof AuthLearnerRouteRoute
+    }
+    '/auth/_learner/videos/submissions/$videoId/edit': {
+      id: '/auth/_learner/videos/submissions/$videoId/edit'
+      path: '/videos/submissions/$videoId/edit'
+      fullPath: '/auth/videos/submissions/$videoId/edit'
+      preLoaderRoute: typeof AuthLearnerVideosSubmissionsVideoIdEditRouteImport
       parentRoute: typeof AuthLearnerRouteRoute
     }
     '/auth/admin/brand-page/{-$id}/curriculums/': {
@@ -4041,6 +4187,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/videos/submissions/$videoId/edit': {
+      id: '/auth/admin/videos/submissions/$videoId/edit'
+      path: '/videos/submissions/$videoId/edit'
+      fullPath: '/auth/admin/videos/submissions/$videoId/edit'
+      preLoaderRoute: typeof AuthAdminVideosSubmissionsVideoIdEditRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/videos/submissions/$videoId/preview': {
+      id: '/auth/admin/videos/submissions/$videoId/preview'
+      path: '/videos/submissions/$videoId/preview'
+      fullPath: '/auth/admin/videos/submissions/$videoId/preview'
+      preLoaderRoute: typeof AuthAdminVideosSubmissionsVideoIdPreviewRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/_learner/report/user/$userId/{-$curriculumId}/progress': {
       id: '/auth/_learner/report/user/$userId/{-$curriculumId}/progress'
       path: '/report/user/$userId/{-$curriculumId}/progress'
@@ -4104,11 +4264,14 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerVideosIndexRoute: typeof AuthLearnerVideosIndexRoute
   AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route: typeof AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route
   AuthLearnerVideosCategoryCategoryIdRoute: typeof AuthLearnerVideosCategoryCategoryIdRoute
+  AuthLearnerVideosSubmissionsPreviewRoute: typeof AuthLearnerVideosSubmissionsPreviewRoute
+  AuthLearnerVideosSubmissionsSubmitRoute: typeof AuthLearnerVideosSubmissionsSubmitRoute
   AuthLearnerReportCourseIndexRoute: typeof AuthLearnerReportCourseIndexRoute
   AuthLearnerReportCurriculumIndexRoute: typeof AuthLearnerReportCurriculumIndexRoute
   AuthLearnerReportDealerIndexRoute: typeof AuthLearnerReportDealerIndexRoute
   AuthLearnerReportIncentiveIndexRoute: typeof AuthLearnerReportIncentiveIndexRoute
   AuthLearnerReportUserIndexRoute: typeof AuthLearnerReportUserIndexRoute
+  AuthLearnerVideosSubmissionsIndexRoute: typeof AuthLearnerVideosSubmissionsIndexRoute
   AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute: typeof AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute
   AuthLearnerReportCourseCourseIdDetailsRoute: typeof AuthLearnerReportCourseCourseIdDetailsRoute
   AuthLearnerReportCurriculumCurriculumIdDetailsRoute: typeof AuthLearnerReportCurriculumCurriculumIdDetailsRoute
@@ -4116,7 +4279,9 @@ interface AuthLearnerRouteRouteChildren {
   AuthLearnerReportIncentiveIncentiveIdDetailsRoute: typeof AuthLearnerReportIncentiveIncentiveIdDetailsRoute
   AuthLearnerReportUserUserIdDetailsRoute: typeof AuthLearnerReportUserUserIdDetailsRoute
   AuthLearnerReportUserUserIdEditRoute: typeof AuthLearnerReportUserUserIdEditRoute
+  AuthLearnerVideosSubmissionsVideoIdEditRoute: typeof AuthLearnerVideosSubmissionsVideoIdEditRoute
   AuthLearnerLiveTrainingEventsIdIndexRoute: typeof AuthLearnerLiveTrainingEventsIdIndexRoute
+  AuthLearnerVideosSubmissionsVideoIdIndexRoute: typeof AuthLearnerVideosSubmissionsVideoIdIndexRoute
   AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute: typeof AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute
 }
 
@@ -4168,11 +4333,17 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
     AuthLearnerPodcastsCategoryChar123CategoryIdChar125Route,
   AuthLearnerVideosCategoryCategoryIdRoute:
     AuthLearnerVideosCategoryCategoryIdRoute,
+  AuthLearnerVideosSubmissionsPreviewRoute:
+    AuthLearnerVideosSubmissionsPreviewRoute,
+  AuthLearnerVideosSubmissionsSubmitRoute:
+    AuthLearnerVideosSubmissionsSubmitRoute,
   AuthLearnerReportCourseIndexRoute: AuthLearnerReportCourseIndexRoute,
   AuthLearnerReportCurriculumIndexRoute: AuthLearnerReportCurriculumIndexRoute,
   AuthLearnerReportDealerIndexRoute: AuthLearnerReportDealerIndexRoute,
   AuthLearnerReportIncentiveIndexRoute: AuthLearnerReportIncentiveIndexRoute,
   AuthLearnerReportUserIndexRoute: AuthLearnerReportUserIndexRoute,
+  AuthLearnerVideosSubmissionsIndexRoute:
+    AuthLearnerVideosSubmissionsIndexRoute,
   AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute:
     AuthLearnerLiveTrainingEventsIdMarkSelfAttendanceRoute,
   AuthLearnerReportCourseCourseIdDetailsRoute:
@@ -4186,8 +4357,12 @@ const AuthLearnerRouteRouteChildren: AuthLearnerRouteRouteChildren = {
   AuthLearnerReportUserUserIdDetailsRoute:
     AuthLearnerReportUserUserIdDetailsRoute,
   AuthLearnerReportUserUserIdEditRoute: AuthLearnerReportUserUserIdEditRoute,
+  AuthLearnerVideosSubmissionsVideoIdEditRoute:
+    AuthLearnerVideosSubmissionsVideoIdEditRoute,
   AuthLearnerLiveTrainingEventsIdIndexRoute:
     AuthLearnerLiveTrainingEventsIdIndexRoute,
+  AuthLearnerVideosSubmissionsVideoIdIndexRoute:
+    AuthLearnerVideosSubmissionsVideoIdIndexRoute,
   AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute:
     AuthLearnerReportUserUserIdChar123CurriculumIdChar125ProgressRoute,
 }
@@ -4318,6 +4493,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
   AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
+  AuthAdminVideosSubmissionsIndexRoute: typeof AuthAdminVideosSubmissionsIndexRoute
   AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
   AuthAdminReportCurriculumCurriculumIdDetailsRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   AuthAdminReportDealerDealerIdDetailsRoute: typeof AuthAdminReportDealerDealerIdDetailsRoute
@@ -4327,6 +4503,8 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminReportIncentiveIncentiveIdViewRoute: typeof AuthAdminReportIncentiveIncentiveIdViewRoute
   AuthAdminReportUserUserIdDetailsRoute: typeof AuthAdminReportUserUserIdDetailsRoute
   AuthAdminScormCourseIdLearnersRegistrationIdRoute: typeof AuthAdminScormCourseIdLearnersRegistrationIdRoute
+  AuthAdminVideosSubmissionsVideoIdEditRoute: typeof AuthAdminVideosSubmissionsVideoIdEditRoute
+  AuthAdminVideosSubmissionsVideoIdPreviewRoute: typeof AuthAdminVideosSubmissionsVideoIdPreviewRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute: typeof AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute
   AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute: typeof AuthAdminReportUserUserIdChar123CurriculumIdChar125ProgressRoute
@@ -4493,6 +4671,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
   AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
+  AuthAdminVideosSubmissionsIndexRoute: AuthAdminVideosSubmissionsIndexRoute,
   AuthAdminReportCourseCourseIdDetailsRoute:
     AuthAdminReportCourseCourseIdDetailsRoute,
   AuthAdminReportCurriculumCurriculumIdDetailsRoute:
@@ -4510,6 +4689,10 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportUserUserIdDetailsRoute: AuthAdminReportUserUserIdDetailsRoute,
   AuthAdminScormCourseIdLearnersRegistrationIdRoute:
     AuthAdminScormCourseIdLearnersRegistrationIdRoute,
+  AuthAdminVideosSubmissionsVideoIdEditRoute:
+    AuthAdminVideosSubmissionsVideoIdEditRoute,
+  AuthAdminVideosSubmissionsVideoIdPreviewRoute:
+    AuthAdminVideosSubmissionsVideoIdPreviewRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute:
     AuthAdminBrandPageChar123IdChar125CurriculumsIndexRoute,
   AuthAdminBrandPageChar123IdChar125CurriculumsCurriculumIdEditRoute:

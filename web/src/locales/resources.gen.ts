@@ -57,6 +57,7 @@ import type ui from './en/ui.json';
 import type userMerge from './en/user-merge.json';
 import type userRequests from './en/user-requests.json';
 import type users from './en/users.json';
+import type videoSubmissions from './en/video-submissions.json';
 import type wallet from './en/wallet.json';
 
 export interface Resources {
@@ -118,5 +119,6 @@ export interface Resources {
   'user-merge': typeof userMerge;
   'user-requests': typeof userRequests;
   'users': typeof users;
+  'video-submissions': typeof videoSubmissions;
   'wallet': typeof wallet;
 }

@@ -1701,6 +1701,16 @@ export interface UserMergeRow {
   table_name: string;
 }
 
+export interface VideoSubmission {
+  approved: Generated<boolean>;
+  consented_at: Timestamp | null;
+  content_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: Generated<string>;
+  submitted_at: Timestamp | null;
+}
+
 export interface Visit {
   content_id: string;
   user_id: string;
@@ -1846,5 +1856,6 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
+  video_submission: VideoSubmission;
   visit: Visit;
 }
