@@ -111,6 +111,8 @@ export const TenantSettings = z.object({
   quizMinimumScore: z.number().min(0).max(1).default(0.8),
   /** Points for a completed course. */
   coursePoints: z.number().int().min(0).max(100_000).default(10),
+  /** Points for a video of one's own that was approved, once each. */
+  videoSubmissionPoints: z.number().int().min(0).max(100_000).default(0),
   /** Months after which training points run out; null: never. */
   trainingPointsExpireMonths: z.number().int().min(1).max(120).nullable().default(null),
 

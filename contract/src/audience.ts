@@ -52,6 +52,7 @@ export const audienceOptions = endpoint({
       'MODIFY_ANNOUNCEMENTS',
       'MODIFY_EVENTS',
       'MODIFY_VIDEOS',
+      'APPROVE_VIDEOS',
       'MODIFY_PODCASTS',
       'VIEW_MESSAGES',
       'CREATE_UPLOADS_MEDIA',

@@ -69,7 +69,15 @@ const input = (description: number) => ({
     .optional(),
 });
 
-interface Definition<F extends string, One extends string, Many extends string> {
+type Shape = Record<string, z.ZodType>;
+
+interface Definition<
+  F extends string,
+  One extends string,
+  Many extends string,
+  Card extends Shape,
+  Input extends Shape,
+> {
   readonly family: F;
   readonly one: One;
   readonly many: Many;
@@ -82,6 +90,11 @@ interface Definition<F extends string, One extends string, Many extends string> 
   /** Longest description, characters. */
   readonly description: number;
   readonly recording: 'audio' | 'video';
+  readonly submits?: readonly RightName[];
+  readonly approves?: readonly RightName[];
+  /** Fields of its own: in all answers, and in what is sent. */
+  readonly card: Card;
+  readonly input: Input;
 }
 
 const named = <N extends string, T>(name: N, value: T) => ({ [name]: value }) as Record<N, T>;
@@ -173,9 +186,13 @@ const Tracked = z.object({
 });
 
 /** The calls of a kind of content that is a recording: content, comments, categories, and what was heard. */
-export function castCalls<const F extends string, const One extends string, const Many extends string>(
-  of: Definition<F, One, Many>,
-) {
+export function castCalls<
+  const F extends string,
+  const One extends string,
+  const Many extends string,
+  Card extends Shape,
+  Input extends Shape,
+>(of: Definition<F, One, Many, Card, Input>) {
   const { family, feature } = of;
   const reads: Access = { who: signedIn(), scope: 'brand', feature };
   const own: Access = { who: signedIn(), scope: 'own', feature };
@@ -184,9 +201,9 @@ export function castCalls<const F extends string, const One extends string, cons
     ...of,
     sortBy: ['publishedAt', 'title', 'updatedAt', 'status'],
     sortDir: -1,
-    card,
+    card: { ...card, ...of.card },
     detail,
-    input: input(of.description),
+    input: { ...input(of.description), ...of.input },
     filters: { category: several(CategoryId).optional() },
     files: { audio: of.recording, 'captions[*][file]': 'captions' },
     partNames: of.recording === 'video' ? { video: 'audio' } : {},
@@ -194,6 +211,7 @@ export function castCalls<const F extends string, const One extends string, cons
   const { list, write, reply, remove } = commentCalls(family, { access: reads });
   return {
     ...content,
+    Category: z.union([Ref, z.literal(OTHER)]),
     comments: list,
     comment: write,
     reply,

@@ -33,6 +33,9 @@ interface Definition<
   /** Where other rights publish, or delete and restore, than those that write. */
   readonly publishes?: readonly [RightName, ...RightName[]];
   readonly removes?: readonly [RightName, ...RightName[]];
+  /** Rights that hand in things of their own, and that let through what was handed in. */
+  readonly submits?: readonly RightName[];
+  readonly approves?: readonly RightName[];
   /** The first is the order of readers. */
   readonly sortBy: Sort;
   readonly sortDir: 1 | -1;
@@ -54,6 +57,14 @@ interface Definition<
   >;
 }
 
+const handing = ({
+  submits = [],
+  approves = [],
+}: Partial<Record<'submits' | 'approves', readonly RightName[]>>) => ({
+  approves,
+  handsIn: [...submits, ...approves],
+});
+
 const named = <N extends string, T>(name: N, value: T) => ({ [name]: value }) as Record<N, T>;
 
 /**
@@ -74,8 +85,9 @@ export function contentCalls<
   const { family, what, feature } = of;
   const reads: Access = { who: signedIn(), scope: 'brand', feature };
   const writes: Access = { who: may(...of.edits), scope: 'brand', feature };
+  const { handsIn, approves } = handing(of);
   const publishes: Access = { ...writes, who: may(...(of.publishes ?? of.edits)) };
-  const removes: Access = { ...writes, who: may(...(of.removes ?? of.edits)) };
+  const removes: Access = { ...writes, who: may(...(of.removes ?? of.edits), ...handsIn) };
   const own: Access = { who: signedIn(), scope: 'own', feature };
   const params = { id: Id };
   const Row = z.object({ ...card, ...of.card });
@@ -85,7 +97,7 @@ export function contentCalls<
   const several_ = named(of.many, z.array(Row));
   const save = {
     maxBody: LARGE_BODY,
-    access: writes,
+    access: { ...writes, who: may(...of.edits, ...handsIn) },
     body: Input,
     files: { image: 'image', ...of.files },
     ...(of.partNames && { partNames: of.partNames }),
@@ -97,8 +109,9 @@ export function contentCalls<
   const { read: translations, write: translate } = translationCalls(family, { access: reads, what });
 
   return {
-    /** A thing as lists show it, for further lists of the family. */
+    /** A thing as lists show it, and one by itself, for further calls of the family. */
     Row,
+    View,
     list: endpoint({
       method: 'GET',
       path: `/api/${family}`,
@@ -276,7 +289,7 @@ export function contentCalls<
       path: `/api/${family}/audience-preview`,
       maxBody: LIST_BODY,
       summary: 'How many active people an audience reaches',
-      access: writes,
+      access: { ...writes, who: may(...of.edits, ...approves) },
       body: AudienceInput.extend({ brandId: Ref.nullish() }),
       reply: { people: z.number() },
     }),

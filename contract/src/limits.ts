@@ -96,6 +96,8 @@ export const CAST = {
   categories: 100,
   /** Seconds. */
   length: 24 * 60 * 60,
+  /** Why a video was denied. */
+  reason: 500,
 } as const;
 export const EVENT = { place: 120, zone: 60 } as const;
 export const FOLLOW = { title: 80, description: 250 } as const;

@@ -19,6 +19,8 @@ export const Badges = z.object({
   loyaltySubmissions: count.optional(),
   spiffClaims: count.optional(),
   activitySubmissions: count.optional(),
+  /** Videos that were handed in and wait for approval. */
+  videoSubmissions: count.optional(),
   /** Visits that others have changed, and requests that nobody has yet. */
   fieldTraining: count.optional(),
   /** The same of what the person teaches. */

@@ -13,6 +13,8 @@ export const podcastCalls = castCalls({
   categories: 'podcast-categories',
   description: CAST.podcastDescription,
   recording: 'audio',
+  card: {},
+  input: {},
 });
 
 export const {

@@ -3,6 +3,9 @@ import type { Visit } from '../support/visits.ts';
 
 const film = (demo: Demo) => demo.id('/api/videos', 'Aiming a light bar at 7.5 m');
 const episode = (demo: Demo) => demo.id('/api/podcasts', 'Seven degrees, and what to say');
+const denied = (demo: Demo) => demo.id('/api/videos?status=denied', 'Preload in two turns');
+const waiting = (demo: Demo) =>
+  demo.id('/api/videos?status=waiting_approval', 'The coin trick for tread depth');
 
 export const visits: readonly Visit[] = [
   { name: 'podcasts', who: 'learner', path: '/auth/podcasts', both: true },
@@ -16,6 +19,31 @@ export const visits: readonly Visit[] = [
   { name: 'videos', who: 'learner', path: '/auth/videos', both: true },
   { name: 'video', who: 'learner', path: async (demo) => `/auth/videos/${await film(demo)}`, both: true },
   { name: 'videos of a category', who: 'learner', path: '/auth/videos/category/other' },
+  { name: 'own videos', who: 'learner', path: '/auth/videos/submissions', both: true },
+  { name: 'submit a video', who: 'learner', path: '/auth/videos/submissions/submit', both: true },
+  {
+    name: 'denied video',
+    who: 'learner',
+    path: async (demo) => `/auth/videos/submissions/${await denied(demo)}`,
+    both: true,
+  },
+  {
+    name: 'denied video, changing',
+    who: 'learner',
+    path: async (demo) => `/auth/videos/submissions/${await denied(demo)}/edit`,
+  },
+  { name: 'video submissions', who: 'company-admin', path: '/auth/admin/videos/submissions', both: true },
+  {
+    name: 'video to approve',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/videos/submissions/${await waiting(demo)}/preview`,
+    both: true,
+  },
+  {
+    name: 'video to put right',
+    who: 'company-admin',
+    path: async (demo) => `/auth/admin/videos/submissions/${await waiting(demo)}/edit`,
+  },
   { name: 'podcasts, building', who: 'company-admin', path: '/auth/admin/podcasts', both: true },
   { name: 'podcast, new', who: 'company-admin', path: '/auth/admin/podcasts/create' },
   { name: 'podcast categories', who: 'company-admin', path: '/auth/admin/podcasts/categories', both: true },

@@ -24,7 +24,9 @@ export class Demo {
   /** The id of the demo's own row of this name; lists also hold what journeys make, and delete again. */
   id(list: string, name: string): Promise<string> {
     return this.#once(`${list} ${name}`, async () => {
-      const answer = await this.#get(`${list}?text=${encodeURIComponent(name)}`);
+      const answer = await this.#get(
+        `${list}${list.includes('?') ? '&' : '?'}text=${encodeURIComponent(name)}`,
+      );
       const rows: readonly Row[] = Object.values(answer).find(Array.isArray) ?? [];
       const row = rows.find((one) => [one.name, one.title, one.fullName, one.subject].includes(name));
       if (!row) throw new Error(`${list} has no ${name}`);

@@ -44,22 +44,19 @@ const inGroup = (group: NavGroup, entries: readonly Ungrouped[]): readonly Admin
   entries.map((entry) => ({ ...entry, group }));
 const admin = (path: string) => `/auth/admin/${path}`;
 const brandOf = ({ user }: Viewer) => ({ id: user.editingBrand ?? '' });
-const ILT = ['events', 'templates', 'locations'] as const;
-const ILT_RIGHTS = {
-  events: 'VIEW_ILT_EVENTS',
-  templates: 'VIEW_ILT_TEMPLATES',
-  locations: 'VIEW_ILT_LOCATIONS',
-} as const;
+const ILT = [
+  ['events', 'VIEW_ILT_EVENTS'],
+  ['templates', 'VIEW_ILT_TEMPLATES'],
+  ['locations', 'VIEW_ILT_LOCATIONS'],
+] as const;
 
 /** Live training opens at the first of its three pages whose right is held. */
-const liveTraining: readonly Ungrouped[] = ILT.map((page, place) => ({
+const liveTraining: readonly Ungrouped[] = ILT.map(([page, right], place) => ({
   title: 'nav.liveTraining',
   route: admin(`live-training/${page}`),
   icon: IconCalendarEvent,
   shown: (v) =>
-    v.on('liveTraining') &&
-    v.may(ILT_RIGHTS[page]) &&
-    !ILT.slice(0, place).some((earlier) => v.may(ILT_RIGHTS[earlier])),
+    v.on('liveTraining') && v.may(right) && !ILT.slice(0, place).some(([, earlier]) => v.may(earlier)),
 }));
 
 const loyalty: readonly Ungrouped[] = (
@@ -250,6 +247,7 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       title: 'nav.videoSubmissions',
       route: admin('videos/submissions'),
       icon: IconVideoPlus,
+      badge: 'videoSubmissions',
       shown: (v) => v.on('videos') && v.may('VIEW_VIDEOS') && v.may('APPROVE_VIDEOS'),
     },
     {

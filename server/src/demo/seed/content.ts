@@ -1,5 +1,5 @@
 import { DAY } from '../../kit/clock.ts';
-import type { ContentKind } from '@forecourt/contract/content';
+import type { ContentKind, ContentStatus } from '@forecourt/contract/content';
 import { excerptOf } from '../../kit/content/view.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import type { DemoWorld } from '../areas.ts';
@@ -13,7 +13,7 @@ export interface DemoContent {
   readonly brand: string | null;
   readonly words: DemoWords;
   readonly fr: DemoWords;
-  readonly status: 'draft' | 'published' | 'unpublished';
+  readonly status: ContentStatus;
   /** Days ago; negative: it appears in so many days. */
   readonly days: number;
   readonly image: string | null;
@@ -22,6 +22,8 @@ export interface DemoContent {
   readonly files?: readonly string[];
   readonly position?: number;
   readonly read?: true;
+  /** Who has made it, where it is not the one who makes everything else. */
+  readonly author?: string;
 }
 
 /** Who makes content in the demo, and who has read some of it. */
@@ -31,7 +33,7 @@ const READERS = ['learner@demo.test', 'dealer-manager@demo.test', 'sales-rep@dem
 /** Writes the rows that content of every kind has. Returns the id, for the row of its kind. */
 export async function seedContent(tx: Tx, world: DemoWorld, thing: DemoContent): Promise<string> {
   const at = new Date(world.now.getTime() - thing.days * DAY);
-  const appears = thing.status !== 'draft';
+  const appears = thing.status === 'published' || thing.status === 'unpublished';
   const { id } = await tx
     .insertInto('content')
     .values({
@@ -47,7 +49,7 @@ export async function seedContent(tx: Tx, world: DemoWorld, thing: DemoContent):
       publish_from: thing.days < 0 ? at : null,
       published_at: appears ? at : null,
       revised_at: appears ? at : null,
-      created_by: idOf(world.people.users, AUTHOR),
+      created_by: idOf(world.people.users, thing.author ?? AUTHOR),
       created_at: at < world.now ? at : world.now,
       updated_at: at < world.now ? at : world.now,
     })

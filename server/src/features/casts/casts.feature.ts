@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
 import { podcastCalls } from '@forecourt/contract/podcasts';
 import { videoCalls } from '@forecourt/contract/videos';
 import { contentParts } from '../../kit/content/feature.ts';
 import { contentPublishing } from '../../kit/content/publishing.ts';
+import type { ContentCommands } from '../../kit/content/save.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { tellLater } from '../../kit/content/tell.ts';
 import { on } from '../../kit/events.ts';
@@ -10,22 +12,35 @@ import { feature } from '../../kit/feature.ts';
 import { filePlays } from '../../kit/files/file-plays.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 import { handOver, type Pair } from '../../kit/merging.ts';
+import { holds, type Actor } from '../../kit/session/actor.ts';
 import { commentRoutes } from '../comments/comments.public.ts';
 import { castKinds, PODCAST, VIDEO, type CastKind } from './casts.kind.ts';
 import { castRoutes } from './casts.routes.ts';
+import { removeOwn } from './submissions/leaving.ts';
+import { videoCommands } from './submissions/submissions.commands.ts';
+import { waitingSince, waitingVideos } from './submissions/submissions.queries.ts';
+import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { threadsOf } from './threads.ts';
 
-const activity = ['podcast.categories', 'video.categories'] as const;
+const activity = [
+  'podcast.categories',
+  'video.approve',
+  'video.categories',
+  'video.deny',
+  'video.submit',
+  'video.withdraw',
+] as const;
 declare module '../../kit/activity.ts' {
   interface ActivityKinds {
     casts: (typeof activity)[number];
   }
 }
 
-function partsOf(of: CastKind, calls: typeof podcastCalls | typeof videoCalls) {
+function partsOf(of: CastKind, calls: typeof podcastCalls | typeof videoCalls, commands?: Commands) {
   const kind = castKinds[of.kind];
   const parts = contentParts(kind, calls, {
     fileColumns: ['recording.media_id', 'recording_captions.file_id'],
+    ...(commands && { commands }),
   });
   const threads = threadsOf(kind, of);
   const { comments: list, comment: write, reply, removeComment: remove } = calls;
@@ -40,8 +55,13 @@ function partsOf(of: CastKind, calls: typeof podcastCalls | typeof videoCalls) {
   };
 }
 
+type Commands = (editors: ContentCommands) => ContentCommands;
+
+const approves = (actor: Actor, { features }: TenantSettings): boolean =>
+  features.videos && holds(actor, 'APPROVE_VIDEOS');
+
 const podcasts = partsOf(PODCAST, podcastCalls);
-const videos = partsOf(VIDEO, videoCalls);
+const videos = partsOf(VIDEO, videoCalls, videoCommands);
 
 /** Podcasts and videos: content that is a recording. */
 export const casts = feature({
@@ -50,16 +70,37 @@ export const casts = feature({
   subjects: [...podcasts.subjects, ...videos.subjects],
   threads: [...podcasts.threads, ...videos.threads],
   activity: [...podcasts.activity, ...videos.activity, ...activity],
-  routes: [...podcasts.routes, ...videos.routes],
+  routes: [...podcasts.routes, ...videos.routes, ...submissionRoutes(contentPublishing(castKinds.video))],
   translatable: [...podcasts.translatable, ...videos.translatable],
   jobs: [...podcasts.jobs, ...videos.jobs],
   on: [on(filePlays, tellOfPlayable)],
   merging: {
     moved: [handOver({ table: 'listen', key: ['content_id'], combine: uniteListening })],
-    kept: [],
+    kept: ['video_submission.decided_by'],
     ended: [],
   },
-  person: { rows: { 'listen.user_id': { leaving: 'delete', without: ['user_id', 'credit_ms'] } } },
+  person: {
+    rows: {
+      'listen.user_id': { leaving: 'delete', without: ['user_id', 'credit_ms'] },
+      'video_submission.decided_by': { leaving: 'keep' },
+    },
+    erase: removeOwn,
+  },
+  badges: {
+    videoSubmissions: {
+      shown: approves,
+      count: (db, actor) => waitingVideos(db, actor),
+    },
+  },
+  waiting: [
+    {
+      kind: 'videoSubmissions',
+      group: 'decide',
+      shown: approves,
+      count: waitingSince,
+      link: '/auth/admin/videos/submissions',
+    },
+  ],
 });
 
 /** Whoever was to be told of a film while it was being converted is told now. */

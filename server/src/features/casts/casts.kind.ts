@@ -15,6 +15,12 @@ import { lengthOf, rangesJson, type Range } from '../../kit/watching.ts';
 import { commentsOf, openThread, removeThreads } from '../comments/comments.public.ts';
 import { captionsOf, saveCaptions, type CaptionsInput } from './captions.ts';
 import { refuseForeignCategory } from './categories/categories.queries.ts';
+import {
+  isSubmission,
+  submissionFacts,
+  submissionView,
+  type SubmissionFacts,
+} from './submissions/submissions.view.ts';
 import { threadsOf } from './threads.ts';
 
 /** A kind of content that is a recording. */
@@ -57,6 +63,8 @@ interface RecordingRow {
   readonly duration_ms: number | null;
   readonly plays: number;
   readonly comments: number;
+  /** Of videos: how they were handed in; null for those that were not. */
+  readonly submission?: SubmissionFacts | null;
   /** Null for those who have not begun. */
   readonly mine: { readonly position: number; readonly heard: number; readonly ranges: Range[] } | null;
 }
@@ -80,7 +88,8 @@ export const categoryRef = (
 /** SQL: what somebody has heard, of the recording as long as it is now. */
 const HEARD = sql`(l.heard * int4multirange(int4range(0, f.duration_ms)))`;
 
-const facts = (userId: string) => sql`(select jsonb_build_object(
+const facts = (of: CastKind, userId: string) => sql`(select jsonb_build_object(
+    ${of.kind === 'video' ? sql`'submission', ${submissionFacts},` : sql``}
     'category', (select jsonb_build_object('id', g.id, 'name', g.name, 'texts', g.texts)
       from cast_category g where g.id = d.category_id),
     'duration_ms', f.duration_ms,
@@ -157,6 +166,7 @@ const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
     feature: of.feature,
     rights: { views: of.views, edits: of.edits },
     text: { description: of.description },
+    ...(of.kind === 'video' && { handedIn: { approves: ['APPROVE_VIDEOS'], is: isSubmission } }),
     order: { by: 'publishedAt', direction: 'desc' },
     detail: {
       table: 'recording',
@@ -169,8 +179,11 @@ const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
         category_id: category === OTHER ? null : category,
         transcript,
       }),
-      facts: ({ id }) => facts(id),
-      card: (row, _content, asked) => card(row, asked),
+      facts: ({ id }) => facts(of, id),
+      card: (row, content, asked) => ({
+        ...card(row, asked),
+        ...(of.kind === 'video' && { submission: submissionView(row.submission ?? null, content, asked) }),
+      }),
       files: async ({ media_id }, tx, id) => [
         ...(media_id ? [{ id: media_id, kind: of.recording, field: 'audio' } as const] : []),
         ...(await captionsOf(tx, id)).map(

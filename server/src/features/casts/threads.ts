@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyContentKind } from '../../kit/content/kind.ts';
 import { pageOf } from '../../kit/content/kind.ts';
-import { draftsOf, inEditorsScope, readable } from '../../kit/content/visible.ts';
+import { isEditors, seen } from '../../kit/content/visible.ts';
 import { holds } from '../../kit/session/actor.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
 import type { CastKind } from './casts.kind.ts';
@@ -12,9 +12,7 @@ export const threadsOf = (kind: AnyContentKind, { feature, edits }: CastKind): T
   table: 'content',
   title: (alias) => sql<string>`${sql.ref(`${alias}.title`)}`,
   sees: (alias, reader, settings) =>
-    sql<boolean>`(${settings.features[feature]} and (${readable(kind, alias, reader)}
-      or (${sql.ref(`${alias}.deleted_at`)} is null and ${draftsOf(kind, alias, reader.actor)})))`,
-  edits: (alias, actor) =>
-    holds(actor, ...edits) ? inEditorsScope(kind, alias, actor) : sql<boolean>`false`,
+    sql<boolean>`(${settings.features[feature]} and ${seen(kind, alias, reader)})`,
+  edits: (alias, actor) => (holds(actor, ...edits) ? isEditors(kind, alias, actor) : sql<boolean>`false`),
   page: (id) => pageOf(kind, id),
 });

@@ -42,7 +42,7 @@ const CAN_GET: Readonly<Record<Group, (actor: Actor) => boolean>> = {
   live: () => true,
   rewards: () => true,
   authoring: (actor) => holds(actor, 'CREATE_EDIT_COURSE'),
-  reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS'),
+  reviews: (actor) => holds(actor, 'VIEW_COURSE_REQUESTS', 'APPROVE_VIDEOS'),
   people: (actor) => is(actor, 'platform-admin', 'company-admin') || holds(actor, 'MODIFY_USERS'),
   account: () => true,
   work: (actor) => holds(actor, 'BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'),

@@ -3,16 +3,29 @@ import type { ReadsTranslations, WritesTranslations } from '@forecourt/contract/
 import type { Column } from '../db/db.ts';
 import type { Feature } from '../feature.ts';
 import { purgeJob } from '../publishable/purge.ts';
+import type { SeesOwner } from '../files/access.ts';
 import { byTitle } from '../subjects/search.ts';
+import { seesSubject } from '../subjects/subjects.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
 import { contentPublishing } from './publishing.ts';
 import { contentRoutes, type ContentCalls } from './routes.ts';
+import { editorsCommands, type ContentCommands } from './save.ts';
 import { contentTranslatable } from './texts.ts';
-import { draftsOf, isOfKind, readable } from './visible.ts';
+import { draftsOf, isOfKind, isOwn, readable } from './visible.ts';
 
 /** Columns of the content tables that name files; each kind adds those of its own table. */
 const FILES: readonly Column[] = ['content.image_id', 'content_file.file_id', 'content_download.file_id'];
+
+/** Files of what somebody has handed in are shown to them, too. */
+const seesFiles = (kind: AnyContentKind): SeesOwner =>
+  seesSubject({
+    kind: kind.kind,
+    table: 'content',
+    visible: (alias, reader) => readable(kind, alias, reader),
+    builds: (alias, actor) =>
+      sql<boolean>`(${draftsOf(kind, alias, actor)} or ${isOfKind(kind, alias)} and ${isOwn(kind, alias, actor)})`,
+  });
 
 const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): Subject => ({
   kind: kind.kind,
@@ -23,7 +36,7 @@ const subjectOf = (kind: AnyContentKind, columns: readonly Column[]): Subject =>
   visible: (alias, reader) => readable(kind, alias, reader),
   builds: (alias, actor) => draftsOf(kind, alias, actor),
   audience: true,
-  files: { columns: [...FILES, ...columns] },
+  files: { columns: [...FILES, ...columns], ...(kind.handedIn && { sees: seesFiles(kind) }) },
   search: byTitle({ column: 'title', brand: 'brand_id' }),
 });
 
@@ -35,6 +48,8 @@ interface Calls extends ContentCalls {
 interface Options {
   /** Columns of its own table that name files. */
   readonly fileColumns?: readonly Column[];
+  /** Where its things are not only written by editors. */
+  readonly commands?: (editors: ContentCommands) => ContentCommands;
 }
 
 type Parts = Required<
@@ -42,13 +57,17 @@ type Parts = Required<
 >;
 
 /** What a feature says of a kind of content: spread it into its `feature({...})` and add to it what is special. */
-export function contentParts(kind: AnyContentKind, calls: Calls, { fileColumns = [] }: Options = {}) {
+export function contentParts(
+  kind: AnyContentKind,
+  calls: Calls,
+  { fileColumns = [], commands = (editors) => editors }: Options = {},
+) {
   const publishing = contentPublishing(kind);
   return {
     content: [kind],
     subjects: [subjectOf(kind, fileColumns)],
     activity: CONTENT_VERBS.map((verb) => `${kind.kind}.${verb}` as const),
-    routes: contentRoutes({ kind, publishing, calls }),
+    routes: contentRoutes({ kind, publishing, calls, commands: commands(editorsCommands(kind, publishing)) }),
     translatable: [
       contentTranslatable(kind, publishing, { read: calls.translations, write: calls.translate }),
     ],

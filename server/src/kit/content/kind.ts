@@ -113,8 +113,8 @@ export interface ContentKind<D extends object = object, I extends object = objec
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
   /** Whether its audience is told of it, unless the editor says otherwise. */
   readonly notifies?: boolean;
-  /** People without a right hand in things of their own, and see them in every state. */
-  readonly handedIn?: boolean;
+  /** People hand in things of their own, which others let through. */
+  readonly handedIn?: HandedIn;
   /** Readers need a picture. */
   readonly needsImage?: boolean;
   readonly detail?: Detail<D, I>;
@@ -130,6 +130,13 @@ export interface ContentKind<D extends object = object, I extends object = objec
   readonly hidden?: (tx: Tx, by: ActingIn, id: string) => Promise<void>;
   /** Something about it was saved, in the transaction; `published`: readers see it already. */
   readonly saved?: (tx: Tx, by: ActingIn, id: string, change: Saved) => Promise<void>;
+}
+
+/** How things of a kind are handed in. Whoever did it sees them in every state, approvers all that were sent. */
+export interface HandedIn {
+  readonly approves: readonly RightName[];
+  /** SQL: was the row `alias` handed in? */
+  readonly is: (alias: string) => RawBuilder<boolean>;
 }
 
 /** What a command has done to a thing. */

@@ -10,7 +10,7 @@ import type { Seen } from '../publishable/rows.ts';
 import { announceToAll } from '../live.ts';
 import type { AnyContentKind } from './kind.ts';
 import { tellLater } from './tell.ts';
-import { inEditorsScope, isOfKind, ofLivingBrand } from './visible.ts';
+import { isEditors, isOfKind, ofLivingBrand } from './visible.ts';
 
 /** A row of the table, locked by the editor who changes it. */
 export type LockedContent = Selectable<DB['content']>;
@@ -53,8 +53,7 @@ export function contentPublishing(kind: AnyContentKind) {
     kind: kind.kind,
     table: 'content',
     machine: CONTENT,
-    scope: (actor) =>
-      sql<boolean>`(${isOfKind(kind, 'content')} and ${inEditorsScope(kind, 'content', actor)})`,
+    scope: (actor) => sql<boolean>`(${isOfKind(kind, 'content')} and ${isEditors(kind, 'content', actor)})`,
     within: ofLivingBrand('content'),
     rights: {
       edit: rights.edits,

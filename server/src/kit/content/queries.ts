@@ -6,8 +6,8 @@ import { containing, offsetOf, type PageQuery } from '../list.ts';
 import { restorableSince } from '../publishable/restorable.ts';
 import { localized } from '../texts/localized.ts';
 import type { AnyContentKind } from './kind.ts';
-import { joinDetail, seen, selectContent, type ContentReader, type ContentRow } from './rows.ts';
-import { draftsOf, isOfKind, mayView, readable } from './visible.ts';
+import { joinDetail, selectContent, type ContentReader, type ContentRow } from './rows.ts';
+import { draftsOf, isOfKind, mayView, readable, seen, underReview } from './visible.ts';
 
 /** What a list is asked for; kinds add filters of their own. */
 export interface ContentQuery extends PageQuery {
@@ -39,7 +39,9 @@ function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuer
   if (!asEditor) return { asEditor, rule: readable(kind, 'c', reader) };
   if (!mayView(kind, actor)) throw new Problem('access.refused');
   const living = query.deleted ? sql`c.deleted_at > ${restorableSince(now)}` : sql`c.deleted_at is null`;
-  return { asEditor, rule: sql<boolean>`(${draftsOf(kind, 'c', actor)} and ${living})` };
+  // what waits for approval is a list of its own: it is asked for by its state
+  const waits = (query.status ?? query.statuses) ? sql`true` : sql`not ${underReview(kind, 'c')}`;
+  return { asEditor, rule: sql<boolean>`(${draftsOf(kind, 'c', actor)} and ${living} and ${waits})` };
 }
 
 function conditions(
@@ -106,16 +108,9 @@ export async function contentById(
   id: string,
 ): Promise<ContentRow | undefined> {
   const { rows } = await sql<ContentRow>`${selectContent(kind, reader, { whole: true })}
-    where c.id = ${id} and (${seen(kind, reader)}
-      or ${ownDraft(kind, reader)})`.execute(db);
+    where c.id = ${id} and ${seen(kind, 'c', reader)}`.execute(db);
   return rows[0];
 }
-
-/** SQL: where people hand in their own things, they see them in every state. */
-const ownDraft = (kind: AnyContentKind, { actor }: ContentReader): RawBuilder<boolean> =>
-  kind.handedIn
-    ? sql<boolean>`(${isOfKind(kind, 'c')} and c.created_by = ${actor.id} and c.deleted_at is null)`
-    : sql<boolean>`false`;
 
 /** Whether the person sees the thing as a reader does. */
 export async function isReadable(

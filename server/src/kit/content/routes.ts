@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { noteDownload, noteVisit, reactionsOf, setFavorite, setOpinion } from './reactions.ts';
 import { readerOf, type ContentRow } from './rows.ts';
-import { saveContent } from './save.ts';
+import type { ContentCommands } from './save.ts';
 import { contentCard, contentView, filesOfRows, seesAsEditor } from './view.ts';
 import { editsAll, worksForBrands } from './visible.ts';
 
@@ -63,11 +63,13 @@ interface Serving {
   readonly kind: AnyContentKind;
   readonly publishing: ContentPublishing;
   readonly calls: ContentCalls;
+  readonly commands: ContentCommands;
 }
+type Presented = Pick<Serving, 'kind' | 'publishing'>;
 
 /** A thing as the person sees it now. */
 export async function presentContent(
-  { kind, publishing }: Omit<Serving, 'calls'>,
+  { kind, publishing }: Presented,
   call: AnyCall,
   id: string,
 ): Promise<Record<string, unknown>> {
@@ -80,7 +82,7 @@ export async function presentContent(
 
 /** Rows of a list as it answers them. */
 export async function presentRows(
-  { kind, publishing }: Omit<Serving, 'calls'>,
+  { kind, publishing }: Presented,
   { db, actor, now, http, settings }: AnyCall,
   rows: readonly ContentRow[],
   asEditor: boolean,
@@ -141,21 +143,19 @@ const readingRoutes = ({ kind, publishing, calls }: Serving): Route[] => [
   }),
 ];
 
-const editingRoutes = ({ kind, publishing, calls }: Serving): Route[] => [
+const editingRoutes = ({ kind, publishing, calls, commands }: Serving): Route[] => [
   handle(calls.create, async (call) => {
-    const id = await call.write((tx) =>
-      saveContent(tx, call, kind, publishing, call.body as AnyContentInput),
-    );
+    const id = await call.write((tx) => commands.save(tx, call, call.body as AnyContentInput));
     return presentContent({ kind, publishing }, call, id);
   }),
   handle(calls.save, async (call) => {
     const input = { ...(call.body as AnyContentInput), _id: idOf(call) };
-    const id = await call.write((tx) => saveContent(tx, call, kind, publishing, input));
+    const id = await call.write((tx) => commands.save(tx, call, input));
     return presentContent({ kind, publishing }, call, id);
   }),
-  handle(calls.remove, (call) => call.write((tx) => publishing.remove(tx, call, idOf(call)))),
+  handle(calls.remove, (call) => call.write((tx) => commands.remove(tx, call, idOf(call)))),
   ...stepRoutes(
-    publishing,
+    { ...publishing, restore: commands.restore },
     { publish: calls.publish, unpublish: calls.unpublish, restore: calls.restore },
     (call, id) => presentContent({ kind, publishing }, call, id),
   ),

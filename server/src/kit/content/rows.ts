@@ -7,7 +7,7 @@ import type { Window } from '../publishable/window.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Reader } from '../subjects/subject.ts';
 import type { AnyContentKind } from './kind.ts';
-import { draftsOf, inEditorsScope, readable } from './visible.ts';
+import { isEditors, isOwn, isToDecide } from './visible.ts';
 
 /** A thing as answers are made from it. */
 export interface ContentRow extends Window, AudienceColumns {
@@ -41,6 +41,8 @@ export interface ContentRow extends Window, AudienceColumns {
   readonly views: number;
   /** In the actor's scope as an editor; rights are another matter. */
   readonly builds: boolean;
+  /** Handed in by the actor, or for the actor to decide on. */
+  readonly handed: boolean;
   /** The row of its kind. */
   readonly detail: unknown;
 }
@@ -88,7 +90,8 @@ export function selectContent(
     r.favored_at is not null as favorite, r.opinion,
     ${opinions('like')} as likes, ${opinions('dislike')} as dislikes,
     (select count(*) from visit x where x.content_id = c.id) as views,
-    ${inEditorsScope(kind, 'c', actor)} as builds,
+    ${isEditors(kind, 'c', actor)} as builds,
+    (${isOwn(kind, 'c', actor)} or ${isToDecide(kind, 'c', actor)}) as handed,
     ${detailJson(kind, actor)} as detail
     from content c left join brand b on b.id = c.brand_id
     left join user_account a on a.id = c.created_by and a.deleted_at is null
@@ -105,7 +108,3 @@ const detailJson = ({ detail }: AnyContentKind, actor: Actor): RawBuilder<unknow
 /** SQL: the row of the kind as `d`. */
 export const joinDetail = ({ detail }: AnyContentKind): RawBuilder<unknown> =>
   detail ? sql`join ${sql.table(detail.table)} d on d.content_id = c.id` : sql``;
-
-/** SQL: may the person see the row `c`, as a reader or as an editor of drafts? */
-export const seen = (kind: AnyContentKind, reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`((c.deleted_at is null and ${draftsOf(kind, 'c', reader.actor)}) or ${readable(kind, 'c', reader)})`;

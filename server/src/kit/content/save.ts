@@ -16,12 +16,33 @@ import { contentTexts } from './texts.ts';
 import { excerptOf } from './view.ts';
 import { editsAll, worksForBrands } from './visible.ts';
 
+/** How things of a kind are written. */
+export interface ContentCommands {
+  /** Makes a thing, or changes one; what the input does not name stays as it is. Returns its id. */
+  save(tx: Tx, by: ActingIn, input: AnyContentInput): Promise<string>;
+  remove(tx: Tx, by: ActingIn, id: string): Promise<void>;
+  restore(tx: Tx, by: ActingIn, id: string): Promise<void>;
+}
+
+/** How editors write them. */
+export const editorsCommands = (kind: AnyContentKind, publishing: ContentPublishing): ContentCommands => ({
+  save: (tx, by, input) => saveContent(tx, by, kind, publishing, input),
+  remove: (tx, by, id) => publishing.remove(tx, by, id),
+  restore: (tx, by, id) => publishing.restore(tx, by, id),
+});
+
+/** What saving asks of how the things of a kind are published. */
+type Writing = Pick<ContentPublishing, 'lock' | 'touch' | 'publish' | 'refuseIncomplete'> & {
+  /** What is made has no brand, whoever makes it: those who let it through name one. */
+  readonly brandless?: boolean;
+};
+
 /** Makes a thing, or changes one; what the input does not name stays as it is. Returns its id. */
 export async function saveContent(
   tx: Tx,
   by: ActingIn,
   kind: AnyContentKind,
-  publishing: ContentPublishing,
+  publishing: Writing,
   input: AnyContentInput,
 ): Promise<string> {
   if (input._id) {
@@ -29,7 +50,7 @@ export async function saveContent(
     await change(tx, by, kind, publishing, row, input);
     return row.id;
   }
-  const made = await create(tx, by, kind, input);
+  const made = await create(tx, by, kind, input, publishing);
   if (made.created) {
     await finish(tx, by, kind, input, made.id, 'create');
     await kind.saved?.(tx, by, made.id, { created: true, status: 'draft' });
@@ -42,7 +63,7 @@ async function change(
   tx: Tx,
   by: ActingIn,
   kind: AnyContentKind,
-  publishing: ContentPublishing,
+  publishing: Writing,
   row: LockedContent,
   input: AnyContentInput,
 ): Promise<void> {
@@ -73,12 +94,13 @@ async function create(
   by: ActingIn,
   kind: AnyContentKind,
   input: AnyContentInput,
+  { brandless = false }: Writing,
 ): Promise<{ readonly id: string; readonly created: boolean }> {
   const { actor, now } = by;
   const known = input.clientId && (await firstOf(tx, actor.id, input.clientId));
   if (known) return { id: known, created: false };
   if (!input.title) throw invalid('title', 'field.required');
-  await refuseForeignBrand(tx, by, kind, input.brandId ?? null);
+  if (!brandless) await refuseForeignBrand(tx, by, kind, input.brandId ?? null);
   if (input.audience) await refuseUnknownAudience(tx, actor, input.audience);
   const { position } = await tx
     .selectFrom('content')

@@ -52,16 +52,58 @@ export function inEditorsScope(
     : sql<boolean>`${brand} is null`;
 }
 
+/** SQL: was the row `alias` handed in, and not let through yet? Then it is no editor's. */
+export const underReview = ({ handedIn }: AnyContentKind, alias: string): RawBuilder<boolean> =>
+  handedIn
+    ? sql<boolean>`(${sql.ref(`${alias}.status`)} not in ('published', 'unpublished') and ${handedIn.is(alias)})`
+    : sql<boolean>`false`;
+
+/** SQL: has the actor handed in the row `alias`? */
+export const isOwn = ({ handedIn }: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
+  handedIn
+    ? sql<boolean>`(${sql.ref(`${alias}.created_by`)} = ${actor.id} and ${handedIn.is(alias)})`
+    : sql<boolean>`false`;
+
+/** SQL: was the row `alias` handed in and sent, and may the actor decide on it? */
+export const isToDecide = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
+  mayDecide(kind, actor) && kind.handedIn
+    ? sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'draft' and ${kind.handedIn.is(alias)}
+        and ${inEditorsScope(kind, alias, actor)})`
+    : sql<boolean>`false`;
+
+/** SQL: is the row `alias` among what this editor works on? Says nothing of rights. */
+export const isEditors = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${inEditorsScope(kind, alias, actor)} and not ${underReview(kind, alias)})`;
+
+/** Whether the actor lets things of the kind through that were handed in. */
+export const mayDecide = ({ handedIn }: AnyContentKind, actor: Actor): boolean =>
+  handedIn !== undefined && holds(actor, ...handedIn.approves);
+
 /** Whether the actor may see drafts of the kind at all. */
-export const mayView = ({ rights }: AnyContentKind, actor: Actor): boolean =>
+export const mayView = (kind: AnyContentKind, actor: Actor): boolean =>
+  reads(kind, actor) || mayDecide(kind, actor);
+
+const reads = ({ rights }: AnyContentKind, actor: Actor): boolean =>
   holds(actor, ...rights.views, ...rights.edits);
 
-/** SQL: may the actor see drafts of the row `alias`? Translators those of all brands. Does not ask whether it is deleted. */
+/**
+ * SQL: may the actor see the row `alias` although readers do not? Editors what is theirs, translators that of all brands,
+ * approvers what was handed in. Does not ask whether it is deleted.
+ */
 export function draftsOf(kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> {
   if (!mayView(kind, actor)) return sql<boolean>`false`;
-  const scope = is(actor, 'translator') ? sql`true` : inEditorsScope(kind, alias, actor);
-  return sql<boolean>`(${isOfKind(kind, alias)} and ${scope} and ${ofLivingBrand(alias)})`;
+  const scope = is(actor, 'translator')
+    ? sql`not ${underReview(kind, alias)}`
+    : isEditors(kind, alias, actor);
+  const edited = reads(kind, actor) ? scope : sql`false`;
+  return sql<boolean>`(${isOfKind(kind, alias)} and (${edited} or ${isToDecide(kind, alias, actor)})
+    and ${ofLivingBrand(alias)})`;
 }
+
+/** SQL: does the row `alias` exist for the person: as a reader, an editor, or because they have handed it in? */
+export const seen = (kind: AnyContentKind, alias: string, reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`((${sql.ref(`${alias}.deleted_at`)} is null and (${draftsOf(kind, alias, reader.actor)}
+    or ${isOfKind(kind, alias)} and ${isOwn(kind, alias, reader.actor)})) or ${readable(kind, alias, reader)})`;
 
 /** SQL: the brand of the row `alias`, where it has one, is not deleted. */
 export const ofLivingBrand = (alias: string): RawBuilder<boolean> =>

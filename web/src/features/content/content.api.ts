@@ -5,6 +5,7 @@ import type { Pagination } from '@forecourt/contract/fields';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { sendLarge } from '../../shared/files/uploadLarge.ts';
 
 /** What every kind of content has in lists. */
 export type Card = ContentCard;
@@ -162,10 +163,10 @@ export function contentApi<Row extends Card, View extends Thing>(names: Names) {
     ...queries,
     family,
     listsChanged,
-    create: async (body: object, onProgress?: (share: number) => void) =>
-      keep(await create({ body }, { onProgress })),
-    save: async (id: string, body: object, onProgress?: (share: number) => void) =>
-      keep(await save({ params: { id }, body }, { onProgress })),
+    create: async (body: object, onProgress: (share: number) => void = () => undefined) =>
+      keep(await create({ body: await sendLarge(body, onProgress) }, { onProgress })),
+    save: async (id: string, body: object, onProgress: (share: number) => void = () => undefined) =>
+      keep(await save({ params: { id }, body: await sendLarge(body, onProgress) }, { onProgress })),
     remove: async (id: string) => {
       await remove({ params: { id } });
       listsChanged();

@@ -1,4 +1,4 @@
-export { ContentCreator } from './admin/ContentEditor.tsx';
+export { ContentCreator, ContentForm } from './admin/ContentEditor.tsx';
 export { ContentListPage } from './admin/ContentListPage.tsx';
 export { ContentEditPage, ContentPreviewPage, UnsavedPreviewPage } from './admin/ContentRoutes.tsx';
 export { contentApi } from './content.api.ts';

@@ -156,6 +156,7 @@ export const SECTIONS = [
     fields: [
       on('features.points'),
       { name: 'coursePoints', kind: 'number', min: 0, max: 100_000 },
+      { name: 'videoSubmissionPoints', kind: 'number', min: 0, max: 100_000 },
       { name: 'trainingPointsExpireMonths', kind: 'months' },
       on('features.rewards'),
       on('rewardsEditShippingAddress'),

@@ -21,6 +21,17 @@ const KINDS: Readonly<Record<string, FileKind | ((file: File) => FileKind)>> = {
   packageFile: 'archive',
 };
 
+/** Files that have arrived whole, by their kind: what is sent again after another failure names them. */
+const arrived = new WeakMap<File, ReadonlyMap<FileKind, string>>();
+
+async function uploadOnce(file: File, kind: FileKind, onSent: (bytes: number) => void): Promise<string> {
+  const known = arrived.get(file)?.get(kind);
+  if (known !== undefined) return known;
+  const id = await uploadInParts(file, kind, onSent);
+  arrived.set(file, new Map([...(arrived.get(file) ?? []), [kind, id]]));
+  return id;
+}
+
 /** Stores a file in parts. An upload that broke off earlier goes on where it was. @returns the stored file's id */
 async function uploadInParts(file: File, kind: FileKind, onSent: (bytes: number) => void): Promise<string> {
   const { DetailedError, Upload } = await import('tus-js-client');
@@ -61,15 +72,22 @@ interface Found {
   readonly path: string;
 }
 
-function largeFiles(value: unknown, kinds: typeof KINDS, path: readonly string[] = []): Found[] {
+interface Choice {
+  readonly kinds: typeof KINDS;
+  /** Bytes from which on a file counts as large. */
+  readonly from: number;
+}
+
+function largeFiles(value: unknown, choice: Choice, path: readonly string[] = []): Found[] {
+  const { kinds, from } = choice;
   // a field of several files has places under its name
   const kind = kinds[path.findLast((key) => !/^\d+$/.test(key)) ?? ''];
   if (value instanceof File)
-    return kind && value.size >= LARGE
+    return kind && value.size >= from
       ? [{ file: value, kind: typeof kind === 'string' ? kind : kind(value), path: path.join('.') }]
       : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => largeFiles(item, kinds, [...path, key]));
+  return Object.entries(value).flatMap(([key, item]) => largeFiles(item, choice, [...path, key]));
 }
 
 /** The refusal of a file, said at its field as well. */
@@ -98,19 +116,21 @@ function replaced<T>(value: T, ids: ReadonlyMap<unknown, string>): T {
  * Sends the large files of a body in parts and puts their ids in their places; smaller ones stay and travel with the
  * call. @param onProgress share of the large files that has been sent, 0 to 1
  * @param kinds of files by the names of fields, where they are not those of everywhere
+ * @param from bytes from which on a file is large; less for what is sent from phones on the way
  */
 export async function sendLarge<T>(
   body: T,
   onProgress: (share: number) => void,
   kinds: typeof KINDS = KINDS,
+  from = LARGE,
 ): Promise<T> {
-  const found = largeFiles(body, kinds);
+  const found = largeFiles(body, { kinds, from });
   if (found.length === 0) return body;
   const total = found.reduce((sum, { file }) => sum + file.size, 0);
   const ids = new Map<unknown, string>();
   let done = 0;
   for (const { file, kind, path } of found) {
-    const sending = uploadInParts(file, kind, (sent) => onProgress((done + sent) / total));
+    const sending = uploadOnce(file, kind, (sent) => onProgress((done + sent) / total));
     ids.set(
       file,
       await sending.catch((error: unknown) => {

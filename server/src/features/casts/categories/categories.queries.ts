@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { OTHER } from '@forecourt/contract/casts';
 import { joinDetail, selectContent, type ContentReader, type ContentRow } from '../../../kit/content/rows.ts';
 import type { AnyContentKind } from '../../../kit/content/kind.ts';
-import { draftsOf, mayView, readable } from '../../../kit/content/visible.ts';
+import { readable, seen } from '../../../kit/content/visible.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { invalid } from '../../../kit/http/problem.ts';
 import { containing } from '../../../kit/list.ts';
@@ -25,12 +25,9 @@ export async function categoryList(
   const { rows: lists } = await sql<{
     version: number;
   }>`select version from cast_category_list where kind = ${kind.kind}`.execute(db);
-  const sees = mayView(kind, reader.actor)
-    ? sql`(c.deleted_at is null and ${draftsOf(kind, 'c', reader.actor)})`
-    : readable(kind, 'c', reader);
   const { rows } = await sql<CategoryRow>`select g.id, g.name, g.texts,
       (select count(*) from recording d join content c on c.id = d.content_id
-        where d.category_id = g.id and ${sees}) as total
+        where d.category_id = g.id and ${seen(kind, 'c', reader)}) as total
     from cast_category g where g.kind = ${kind.kind} order by g.position, g.id`.execute(db);
   return { version: lists[0]?.version ?? 1, rows };
 }

@@ -1,4 +1,3 @@
-import type { MediaView } from '@forecourt/contract/fields';
 import { lazy, useState } from 'react';
 import { MediaGate } from '../../../shared/media/MediaGate.tsx';
 import { seek } from '../../../shared/media/useCurrentCue.ts';
@@ -8,6 +7,7 @@ import { ArticleFrame, type ContentValues, useBrands } from '../../content/index
 import type { CastKind } from '../cast.ts';
 import type { Cast } from '../casts.api.ts';
 import { Words } from '../learner/Words.tsx';
+import { localFile, localImage } from './localFiles.ts';
 import classes from './admin.module.css';
 
 const MediaPlayer = lazy(() => import('../../../shared/media/MediaPlayer.tsx'));
@@ -31,11 +31,18 @@ interface Props {
 }
 
 /** What readers will see of a recording; nothing is reported. */
-export function CastPreview({ kind, cast }: Props) {
+export const CastPreview = ({ kind, cast }: Props) => (
+  <ArticleFrame thing={kind.name === 'video' ? { ...cast, image: null } : cast}>
+    <CastBody kind={kind} cast={cast} />
+  </ArticleFrame>
+);
+
+/** The same without its head, for pages that have one. */
+export function CastBody({ kind, cast }: Props) {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const film = kind.name === 'video';
   return (
-    <ArticleFrame thing={film ? { ...cast, image: null } : cast}>
+    <div className={classes.body}>
       <MediaGate media={cast.audio}>
         {(recording) => (
           <div className={classes.recording}>
@@ -55,20 +62,9 @@ export function CastPreview({ kind, cast }: Props) {
       </MediaGate>
       {cast.description && <p className={classes.description}>{cast.description}</p>}
       <Words cast={cast} media={media} onJump={(second) => seek(media, second)} />
-    </ArticleFrame>
+    </div>
   );
 }
-
-const localFile = (file: File, url: string): MediaView => ({
-  _id: url,
-  url,
-  name: file.name,
-  type: file.type,
-  size: file.size,
-  duration: null,
-  state: 'ready',
-  reason: null,
-});
 
 /** The same of a form that is not saved. */
 export function UnsavedCastPreview({
@@ -92,7 +88,7 @@ export function UnsavedCastPreview({
         brand,
         publishedAt: null,
         untranslated: undefined,
-        image: urls.image ? { _id: 'new', url: urls.image, width: null, height: null, color: null } : null,
+        image: localImage(urls.image),
         description: values.body,
         audio: values.file ? localFile(values.file, urls.file) : null,
         captions: values.captions.flatMap(({ language, stored }) =>

@@ -147,6 +147,16 @@ export function ContentEditor<Row extends Card, View extends Thing>({ kind, view
   );
 }
 
+/** The form of a thing without its publishing, for those who only put it right. */
+export function ContentForm<Row extends Card, View extends Thing>({ kind, view }: EditProps<Row, View>) {
+  const { draft, ready } = useContentForm(kind, view, () => undefined);
+  return (
+    <Split aside={ready && <Delivery key={draft.generation} kind={kind} draft={draft} view={view} />}>
+      {ready && <Form kind={kind} draft={draft} view={view} />}
+    </Split>
+  );
+}
+
 function Form<Row extends Card, View extends Thing>({
   kind,
   draft,

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RightName } from '@forecourt/contract/access';
+import * as navigation from '@forecourt/contract/navigation';
+import * as notifications from '@forecourt/contract/notifications';
+import * as settings from '@forecourt/contract/settings';
+import * as videos from '@forecourt/contract/videos';
+import type { Client } from '../../../test/client.ts';
+import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
+import { videoFile } from '../../../test/media.ts';
+import { MINUTE } from '../../kit/clock.ts';
+import { balanceOf } from '../../kit/ledger.ts';
+import { createReader } from '../content/content.factory.ts';
+import { createBrand } from '../courses/curriculum.factory.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let rep: Client;
+let repId: string;
+let reader: Client;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  admin = await portal.as(await createReader(db(), { role: 'company-admin' }));
+  repId = await createReader(db(), { role: 'sales-rep', firstName: 'Ana', lastName: 'Ruiz' });
+  rep = await portal.as(repId);
+  reader = await portal.as(await createReader(db()));
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set(START);
+  await db().deleteFrom('content').execute();
+  await db().deleteFrom('notification').execute();
+});
+const db = () => portal.database.db;
+const points = () => balanceOf(db(), 'points', repId);
+
+/** Somebody whose role has further rights. */
+async function withRights(
+  key: 'district-manager' | 'regional-sales-manager',
+  ...rights: RightName[]
+): Promise<Client> {
+  const role = await db().selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  await db()
+    .insertInto('role_right')
+    .values(rights.map((right_name) => ({ role_id: role.id, right_name })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return portal.as(await createReader(db(), { role: key }));
+}
+
+type Video = Awaited<ReturnType<typeof read>>['body']['video'];
+const read = (client: Client, id: string) => client.call(videos.getVideo, { params: { id } });
+const list = async (
+  client: Client,
+  query: Parameters<typeof client.call<typeof videos.listVideos>>[1]['query'],
+) => (await client.call(videos.listVideos, { query })).body.videos.map(({ title }) => title);
+
+async function send(client: Client, data: object = {}, container: 'mp4' | 'mov' = 'mp4') {
+  const form = new FormData();
+  form.append('audio', new Blob([new Uint8Array(await videoFile({ container }))]), `tip.${container}`);
+  form.append('data', JSON.stringify({ title: 'Four bolts', consent: true, ...data }));
+  return client.request('POST', '/api/videos', { body: form });
+}
+async function handIn(client: Client, data: object = {}): Promise<Video> {
+  const answer = await send(client, data);
+  expect(answer.status).toBe(200);
+  return (answer.body as { video: Video }).video;
+}
+const approve = (
+  client: Client,
+  id: string,
+  body?: Parameters<typeof client.call<typeof videos.approveVideo>>[1]['body'],
+) => client.call(videos.approveVideo, { params: { id }, ...(body && { body }) });
+const deny = (client: Client, id: string, reason = 'The part number is wrong.') =>
+  client.call(videos.denyVideo, { params: { id }, body: { reason } });
+const change = (client: Client, id: string, body: object) =>
+  client.call(videos.saveVideo, { params: { id }, body });
+const told = async (client: Client) =>
+  (await client.call(notifications.listNotifications, {})).body.notifications.map(({ kind, body, link }) => ({
+    kind,
+    body,
+    link,
+  }));
+const waiting = async (client: Client) =>
+  (await client.call(navigation.getBadges, {})).body.badges.videoSubmissions;
+
+describe('a video that somebody submits', () => {
+  it('waits for approval, and is seen by nobody but its author and those who approve', async () => {
+    const { _id: id, status, submission } = await handIn(rep);
+    expect(status).toBe('waiting_approval');
+    expect(submission).toMatchObject({
+      mine: true,
+      consent: true,
+      can: { edit: true, submit: false, withdraw: true, remove: true, decide: false },
+    });
+    const file = (await read(rep, id)).body.video.audio?.url ?? '';
+    const editor = await withRights('district-manager', 'MODIFY_VIDEOS', 'VIEW_VIDEOS');
+    for (const stranger of [reader, editor]) {
+      expect((await read(stranger, id)).status).toBe(404);
+      expect((await stranger.request('GET', file)).status).toBe(404);
+      expect((await change(stranger, id, { title: 'Mine' })).status).toBe(404);
+      expect((await stranger.call(videos.deleteVideo, { params: { id } })).status).toBe(404);
+      expect((await stranger.call(videos.submitVideo, { params: { id } })).status).toBe(404);
+      expect((await stranger.call(videos.withdrawVideo, { params: { id } })).status).toBe(404);
+      expect(
+        (await stranger.call(videos.commentVideo, { params: { id }, body: { message: 'Hi' } })).status,
+      ).toBe(404);
+    }
+    expect((await approve(reader, id)).status).toBe(403);
+    for (const client of [rep, admin]) {
+      expect((await read(client, id)).status).toBe(200);
+      expect((await client.request('GET', file)).status).toBe(200);
+    }
+    expect(await list(admin, { isAdmin: true })).toEqual([]);
+    expect(await list(admin, { status: ['waiting_approval'] })).toEqual(['Four bolts']);
+    expect(await list(reader, {})).toEqual([]);
+    expect((await read(admin, id)).body.video.submission?.can).toMatchObject({
+      decide: true,
+      withdraw: false,
+    });
+  });
+
+  it('tells those who approve, who see how many wait', async () => {
+    expect(await waiting(admin)).toBe(0);
+    const { _id: id } = await handIn(rep);
+    expect(await waiting(admin)).toBe(1);
+    expect(await waiting(reader)).toBeUndefined();
+    expect(await told(admin)).toEqual([
+      {
+        kind: 'video.waiting',
+        body: 'Ana Ruiz has submitted a video.',
+        link: `/auth/admin/videos/submissions/${id}/preview`,
+      },
+    ]);
+    expect(await told(rep)).toEqual([]);
+    await approve(admin, id);
+    expect(await waiting(admin)).toBe(0);
+  });
+
+  it('is published by who approves it, for whom they say', async () => {
+    const brand = await createBrand(db(), { name: 'Lumastead' });
+    const { _id: id } = await handIn(rep, {
+      published: true,
+      status: 'published',
+      brandId: brand,
+      audience: { roles: ['learner'], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] },
+    });
+    expect((await read(rep, id)).body.video).toMatchObject({
+      status: 'waiting_approval',
+      brand: null,
+      audience: { roles: [] },
+    });
+    const { body } = await approve(admin, id, { brandId: brand });
+    expect(body.video).toMatchObject({ status: 'published', brand: { _id: brand } });
+    expect((await read(reader, id)).body.video).toMatchObject({ title: 'Four bolts', submission: null });
+    expect(await told(rep)).toMatchObject([{ kind: 'video.approved', link: `/auth/videos/${id}` }]);
+    expect((await approve(admin, id)).problem.code).toBe('content.transition');
+  });
+
+  it('a denied video says why and can be sent again', async () => {
+    const { _id: id } = await handIn(rep);
+    expect((await deny(admin, id, ' ')).problem.fields).toMatchObject([{ path: 'reason' }]);
+    expect((await deny(admin, id)).status).toBe(200);
+    const link = `/auth/videos/submissions/${id}`;
+    expect(await told(rep)).toEqual([
+      {
+        kind: 'video.denied',
+        body: 'You can change it and send it again. Reason: The part number is wrong.',
+        link,
+      },
+    ]);
+    expect((await read(rep, id)).body.video).toMatchObject({
+      status: 'denied',
+      submission: { reason: 'The part number is wrong.', can: { submit: true } },
+    });
+    const again = await change(rep, id, { description: 'With the right part number.' });
+    expect(again.body.video).toMatchObject({ status: 'waiting_approval', submission: { reason: '' } });
+    await deny(admin, id);
+    const { body } = await rep.call(videos.submitVideo, { params: { id } });
+    expect(body.video.status).toBe('waiting_approval');
+    await approve(admin, id);
+    expect((await read(reader, id)).status).toBe(200);
+  });
+
+  it('nobody approves their own', async () => {
+    const approver = await withRights(
+      'regional-sales-manager',
+      'APPROVE_VIDEOS',
+      'VIEW_VIDEOS',
+      'MODIFY_VIDEOS',
+    );
+    const { _id: id } = await handIn(approver);
+    expect((await read(approver, id)).body.video.submission?.can.decide).toBe(false);
+    expect((await approve(approver, id)).problem.code).toBe('submission.own');
+    expect((await deny(approver, id)).problem.code).toBe('submission.own');
+    expect((await approver.call(videos.publishVideo, { params: { id }, body: {} })).status).toBe(404);
+    expect((await change(approver, id, { published: true })).body.video.status).toBe('waiting_approval');
+    expect((await read(reader, id)).status).toBe(404);
+    // a company admin may
+    const { _id: own } = await handIn(admin);
+    expect((await approve(admin, own)).body.video.status).toBe('published');
+  });
+
+  it('a changed film is hidden until approved', async () => {
+    const { _id: id } = await handIn(rep);
+    await approve(admin, id);
+    expect((await read(reader, id)).status).toBe(200);
+    const changed = await change(rep, id, { title: 'Five bolts' });
+    expect(changed.body.video).toMatchObject({ status: 'waiting_approval', title: 'Five bolts' });
+    expect((await read(reader, id)).status).toBe(404);
+    expect(await list(reader, {})).toEqual([]);
+    await approve(admin, id);
+    expect((await read(reader, id)).body.video.title).toBe('Five bolts');
+    // what an editor puts right stays published
+    expect((await change(admin, id, { title: 'Six bolts' })).body.video.status).toBe('published');
+  });
+
+  it('stays a draft until it is sent, and becomes one again when it is withdrawn', async () => {
+    const { _id: id } = await handIn(rep, { draft: true, consent: false });
+    expect((await read(admin, id)).status).toBe(404);
+    const without = await rep.call(videos.submitVideo, { params: { id } });
+    expect(without.problem.fields).toMatchObject([{ path: 'consent' }]);
+    const sent = await rep.call(videos.submitVideo, { params: { id }, body: { consent: true } });
+    expect(sent.body.video.status).toBe('waiting_approval');
+    await rep.call(videos.withdrawVideo, { params: { id } });
+    expect((await read(rep, id)).body.video.status).toBe('draft');
+    expect((await approve(admin, id)).status).toBe(404);
+    await change(rep, id, { draft: true, title: 'Later' });
+    expect((await read(rep, id)).body.video).toMatchObject({ status: 'draft', title: 'Later' });
+  });
+
+  it('needs consent, and a film', async () => {
+    const form = new FormData();
+    form.append('data', JSON.stringify({ title: 'No film', consent: true }));
+    const none = await rep.request('POST', '/api/videos', { body: form });
+    expect(none.problem).toMatchObject({ code: 'content.incomplete', fields: [{ path: 'audio' }] });
+    const { problem } = await send(rep, { consent: false });
+    expect(problem.fields).toMatchObject([{ path: 'consent' }]);
+    expect(await db().selectFrom('content').select('id').execute()).toEqual([]);
+  });
+
+  it('is among one’s own in every state', async () => {
+    const [a, b] = [await handIn(rep, { title: 'Denied' }), await handIn(rep, { title: 'Approved' })];
+    await handIn(rep, { title: 'Draft', draft: true });
+    await handIn(rep, { title: 'Waiting' });
+    await deny(admin, a._id);
+    await approve(admin, b._id);
+    const titles = ['Approved', 'Denied', 'Draft', 'Waiting'];
+    expect((await list(rep, { createdBy: 'me' })).toSorted()).toEqual(titles);
+    expect(await list(rep, { createdBy: 'me', status: ['denied'] })).toEqual(['Denied']);
+    expect(await list(reader, { createdBy: 'me' })).toEqual([]);
+  });
+
+  it('sent twice is one, and two who decide at once do it once', async () => {
+    const clientId = crypto.randomUUID();
+    const [first, second] = [await handIn(rep, { clientId }), await handIn(rep, { clientId })];
+    expect(second._id).toBe(first._id);
+    expect((await told(admin)).length).toBe(1);
+    const answers = await Promise.all([approve(admin, first._id), deny(admin, first._id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('of which another version was looked at is not decided', async () => {
+    const { _id: id, version = 0 } = await handIn(rep);
+    await change(rep, id, { title: 'Changed meanwhile' });
+    expect((await approve(admin, id, { version })).problem.code).toBe('content.stale');
+  });
+
+  it('is deleted by its author, who can take that back', async () => {
+    const { _id: id } = await handIn(rep);
+    expect((await rep.call(videos.deleteVideo, { params: { id } })).status).toBe(200);
+    expect((await read(admin, id)).status).toBe(404);
+    expect((await rep.call(videos.restoreVideo, { params: { id } })).body.video.status).toBe(
+      'waiting_approval',
+    );
+  });
+
+  it('a mov plays', async () => {
+    const answer = await send(rep, {}, 'mov');
+    const { _id: id } = (answer.body as { video: Video }).video;
+    await portal.runJobs();
+    await approve(admin, id);
+    expect((await read(reader, id)).body.video.audio).toMatchObject({ state: 'ready', type: 'video/mp4' });
+  });
+});
+
+describe('points for an approved film', () => {
+  beforeEach(async () => {
+    const platform = await portal.as(await createReader(db(), { role: 'platform-admin' }));
+    await platform.call(settings.saveGeneralSettings, { body: { videoSubmissionPoints: 25 } });
+  });
+
+  it('come once, however often it is changed and approved again', async () => {
+    const { _id: id } = await handIn(rep);
+    expect(await points()).toBe(0);
+    await approve(admin, id);
+    expect(await points()).toBe(25);
+    for (let n = 0; n < 2; n++) {
+      portal.clock.advance(MINUTE);
+      await change(rep, id, { title: `Version ${n}` });
+      await approve(admin, id);
+    }
+    expect(await points()).toBe(25);
+    await rep.call(videos.deleteVideo, { params: { id } });
+  });
+
+  it('are taken back when it is denied or deleted, and come again with it', async () => {
+    const { _id: id } = await handIn(rep);
+    await approve(admin, id);
+    await change(rep, id, { title: 'Another' });
+    expect(await points()).toBe(25);
+    await deny(admin, id);
+    expect(await points()).toBe(0);
+    await rep.call(videos.submitVideo, { params: { id } });
+    await approve(admin, id);
+    expect(await points()).toBe(25);
+    await rep.call(videos.deleteVideo, { params: { id } });
+    expect(await points()).toBe(0);
+    await rep.call(videos.restoreVideo, { params: { id } });
+    expect(await points()).toBe(25);
+    await rep.call(videos.withdrawVideo, { params: { id } });
+    expect(await points()).toBe(0);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Clock } from '../../../kit/clock.ts';
+import type { Tx } from '../../../kit/db/db.ts';
+import { useFiles } from '../../../kit/files/use.ts';
+import { videos } from './submissions.kind.ts';
+
+/** What somebody has handed in goes with them, its files too. */
+export async function removeOwn(tx: Tx, userId: string, { clock }: { readonly clock: Clock }): Promise<void> {
+  const rows = await tx
+    .selectFrom('content as c')
+    .innerJoin('video_submission as s', 's.content_id', 'c.id')
+    .select('c.id')
+    .where('c.created_by', '=', userId)
+    .execute();
+  for (const { id } of rows) {
+    await videos.purge?.(tx, id);
+    await tx.deleteFrom('content').where('id', '=', id).execute();
+    await useFiles(tx, { owner: { kind: 'video', id }, actorId: '', files: [], now: clock.now() });
+  }
+}

@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantSettings } from '@forecourt/contract/abilities';
+import { isToDecide } from '../../../kit/content/visible.ts';
+import type { Db, Tx } from '../../../kit/db/db.ts';
+import { holdersOf } from '../../../kit/notify.ts';
+import { actorsOfUsers } from '../../../kit/session/actor-of-user.ts';
+import type { Actor } from '../../../kit/session/actor.ts';
+import type { WaitingCount } from '../../../kit/waiting.ts';
+import { decidesOn } from './submissions.view.ts';
+import { videos } from './submissions.kind.ts';
+
+const waiting = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(c.kind = 'video' and c.status = 'waiting_approval' and c.deleted_at is null
+    and ${isToDecide(videos, 'c', actor)})`;
+
+/** How many videos wait for this approver, and since when the oldest does. */
+export const waitingSince = (actor: Actor): RawBuilder<WaitingCount> =>
+  sql<WaitingCount>`select count(*) as count, min(s.submitted_at) as oldest
+    from content c join video_submission s on s.content_id = c.id where ${waiting(actor)}`;
+
+export async function waitingVideos(db: Db, actor: Actor): Promise<number> {
+  const { rows } = await waitingSince(actor).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Who can decide on this one. */
+export async function approversOf(
+  tx: Tx,
+  settings: TenantSettings,
+  { id, submitter }: { readonly id: string; readonly submitter: string | null },
+): Promise<string[]> {
+  const holders = await actorsOfUsers(tx, await holdersOf(tx, 'APPROVE_VIDEOS'), settings);
+  const can = holders.filter((actor) => decidesOn(actor, submitter));
+  const { rows } = await sql<{ id: string }>`select who.id from content c, lateral (values
+      ${sql.join([sql`(null::uuid, false)`, ...can.map((actor) => sql`(${actor.id}::uuid, ${isToDecide(videos, 'c', actor)})`)])}
+    ) as who(id, can) where c.id = ${id} and who.can`.execute(tx);
+  return rows.map((row) => row.id);
+}

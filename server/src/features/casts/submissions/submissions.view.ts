@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { VideoSubmission } from '@forecourt/contract/videos';
+import type { Presenting } from '../../../kit/content/kind.ts';
+import type { ContentRow } from '../../../kit/content/rows.ts';
+import { holds, seesAll, type Actor } from '../../../kit/session/actor.ts';
+
+/** SQL: was the row `alias` of `content` handed in? */
+export const isSubmission = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from video_submission s where s.content_id = ${sql.ref(`${alias}.id`)})`;
+
+/** What answers are made from; instants are text. */
+export interface SubmissionFacts {
+  readonly consented: boolean;
+  readonly submitted_at: string | null;
+  readonly decided_at: string | null;
+  readonly reason: string;
+}
+
+/** SQL: {@link SubmissionFacts} of the row `c` as JSON; null where it was not handed in. */
+export const submissionFacts = sql`(select jsonb_build_object('consented', s.consented_at is not null,
+    'submitted_at', s.submitted_at, 'decided_at', s.decided_at, 'reason', s.reason)
+  from video_submission s where s.content_id = c.id)`;
+
+const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Nobody decides on what they handed in themselves but platform and company admins. */
+export const decidesOn = (actor: Actor, submitter: string | null): boolean =>
+  submitter !== actor.id || seesAll(actor);
+
+/** A video as something that was handed in; null for its readers. */
+export function submissionView(
+  facts: SubmissionFacts | null,
+  { status, created_by, handed, deleted_at }: ContentRow,
+  { actor, editor }: Pick<Presenting, 'actor' | 'editor'>,
+): VideoSubmission | null {
+  if (!facts || !editor) return null;
+  const mine = created_by === actor.id && deleted_at === null;
+  const decide =
+    handed && status === 'waiting_approval' && holds(actor, 'APPROVE_VIDEOS') && decidesOn(actor, created_by);
+  return {
+    submittedAt: iso(facts.submitted_at),
+    decidedAt: iso(facts.decided_at),
+    reason: facts.reason,
+    consent: facts.consented,
+    mine,
+    can: {
+      edit: mine || decide,
+      submit: mine && (status === 'draft' || status === 'denied'),
+      withdraw: mine && status !== 'draft' && status !== 'denied',
+      remove: mine,
+      decide,
+    },
+  };
+}

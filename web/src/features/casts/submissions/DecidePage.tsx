@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CAST } from '@forecourt/contract/limits';
+import { ApiProblem } from '../../../shared/api/problem.ts';
+import { AskReason } from '../../../shared/forms/AskReason.tsx';
+import { FormNote } from '../../../shared/forms/FormNote.tsx';
+import { recent } from '../../../shared/format.ts';
+import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { toast } from '../../../shared/ui/toast.tsx';
+import { ContentForm } from '../../content/index.ts';
+import { CastBody } from '../admin/CastPreview.tsx';
+import { VideoPages } from '../admin/castPages.tsx';
+import { VIDEO } from '../cast.ts';
+import { FilmState } from './FilmState.tsx';
+import { approveFilm, denyFilm, type Film, filmQuery } from './submissions.api.ts';
+import classes from './submissions.module.css';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Approving and denying; then the queue. */
+function useDecision(film: Film) {
+  const { t } = useTranslation('video-submissions');
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [busy, setBusy] = useState(false);
+  const [denying, setDenying] = useState(false);
+  const done = async (what: 'approved' | 'denied') => {
+    toast(t(what, { name: film.title }));
+    await navigate({ to: '/auth/admin/videos/submissions' });
+  };
+  return {
+    problem,
+    busy,
+    denying,
+    setDenying,
+    approve: async () => {
+      setProblem(undefined);
+      setBusy(true);
+      try {
+        await approveFilm(film);
+        await done('approved');
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        setProblem(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    deny: async (reason: string) => {
+      await denyFilm(film, reason);
+      await done('denied');
+    },
+  };
+}
+
+interface Props {
+  readonly film: Film;
+  /** The way to the other page of the two. */
+  readonly other: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Head of both pages: who has sent it, and the decision. */
+function Decide({ film, other, children }: Props) {
+  const { t } = useTranslation(['video-submissions', 'ui']);
+  const { problem, busy, denying, setDenying, approve, deny } = useDecision(film);
+  const { submission, createdBy, status = 'draft' } = film;
+  const can = submission?.can.decide === true;
+  const name = createdBy?.name ?? '';
+  return (
+    <>
+      <PageHeader
+        title={film.title}
+        text={t('sentBy', { name, when: submission?.submittedAt ? recent(submission.submittedAt) : '–' })}
+      >
+        <StatusBadge status={status} />
+        {can && other}
+        {can && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconX {...icon} />}
+              onClick={() => setDenying(true)}
+              disabled={busy}
+            >
+              {t('ui:action.deny')}
+            </Button>
+            <Button leftSection={<IconCheck {...icon} />} onClick={() => void approve()} loading={busy}>
+              {t('approve')}
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      <FormNote problem={problem} />
+      {!can && status === 'waiting_approval' && <p className={classes.hint}>{t('ownHint')}</p>}
+      {children}
+      {denying && (
+        <AskReason
+          title={t('denyAsk', { name: film.title })}
+          label={t('reason')}
+          hint={t('denyHint', { name })}
+          missing={t('denyMissing')}
+          longest={CAST.reason}
+          action={t('ui:action.deny')}
+          keep={t('ui:action.cancel')}
+          onClose={() => setDenying(false)}
+          onReason={deny}
+        />
+      )}
+    </>
+  );
+}
+
+function Loaded({ id, children }: { readonly id: string; readonly children: (film: Film) => ReactNode }) {
+  const { t } = useTranslation('video-submissions');
+  return (
+    <LoadedPage
+      query={useQuery({ ...filmQuery(id), staleTime: 0 })}
+      title={t('one')}
+      missing={{
+        title: t('missing'),
+        text: t('missingText'),
+        list: '/auth/admin/videos/submissions',
+        back: t('allSubmissions'),
+      }}
+    >
+      {children}
+    </LoadedPage>
+  );
+}
+
+/** The film to watch, and the decision on it. */
+export function DecidePage({ id }: { readonly id: string }) {
+  const { t } = useTranslation('video-submissions');
+  return (
+    <Loaded id={id}>
+      {(film) => (
+        <Decide
+          key={film._id}
+          film={film}
+          other={
+            <Button
+              variant="default"
+              leftSection={<IconPencil {...icon} />}
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/auth/admin/videos/submissions/$videoId/edit"
+                  params={{ videoId: film._id }}
+                  search={{ crumb: film.title }}
+                />
+              )}
+            >
+              {t('putRight')}
+            </Button>
+          }
+        >
+          {film.status !== 'waiting_approval' && <FilmState film={film} />}
+          <CastBody kind={VIDEO} cast={film} />
+        </Decide>
+      )}
+    </Loaded>
+  );
+}
+
+/** What the approver puts right before publishing: words, brand, category, and whom it is for. */
+export function PutRightPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation('video-submissions');
+  return (
+    <Loaded id={id}>
+      {(film) => (
+        <Decide
+          key={film._id}
+          film={film}
+          other={
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/auth/admin/videos/submissions/$videoId/preview"
+                  params={{ videoId: film._id }}
+                  search={{ crumb: film.title }}
+                />
+              )}
+            >
+              {t('watchIt')}
+            </Button>
+          }
+        >
+          <ContentForm kind={VideoPages} view={film} />
+        </Decide>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the form of a submission holds. */
+export interface FilmValues {
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  readonly file: File | null | undefined;
+  readonly image: File | null | undefined;
+  readonly consent: boolean;
+}
+
+interface Kept {
+  readonly id: string | undefined;
+  readonly values: FilmValues;
+}
+
+let kept: Kept | undefined;
+
+/** Keeps the form while its preview is looked at; only in this page, file and all. */
+export const keepFilm = (film: Kept): void => {
+  kept = film;
+};
+export const keptFilm = (): Kept | undefined => kept;
+/** Gives the form back to its page, once. */
+export function takeFilm(id: string | undefined): FilmValues | undefined {
+  if (kept?.id !== id) return undefined;
+  const values = kept?.values;
+  kept = undefined;
+  return values;
+}
