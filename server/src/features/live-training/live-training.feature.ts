@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
+import { liveEventCalendar } from './live-training.calendar.ts';
 import { liveTrainingJobs } from './live-training.jobs.ts';
 import { liveTrainingMerging } from './live-training.merging.ts';
 import { liveTrainingPerson } from './live-training.person.ts';
@@ -41,6 +42,7 @@ export const liveTraining = feature({
   subjects: liveTrainingSubjects,
   activity,
   routes: [...locationRoutes, ...templateRoutes, ...seatRoutes, ...eventRoutes, ...attendanceRoutes],
+  calendar: [liveEventCalendar],
   jobs: liveTrainingJobs,
   merging: liveTrainingMerging,
   person: liveTrainingPerson,

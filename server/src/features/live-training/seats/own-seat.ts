@@ -9,6 +9,7 @@ import { priceOf } from '../events/price.ts';
 import { visibleEvent, visibleTemplate } from '../live-training.policy.ts';
 import { move, seatOf, type Seat } from './moves.ts';
 import {
+  giveUp,
   giveUpOthers,
   openRoom,
   otherSeats,
@@ -118,7 +119,7 @@ export async function leave(tx: Tx, by: Learner, eventId: string): Promise<SeatS
     const seat = await seatOf(tx, eventId, by.actor.id);
     if (!seat || seat.status === 'left') return;
     if (by.now >= room.starts_at) throw new Problem('live.has_started');
-    await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left' });
+    await giveUp(tx, by, seat);
   });
   return (await seatOf(tx, eventId, by.actor.id))?.status ?? 'left';
 }
@@ -138,8 +139,7 @@ export async function answerOffer(
     if (seat?.status === (accept ? 'enrolled' : 'left')) return;
     if (seat?.status !== 'offered') throw new Problem('live.no_offer');
     if (accept) await take(tx, by, room, seat);
-    else
-      await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left', set: { reason: 'declined' } });
+    else await giveUp(tx, by, seat, 'declined');
   });
   return (await seatAfter(tx, eventId, by.actor.id)).status;
 }
