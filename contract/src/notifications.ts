@@ -34,6 +34,7 @@ export const NOTIFICATION_KINDS = {
   'live.completed': { group: 'live', mail: 'now' },
   'live.closed': { group: 'live', mail: 'now' },
   'live.date': { group: 'live', mail: 'now' },
+  'live.sent': { group: 'live', mail: 'now' },
   'points.expiring': { group: 'training', mail: 'digest' },
   'user.waiting': { group: 'people', mail: 'now' },
   'request.waiting': { group: 'people', mail: 'now' },

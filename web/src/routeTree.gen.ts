@@ -179,6 +179,7 @@ import { Route as AuthAdminPromotionsPromotionIdTranslationsRouteImport } from '
 import { Route as AuthAdminReportCourseIndexRouteImport } from './routes/auth/admin/report/course/index'
 import { Route as AuthAdminReportCurriculumIndexRouteImport } from './routes/auth/admin/report/curriculum/index'
 import { Route as AuthAdminReportDealerIndexRouteImport } from './routes/auth/admin/report/dealer/index'
+import { Route as AuthAdminReportEnrollmentIndexRouteImport } from './routes/auth/admin/report/enrollment/index'
 import { Route as AuthAdminReportIncentiveIndexRouteImport } from './routes/auth/admin/report/incentive/index'
 import { Route as AuthAdminReportUserIndexRouteImport } from './routes/auth/admin/report/user/index'
 import { Route as AuthAdminResourcesResourceIdEditRouteImport } from './routes/auth/admin/resources/$resourceId.edit'
@@ -204,6 +205,7 @@ import { Route as AuthAdminBrandPageChar123IdChar125CurriculumsIndexRouteImport 
 import { Route as AuthAdminReportCourseCourseIdDetailsRouteImport } from './routes/auth/admin/report/course/$courseId.details'
 import { Route as AuthAdminReportCurriculumCurriculumIdDetailsRouteImport } from './routes/auth/admin/report/curriculum/$curriculumId.details'
 import { Route as AuthAdminReportDealerDealerIdDetailsRouteImport } from './routes/auth/admin/report/dealer/$dealerId.details'
+import { Route as AuthAdminReportEnrollmentEnrollmentIdDetailsRouteImport } from './routes/auth/admin/report/enrollment/$enrollmentId.details'
 import { Route as AuthAdminReportIncentiveIncentiveIdDetailsRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/details'
 import { Route as AuthAdminReportIncentiveIncentiveIdEditRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/edit'
 import { Route as AuthAdminReportIncentiveIncentiveIdRedeemRouteImport } from './routes/auth/admin/report/incentive/$incentiveId/redeem'
@@ -1183,6 +1185,12 @@ const AuthAdminReportDealerIndexRoute =
     path: '/report/dealer/',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminReportEnrollmentIndexRoute =
+  AuthAdminReportEnrollmentIndexRouteImport.update({
+    id: '/report/enrollment/',
+    path: '/report/enrollment/',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
 const AuthAdminReportIncentiveIndexRoute =
   AuthAdminReportIncentiveIndexRouteImport.update({
     id: '/report/incentive/',
@@ -1331,6 +1339,12 @@ const AuthAdminReportDealerDealerIdDetailsRoute =
   AuthAdminReportDealerDealerIdDetailsRouteImport.update({
     id: '/report/dealer/$dealerId/details',
     path: '/report/dealer/$dealerId/details',
+    getParentRoute: () => AuthAdminRouteRoute,
+  } as any)
+const AuthAdminReportEnrollmentEnrollmentIdDetailsRoute =
+  AuthAdminReportEnrollmentEnrollmentIdDetailsRouteImport.update({
+    id: '/report/enrollment/$enrollmentId/details',
+    path: '/report/enrollment/$enrollmentId/details',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
 const AuthAdminReportIncentiveIncentiveIdDetailsRoute =
@@ -1574,6 +1588,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/enrollment/': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
@@ -1587,6 +1602,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/enrollment/$enrollmentId/details': typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
@@ -1777,6 +1793,7 @@ export interface FileRoutesByTo {
   '/auth/admin/report/course': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/enrollment': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId': typeof AuthAdminScormCourseIdIndexRoute
@@ -1790,6 +1807,7 @@ export interface FileRoutesByTo {
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/enrollment/$enrollmentId/details': typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
@@ -1984,6 +2002,7 @@ export interface FileRoutesById {
   '/auth/admin/report/course/': typeof AuthAdminReportCourseIndexRoute
   '/auth/admin/report/curriculum/': typeof AuthAdminReportCurriculumIndexRoute
   '/auth/admin/report/dealer/': typeof AuthAdminReportDealerIndexRoute
+  '/auth/admin/report/enrollment/': typeof AuthAdminReportEnrollmentIndexRoute
   '/auth/admin/report/incentive/': typeof AuthAdminReportIncentiveIndexRoute
   '/auth/admin/report/user/': typeof AuthAdminReportUserIndexRoute
   '/auth/admin/scorm/$courseId/': typeof AuthAdminScormCourseIdIndexRoute
@@ -1997,6 +2016,7 @@ export interface FileRoutesById {
   '/auth/admin/report/course/$courseId/details': typeof AuthAdminReportCourseCourseIdDetailsRoute
   '/auth/admin/report/curriculum/$curriculumId/details': typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   '/auth/admin/report/dealer/$dealerId/details': typeof AuthAdminReportDealerDealerIdDetailsRoute
+  '/auth/admin/report/enrollment/$enrollmentId/details': typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/details': typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   '/auth/admin/report/incentive/$incentiveId/edit': typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   '/auth/admin/report/incentive/$incentiveId/redeem': typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
@@ -2191,6 +2211,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course/'
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/enrollment/'
     | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
@@ -2204,6 +2225,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/enrollment/$enrollmentId/details'
     | '/auth/admin/report/incentive/$incentiveId/details'
     | '/auth/admin/report/incentive/$incentiveId/edit'
     | '/auth/admin/report/incentive/$incentiveId/redeem'
@@ -2394,6 +2416,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course'
     | '/auth/admin/report/curriculum'
     | '/auth/admin/report/dealer'
+    | '/auth/admin/report/enrollment'
     | '/auth/admin/report/incentive'
     | '/auth/admin/report/user'
     | '/auth/admin/scorm/$courseId'
@@ -2407,6 +2430,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/enrollment/$enrollmentId/details'
     | '/auth/admin/report/incentive/$incentiveId/details'
     | '/auth/admin/report/incentive/$incentiveId/edit'
     | '/auth/admin/report/incentive/$incentiveId/redeem'
@@ -2600,6 +2624,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course/'
     | '/auth/admin/report/curriculum/'
     | '/auth/admin/report/dealer/'
+    | '/auth/admin/report/enrollment/'
     | '/auth/admin/report/incentive/'
     | '/auth/admin/report/user/'
     | '/auth/admin/scorm/$courseId/'
@@ -2613,6 +2638,7 @@ export interface FileRouteTypes {
     | '/auth/admin/report/course/$courseId/details'
     | '/auth/admin/report/curriculum/$curriculumId/details'
     | '/auth/admin/report/dealer/$dealerId/details'
+    | '/auth/admin/report/enrollment/$enrollmentId/details'
     | '/auth/admin/report/incentive/$incentiveId/details'
     | '/auth/admin/report/incentive/$incentiveId/edit'
     | '/auth/admin/report/incentive/$incentiveId/redeem'
@@ -3824,6 +3850,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAdminReportDealerIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
+    '/auth/admin/report/enrollment/': {
+      id: '/auth/admin/report/enrollment/'
+      path: '/report/enrollment'
+      fullPath: '/auth/admin/report/enrollment/'
+      preLoaderRoute: typeof AuthAdminReportEnrollmentIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
     '/auth/admin/report/incentive/': {
       id: '/auth/admin/report/incentive/'
       path: '/report/incentive'
@@ -3997,6 +4030,13 @@ declare module '@tanstack/react-router' {
       path: '/report/dealer/$dealerId/details'
       fullPath: '/auth/admin/report/dealer/$dealerId/details'
       preLoaderRoute: typeof AuthAdminReportDealerDealerIdDetailsRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/report/enrollment/$enrollmentId/details': {
+      id: '/auth/admin/report/enrollment/$enrollmentId/details'
+      path: '/report/enrollment/$enrollmentId/details'
+      fullPath: '/auth/admin/report/enrollment/$enrollmentId/details'
+      preLoaderRoute: typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/report/incentive/$incentiveId/details': {
@@ -4315,12 +4355,14 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminReportCourseIndexRoute: typeof AuthAdminReportCourseIndexRoute
   AuthAdminReportCurriculumIndexRoute: typeof AuthAdminReportCurriculumIndexRoute
   AuthAdminReportDealerIndexRoute: typeof AuthAdminReportDealerIndexRoute
+  AuthAdminReportEnrollmentIndexRoute: typeof AuthAdminReportEnrollmentIndexRoute
   AuthAdminReportIncentiveIndexRoute: typeof AuthAdminReportIncentiveIndexRoute
   AuthAdminReportUserIndexRoute: typeof AuthAdminReportUserIndexRoute
   AuthAdminScormCourseIdIndexRoute: typeof AuthAdminScormCourseIdIndexRoute
   AuthAdminReportCourseCourseIdDetailsRoute: typeof AuthAdminReportCourseCourseIdDetailsRoute
   AuthAdminReportCurriculumCurriculumIdDetailsRoute: typeof AuthAdminReportCurriculumCurriculumIdDetailsRoute
   AuthAdminReportDealerDealerIdDetailsRoute: typeof AuthAdminReportDealerDealerIdDetailsRoute
+  AuthAdminReportEnrollmentEnrollmentIdDetailsRoute: typeof AuthAdminReportEnrollmentEnrollmentIdDetailsRoute
   AuthAdminReportIncentiveIncentiveIdDetailsRoute: typeof AuthAdminReportIncentiveIncentiveIdDetailsRoute
   AuthAdminReportIncentiveIncentiveIdEditRoute: typeof AuthAdminReportIncentiveIncentiveIdEditRoute
   AuthAdminReportIncentiveIncentiveIdRedeemRoute: typeof AuthAdminReportIncentiveIncentiveIdRedeemRoute
@@ -4490,6 +4532,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminReportCourseIndexRoute: AuthAdminReportCourseIndexRoute,
   AuthAdminReportCurriculumIndexRoute: AuthAdminReportCurriculumIndexRoute,
   AuthAdminReportDealerIndexRoute: AuthAdminReportDealerIndexRoute,
+  AuthAdminReportEnrollmentIndexRoute: AuthAdminReportEnrollmentIndexRoute,
   AuthAdminReportIncentiveIndexRoute: AuthAdminReportIncentiveIndexRoute,
   AuthAdminReportUserIndexRoute: AuthAdminReportUserIndexRoute,
   AuthAdminScormCourseIdIndexRoute: AuthAdminScormCourseIdIndexRoute,
@@ -4499,6 +4542,8 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
     AuthAdminReportCurriculumCurriculumIdDetailsRoute,
   AuthAdminReportDealerDealerIdDetailsRoute:
     AuthAdminReportDealerDealerIdDetailsRoute,
+  AuthAdminReportEnrollmentEnrollmentIdDetailsRoute:
+    AuthAdminReportEnrollmentEnrollmentIdDetailsRoute,
   AuthAdminReportIncentiveIncentiveIdDetailsRoute:
     AuthAdminReportIncentiveIncentiveIdDetailsRoute,
   AuthAdminReportIncentiveIncentiveIdEditRoute:

@@ -758,6 +758,19 @@ export interface IltClaim {
   token_hash: string;
 }
 
+export interface IltCourseTaker {
+  asked_at: Timestamp;
+  course_id: string;
+  currency: string | null;
+  event_id: string | null;
+  id: Generated<string>;
+  price: number | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  template_id: string;
+  user_id: string;
+}
+
 export interface IltCredit {
   course_id: string | null;
   event_id: string;
@@ -1774,6 +1787,7 @@ export interface DB {
   file_use: FileUse;
   ilt_attendance: IltAttendance;
   ilt_claim: IltClaim;
+  ilt_course_taker: IltCourseTaker;
   ilt_credit: IltCredit;
   ilt_event: IltEvent;
   ilt_instructor: IltInstructor;
