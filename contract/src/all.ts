@@ -46,6 +46,7 @@ import * as leaderboards from './leaderboards.ts';
 import * as learning from './learning.ts';
 import * as loyalty from './loyalty.ts';
 import * as liveAttendance from './live-attendance.ts';
+import * as liveEnrollments from './live-enrollments.ts';
 import * as liveEvents from './live-events.ts';
 import * as liveLocations from './live-locations.ts';
 import * as liveSeats from './live-seats.ts';
@@ -102,6 +103,7 @@ const modules: readonly Record<string, unknown>[] = [
   mediaCenter,
   messages,
   liveAttendance,
+  liveEnrollments,
   liveEvents,
   liveLocations,
   liveSeats,

@@ -111,7 +111,7 @@ export const trainInfo = endpoint({
 export const iltInfo = endpoint({
   method: 'GET',
   path: '/api/dashboards/brandecation-admin/ilt-info',
-  summary: 'Live training to come; nothing while the portal has none',
+  summary: 'Live training to come, and who came and did not in the last 90 days',
   access: { ...admins, feature: 'liveTraining' },
   aliases: ['GET /api/dashboards/ilt-info'],
   reply: {

@@ -147,6 +147,21 @@ export const EventView = z.object({
   /** What the class sets; null: the tenant's. */
   ownPrice: z.number().nullable(),
   ownEarlyUntil: PlainDate.nullable(),
+  /** Wall time at the place; null: the start. */
+  ownEnrollUntil: z.string().nullable(),
+  /** Taking the course instead of coming; null: it is neither offered nor chosen. */
+  withoutAttending: z
+    .object({
+      chosen: z
+        .object({
+          askedAt: Instant,
+          price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+          sentAt: Instant.nullable(),
+          passed: z.boolean(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   cancelReason: z.string().nullable(),
   /** For editors only. */
   joinUrl: z.string().nullable(),
@@ -179,6 +194,10 @@ export const EventView = z.object({
     answer: z.boolean(),
     join: z.boolean(),
     present: z.boolean(),
+    /** Take the course instead. */
+    takeCourse: z.boolean(),
+    /** Come after all, or do neither: nothing was sent yet. */
+    withdrawCourse: z.boolean(),
   }),
 });
 export type EventView = z.infer<typeof EventView>;

@@ -18,21 +18,26 @@ const Paid = z.object({ amount: z.number(), currency: z.string() }).nullable();
 /** What became of one person; `status` null: nothing, for the reason given. */
 const results = z.array(z.object({ user: Id, status: SeatStatus.nullable(), reason: z.string().nullable() }));
 
+/** Coming to the class, or its course without attending. */
+const Mode = z.enum(['attend', 'course']);
+
 export const enroll = endpoint({
   method: 'PUT',
   path: '/api/ilt-event/:id/enroll',
-  summary: 'Take a seat, or a place on the waitlist when there is none; harmless when repeated',
+  summary:
+    'Take a seat, or a place on the waitlist when there is none; or with `mode` course the course instead, which needs no seat. Harmless when repeated',
   access: own,
   params,
-  body: z.object({ mode: z.enum(['attend', 'course']).default('attend') }).prefault({}),
-  reply: { status: SeatStatus, place: z.number().nullable(), price: Paid },
-  problems: ['live.closed', 'live.other_date', 'live.attend_only', 'live.cancelled'],
+  body: z.object({ mode: Mode.default('attend') }).prefault({}),
+  reply: { mode: Mode, status: SeatStatus, place: z.number().nullable(), price: Paid },
+  problems: ['live.closed', 'live.other_date', 'live.attend_only', 'live.not_possible', 'live.cancelled'],
 });
 
 export const unEnroll = endpoint({
   method: 'PUT',
   path: '/api/ilt-event/:id/un-enroll',
-  summary: 'Give up the seat, the offer or the place in line, until the start; harmless when repeated',
+  summary:
+    'Give up the seat, the offer, the place in line, or the course taken instead; until the start, harmless when repeated',
   access: own,
   params,
   reply: status.shape,

@@ -185,6 +185,8 @@ export const PROBLEMS = {
   'live.code_wrong': 422,
   'live.claim_over': 409,
   'live.ask_instructor': 409,
+  'live.instructor_busy': 409,
+  'live.instructor_busy_none': 409,
   // imports
   'import.no_rows': 422,
   'import.too_many_rows': 422,

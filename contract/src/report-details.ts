@@ -100,7 +100,7 @@ export const reportUserHistories = endpoint({
 export const reportUserAttendance = endpoint({
   method: 'GET',
   path: '/api/report-users/:id/live-training-attendance',
-  summary: 'Live training that a person was enrolled in; empty while the portal has none',
+  summary: 'Classes in which a person has or had a seat, the newest first',
   access: { ...person, feature: 'liveTraining' },
   params: { id: Id },
   reply: {
@@ -194,7 +194,7 @@ export const reportCountries = endpoint({
 export const reportDealerLive = endpoint({
   method: 'GET',
   path: '/api/report-dealers/:id/live-training-reports',
-  summary: 'Live training with people of a dealer; empty while the portal has none',
+  summary: 'Classes with people of a dealer and how these stand, the newest first',
   access: { ...dealers, feature: 'liveTraining' },
   params: { id: Id },
   reply: {

@@ -94,7 +94,7 @@ export const ReportView = z.object({
     .object({
       title: z.string(),
       meaning: z.string(),
-      kind: z.enum(['weeks', 'bars', 'stack']),
+      kind: z.enum(['weeks', 'months', 'bars', 'stack']),
       type: z.enum(['count', 'share']),
       series: z.array(z.object({ key: z.string(), title: z.string() })),
     })

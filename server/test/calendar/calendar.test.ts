@@ -7,7 +7,8 @@ import { createUser } from '../../src/features/users/user.factory.ts';
 import { DAY, MINUTE } from '../../src/kit/clock.ts';
 import { clientOf, type Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
-import { type Classes, openClasses, parsed } from './classes.ts';
+import { type Classes, openClasses } from './classes.ts';
+import { parsed } from './mailed.ts';
 
 let portal: TestPortal;
 let classes: Classes;

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import ICAL from 'ical.js';
 import { calendar } from '../../src/features/calendar/calendar.feature.ts';
 import { type CalendarEntry, calendarsOf } from '../../src/kit/calendar/calendar.ts';
 import { dispatch, enter } from '../../src/kit/http/dispatch.ts';
@@ -13,6 +11,7 @@ import { notify } from '../../src/kit/notify.ts';
 import type { Portal } from '../../src/kit/portal.ts';
 import type { TestPortal } from '../harness.ts';
 import { runJobs } from '../run-jobs.ts';
+import { invitationIn } from './mailed.ts';
 
 /** Things in calendars that only the tests know, under the name of a kind of the portal. */
 const KIND = 'dealer';
@@ -83,20 +82,6 @@ export async function openClasses(real: TestPortal): Promise<Classes> {
   };
 }
 
-/** The calendar part of a mail. */
-async function invitationIn(file: string): Promise<string | undefined> {
-  const mail = await readFile(file, 'utf8');
-  const part = /(content-type: text\/calendar[^]*?)\r\n\r\n([^]*?)\r\n--/i.exec(mail);
-  if (!part) return undefined;
-  const [, head = '', body = ''] = part;
-  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  if (!/encoding: quoted-printable/i.test(head)) return body;
-  const bytes = body
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
-
 async function serve(portal: Portal): Promise<FastifyInstance> {
   const server = Fastify();
   server.decorateRequest('asker', null);
@@ -112,41 +97,4 @@ async function serve(portal: Portal): Promise<FastifyInstance> {
     });
   await server.ready();
   return server;
-}
-
-/** What an independent library makes of a calendar file: what a calendar would show. */
-export function parsed(file: string) {
-  const root = new ICAL.Component(ICAL.parse(file) as unknown[]);
-  for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const events = root.getAllSubcomponents('vevent').map((one) => {
-    const event = new ICAL.Event(one);
-    const times = event.iterator();
-    const starts: string[] = [];
-    for (let next = times.next(); next && starts.length < 10; next = times.next())
-      starts.push(next.toJSDate().toISOString());
-    const attendee = one.getFirstProperty('attendee');
-    return {
-      uid: event.uid,
-      sequence: event.sequence,
-      status: one.getFirstPropertyValue('status'),
-      stamp: String(one.getFirstPropertyValue('dtstamp')),
-      title: event.summary,
-      location: event.location,
-      zone: event.startDate.zone?.tzid,
-      starts,
-      end: event.endDate.toJSDate().toISOString(),
-      description: event.description,
-      organizer: one.getFirstPropertyValue('organizer'),
-      attendee: attendee && {
-        mail: attendee.getFirstValue(),
-        partstat: attendee.getParameter('partstat'),
-        rsvp: attendee.getParameter('rsvp'),
-      },
-    };
-  });
-  return {
-    method: root.getFirstPropertyValue('method'),
-    zones: root.getAllSubcomponents('vtimezone').map((one) => one.getFirstPropertyValue('tzid')),
-    events,
-  };
 }

@@ -9,6 +9,7 @@ async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<voi
     select to_char(one.starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as time
     from instructor_busy one join instructor_busy other
       on other.user_id = ${secondary} and other.blocked && one.blocked
+        and (other.kind, other.thing_id) <> (one.kind, one.thing_id)
     where one.user_id = ${primary} order by one.starts_at limit 10`.execute(tx);
   if (rows.length === 0) return;
   const times = rows.map(({ time }) => `${time} UTC`).join(', ');
@@ -19,7 +20,8 @@ export const calendarMerging: Merging = {
   refuse: refuseOverlaps,
   moved: [
     handOver({ table: 'calendar_invitation', key: ['kind', 'thing_id'] }),
-    handOver({ table: 'instructor_busy' }),
+    // both may teach one class
+    handOver({ table: 'instructor_busy', key: ['kind', 'thing_id'] }),
   ],
   kept: [],
   ended: ['calendar_link.user_id'],

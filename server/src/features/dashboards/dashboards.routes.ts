@@ -86,15 +86,6 @@ export const dashboardRoutes: readonly Route[] = [
     const { in_progress: inProgress, completion, ...rest } = found(figures);
     return { ...rest, inProgress, completionRate: completion, weeks };
   }),
-  handle(contract.iltInfo, async () => ({
-    upcoming: 0,
-    seats: 0,
-    enrolled: 0,
-    waitlist: 0,
-    completed: 0,
-    missedRate: null,
-    next: [],
-  })),
   handle(contract.userAnalytics, async (call) => {
     const asked = askedBy(call);
     const end = call.query.end ?? asked.today;

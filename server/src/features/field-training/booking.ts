@@ -1,11 +1,11 @@
 import type { ActingIn } from '../../kit/acting.ts';
-import { lockInstructor, takeTime } from '../../kit/calendar/busy.ts';
+import { lockInstructor, nextFreeDays, takeTime } from '../../kit/calendar/busy.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { momentText } from '../../kit/i18n.ts';
 import { addDays, dayIn } from '../../kit/zones.ts';
 import type { Trainer } from './field-training.queries.ts';
-import { freeTimes, hoursOf, type InstructorHours } from './hours/hours.queries.ts';
+import { freeTimes, hoursOf, minutesBetween, type InstructorHours } from './hours/hours.queries.ts';
 
 /** The time of a visit at a place. */
 export interface VisitTime {
@@ -15,8 +15,6 @@ export interface VisitTime {
   readonly zone: string;
 }
 
-/** Minutes between two visits of somebody who has not said anything. */
-const USUAL_BUFFER = 60;
 /** Days in which another time is looked for, and how many are named. */
 const AHEAD = 14;
 const NAMED = 3;
@@ -29,15 +27,23 @@ interface Language {
 async function slotTaken(
   tx: Tx,
   by: ActingIn & Language,
-  hours: InstructorHours | undefined,
+  hours: InstructorHours,
   { start, minutes, zone }: VisitTime,
   except?: string,
 ): Promise<Problem> {
-  const from = dayIn(start > by.now ? start : by.now, hours?.zone ?? zone);
+  const from = dayIn(start > by.now ? start : by.now, hours.zone);
   const wish = { from, to: addDays(from, AHEAD), minutes, now: by.now };
-  const free = hours ? await freeTimes(tx, hours, wish, except) : [];
+  const free = await freeTimes(tx, hours, wish, except);
+  return taken(
+    by,
+    free.slice(0, NAMED).map((slot) => slot.start),
+    zone,
+  );
+}
+
+function taken(by: Language, free: readonly Date[], zone: string): Problem {
   if (free.length === 0) return new Problem('field.slot_taken_none');
-  const slots = free.slice(0, NAMED).map((slot) => momentText(slot.start, by.http.language, zone));
+  const slots = free.map((start) => momentText(start, by.http.language, zone));
   return new Problem('field.slot_taken', { values: { slots: slots.join('; ') } });
 }
 
@@ -50,16 +56,16 @@ export async function book(
   const { id, instructor: user, time } = visit;
   await lockInstructor(tx, user);
   const [hours] = await hoursOf(tx, [user]);
+  const thing = { kind: 'appointment', id } as const;
+  const buffer = await minutesBetween(tx, user);
   try {
-    await takeTime(tx, {
-      user,
-      thing: { kind: 'appointment', id },
-      spans: [time],
-      buffer: hours?.bufferMinutes ?? USUAL_BUFFER,
-    });
+    await takeTime(tx, { user, thing, spans: [time], buffer });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'instructor.busy') throw error;
-    throw await slotTaken(tx, by, hours, time, id);
+    if (hours) throw await slotTaken(tx, by, hours, time, id);
+    // who has not said when they are free is free at the same hour of other days
+    const wish = { users: [user], thing, spans: [time], buffer, zone: time.zone, after: by.now };
+    throw taken(by, await nextFreeDays(tx, wish), time.zone);
   }
 }
 
@@ -92,7 +98,8 @@ export async function freeAmong(
     );
     if (slots.some(({ start }) => start.getTime() === time.start.getTime())) free.push(hours);
   }
-  if (free.length === 0 && all.length > 0 && all.length === trainers.length)
-    throw await slotTaken(tx, by, all[0], time, except);
+  const [first] = all;
+  if (free.length === 0 && first && all.length === trainers.length)
+    throw await slotTaken(tx, by, first, time, except);
   return free;
 }

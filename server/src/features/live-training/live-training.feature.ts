@@ -1,23 +1,29 @@
 import { feature } from '../../kit/feature.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { enrollmentsReport } from './enrollments.report.ts';
 import { eventRoutes } from './events/events.routes.ts';
+import { figureRoutes } from './figures/figures.routes.ts';
+import { liveEventCalendar } from './live-training.calendar.ts';
 import { liveTrainingJobs } from './live-training.jobs.ts';
 import { liveTrainingMerging } from './live-training.merging.ts';
 import { liveTrainingPerson } from './live-training.person.ts';
 import { liveTrainingSubjects } from './live-training.subjects.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { seatRoutes } from './seats/seats.routes.ts';
+import { enrollmentRoutes } from './without-attending/enrollments.routes.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 
 const activity = [
   'live-event.attendance',
   'live-event.cancel',
   'live-event.change',
+  'live-event.course',
   'live-event.create',
   'live-event.delete',
   'live-event.publish',
   'live-event.restore',
   'live-event.seat',
+  'live-event.sent',
   'live-event.unpublish',
   'live-location.change',
   'live-location.create',
@@ -40,7 +46,17 @@ export const liveTraining = feature({
   name: 'live-training',
   subjects: liveTrainingSubjects,
   activity,
-  routes: [...locationRoutes, ...templateRoutes, ...seatRoutes, ...eventRoutes, ...attendanceRoutes],
+  routes: [
+    ...locationRoutes,
+    ...templateRoutes,
+    ...seatRoutes,
+    ...eventRoutes,
+    ...attendanceRoutes,
+    ...enrollmentRoutes,
+    ...figureRoutes,
+  ],
+  reports: [enrollmentsReport],
+  calendar: [liveEventCalendar],
   jobs: liveTrainingJobs,
   merging: liveTrainingMerging,
   person: liveTrainingPerson,

@@ -72,7 +72,8 @@ export const liveTrainingJobs: readonly AnyJob[] = [
     // what people did there stays in their history
     when: () =>
       sql<boolean>`not exists (select from ilt_event e where e.template_id = ilt_template.id)
-        and not exists (select from ilt_credit c where c.template_id = ilt_template.id)`,
+        and not exists (select from ilt_credit c where c.template_id = ilt_template.id)
+        and not exists (select from ilt_course_taker k where k.template_id = ilt_template.id)`,
   }),
   purgeJob(
     { kind: 'live-location', table: 'ilt_location' },

@@ -35,10 +35,12 @@ export const liveTrainingMerging: Merging = {
       table: 'ilt_credit',
       key: ['template_id'],
     }),
+    handOver({ table: 'ilt_course_taker', key: ['template_id'] }),
     handOver({ table: 'ilt_instructor', key: ['event_id'] }),
   ],
   kept: [
     'ilt_attendance.marked_by',
+    'ilt_course_taker.sent_by',
     'ilt_event.created_by',
     'ilt_location.created_by',
     'ilt_template.created_by',

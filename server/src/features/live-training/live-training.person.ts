@@ -7,6 +7,8 @@ export const liveTrainingPerson: PersonPart = {
     'ilt_seat.user_id': { leaving: 'keep', without: ['user_id'] },
     'ilt_attendance.user_id': { leaving: 'keep', without: ['user_id', 'marked_by'] },
     'ilt_credit.user_id': { leaving: 'keep', without: ['user_id'] },
+    'ilt_course_taker.user_id': { leaving: 'keep', without: ['user_id', 'sent_by'] },
+    'ilt_course_taker.sent_by': { leaving: 'clear' },
     'ilt_instructor.user_id': { leaving: 'delete' },
     'ilt_attendance.marked_by': { leaving: 'clear' },
     'ilt_event.created_by': { leaving: 'keep' },

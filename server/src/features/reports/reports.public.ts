@@ -1,4 +1,6 @@
 export { askedBy } from './details/open.ts';
-export { dealersInScope, peopleInScope } from './person-filters.ts';
+export { personOf } from './details/people.queries.ts';
+export { monthsChart } from './months-chart.ts';
+export { dealersInScope, peopleInScope, spanFilters, trainingFilters } from './person-filters.ts';
 export { countsCourse, figuresOfPeople, standings } from './training-figures.ts';
 export { keepDutiesOf, markKept } from './duties.ts';

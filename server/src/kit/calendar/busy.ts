@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MINUTE } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
+import { addDays, nextInstantAt, wallAt } from '../zones.ts';
 import type { CalendarRef } from './calendar.ts';
 
 /** A stretch of time. */
@@ -34,8 +35,7 @@ export async function takeTime(tx: Tx, { user, thing, spans, buffer }: Taking): 
     .where('kind', '=', thing.kind)
     .where('thing_id', '=', thing.id)
     .execute();
-  for (const { start, end } of spans) {
-    const until = new Date(end.getTime() + buffer * MINUTE);
+  for (const { start, end, until } of withBuffer(spans, buffer)) {
     const { rows } = await sql`select from instructor_busy where user_id = ${user}
       and blocked && tstzrange(${start}::timestamptz, ${until}::timestamptz) limit 1`.execute(tx);
     if (rows.length > 0) throw new Problem('instructor.busy');
@@ -43,6 +43,53 @@ export async function takeTime(tx: Tx, { user, thing, spans, buffer }: Taking): 
       values (${user}, ${thing.kind}, ${thing.id}, ${start}, ${end},
         tstzrange(${start}::timestamptz, ${until}::timestamptz))`.execute(tx);
   }
+}
+
+/** Each day of a thing with the minutes after it, which end where its next day begins. */
+const withBuffer = (spans: readonly Span[], buffer: number) =>
+  spans.map(({ start, end }, index) => {
+    const next = spans[index + 1]?.start.getTime() ?? Number.POSITIVE_INFINITY;
+    return { start, end, until: new Date(Math.min(end.getTime() + buffer * MINUTE, next)) };
+  });
+
+/** Days in which another one is looked for, and how many are named. */
+const AHEAD = 28;
+const NAMED = 3;
+
+interface Looking extends Omit<Taking, 'user'> {
+  /** All of them must be free. */
+  readonly users: readonly string[];
+  /** In which the hour on the clock stays. */
+  readonly zone: string;
+  /** Only what begins later. */
+  readonly after: Date;
+}
+
+/** The same instant on the clock, some days later. */
+const later = (at: Date, zone: string, days: number): Date => {
+  const [day = '', time = ''] = wallAt(at, zone).split('T');
+  return nextInstantAt(`${addDays(day, days)}T${time}`, zone);
+};
+
+/** The next days on which everybody is free for a thing at its hours; what it has taken itself counts as free. */
+export async function nextFreeDays(db: Db | Tx, wish: Looking): Promise<Date[]> {
+  const { users, thing, spans, buffer, zone, after } = wish;
+  const days = withBuffer(spans, buffer);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const booked = await busyBetween(db, users, first.start, later(last.until, zone, AHEAD));
+  const busy = booked.filter((one) => one.kind !== thing.kind || one.thing !== thing.id);
+  const found: Date[] = [];
+  for (let shift = 1; shift <= AHEAD && found.length < NAMED; shift++) {
+    const moved = days.map(({ start, until }) => ({
+      start: later(start, zone, shift),
+      until: later(until, zone, shift),
+    }));
+    const free = moved.every((day) => !busy.some((one) => one.start < day.until && day.start < one.until));
+    const start = moved[0]?.start;
+    if (free && start && start > after) found.push(start);
+  }
+  return found;
 }
 
 /** Gives back what a thing has taken of instructors, or of one of them. */

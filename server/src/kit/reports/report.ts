@@ -85,8 +85,8 @@ export interface ChartPoint {
 }
 
 export interface ReportChart {
-  /** `weeks`: lines over weeks. `bars`: a share of each row. `stack`: parts of each row beside each other. */
-  readonly kind: 'weeks' | 'bars' | 'stack';
+  /** `weeks`, `months`: lines over time. `bars`: a share of each row. `stack`: parts of each row beside each other. */
+  readonly kind: 'weeks' | 'months' | 'bars' | 'stack';
   readonly type: 'count' | 'share';
   /** Keys of their words, `series.<key>` in the texts. */
   readonly series: readonly string[];

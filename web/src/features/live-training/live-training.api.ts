@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as attendance from '@forecourt/contract/live-attendance';
+import type * as enrollments from '@forecourt/contract/live-enrollments';
 import type * as events from '@forecourt/contract/live-events';
 import type * as locations from '@forecourt/contract/live-locations';
 import type * as seats from '@forecourt/contract/live-seats';
@@ -55,6 +56,8 @@ export const claimAttendance = client<typeof attendance.attendanceClaim>(
 export const markSelf = client<typeof attendance.markSelfAttendance>(
   'POST /api/ilt-event/:id/mark-self-attendance',
 );
+const courseTakers = client<typeof enrollments.courseTakers>('GET /api/report-enrollments/:id/users');
+export const markSent = client<typeof enrollments.markSent>('POST /api/report-enrollments/mark-sent/:id');
 export const markAttendance = client<typeof attendance.markAttendance>('PUT /api/ilt-event/:id/attendance');
 
 export type Location = ReplyOf<typeof locations.listLocations>['locations'][number];
@@ -62,6 +65,7 @@ export type Template = ReplyOf<typeof templates.listTemplates>['templates'][numb
 export type LiveEventRow = ReplyOf<typeof events.listEvents>['events'][number];
 export type LiveEvent = ReplyOf<typeof events.getEvent>['event'];
 export type RosterEntry = NonNullable<LiveEvent['users']>[number];
+export type CourseTaker = ReplyOf<typeof enrollments.courseTakers>['users'][number];
 export type Results = ReplyOf<typeof seats.enrollUsers>['results'];
 
 const LIVE = 'live-training';
@@ -113,6 +117,19 @@ export const eventQuery = (id: string) =>
     queryKey: [LIVE, 'event', id],
     queryFn: async ({ signal }) => (await getEvent({ params: { id } }, { signal })).event,
   });
+
+export const takersQuery = (id: string, query: Query) =>
+  queryOptions({
+    queryKey: [LIVE, 'takers', id, query],
+    queryFn: ({ signal }) => courseTakers({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The first 200 that a search finds, whatever page is shown. */
+export const allTakers = async (id: string, query: Query): Promise<string[]> =>
+  (await courseTakers({ params: { id }, query: { ...query, page: 1, limit: 200 } })).users.map(
+    ({ enrollmentId }) => enrollmentId,
+  );
 
 export const myEventsQuery = queryOptions({
   queryKey: [LIVE, 'mine'],

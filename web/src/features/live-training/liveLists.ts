@@ -13,3 +13,9 @@ export const LOCATIONS_LIST = {
   sortBy: ['venue', 'city', 'updatedAt'],
   filters: ['state'],
 } as const satisfies ListDefinition;
+export const TAKERS_LIST = {
+  sortBy: ['enrolledAt', 'name', 'sentAt'],
+  sortDir: -1,
+  filters: ['status'],
+  limit: 10,
+} as const satisfies ListDefinition;

@@ -39,6 +39,14 @@ export function DetailsLink({ page, id, name, className, children = name }: Prop
           {...rest}
         />
       );
+    case 'enrollment':
+      return (
+        <Link
+          to="/auth/admin/report/enrollment/$enrollmentId/details"
+          params={{ enrollmentId: id }}
+          {...rest}
+        />
+      );
     case 'curriculum':
       return (
         <Link

@@ -14,6 +14,8 @@ export const LISTS = {
   dealer: { admin: '/auth/admin/report/dealer', learner: '/auth/report/dealer' },
   course: { admin: '/auth/admin/report/course', learner: '/auth/report/course' },
   curriculum: { admin: '/auth/admin/report/curriculum', learner: '/auth/report/curriculum' },
+  // has no page among the learners'
+  enrollment: { admin: '/auth/admin/report/enrollment', learner: '/auth/admin/report/enrollment' },
 } as const;
 export type Page = keyof typeof LISTS;
 
@@ -23,6 +25,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   dealers: 'dealer',
   courses: 'course',
   curriculums: 'curriculum',
+  enrollments: 'enrollment',
 };
 
 export const isPage = (name: string): name is Page => name in LISTS;

@@ -1,16 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { number, percent, plainDate } from '../format.ts';
+import { number, percent } from '../format.ts';
 import { eventually } from '../navigation/eventually.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
+import { pointName } from './pointName.ts';
 import classes from './charts.module.css';
 
 export interface ChartPoint {
-  /** A name, or the first day of a week, `YYYY-MM-DD`. */
+  /** A name, or the first day of a week or month, `YYYY-MM-DD`. */
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** The week is not over. */
+  /** The week or month is not over. */
   readonly open: boolean;
 }
 
@@ -18,7 +19,7 @@ export interface Chart {
   readonly title: string;
   /** What the chart says, in a sentence. */
   readonly meaning: string;
-  readonly kind: 'weeks' | 'bars' | 'stack';
+  readonly kind: 'weeks' | 'months' | 'bars' | 'stack';
   readonly type: 'count' | 'share';
   readonly series: readonly { readonly key: string; readonly title: string }[];
 }
@@ -40,6 +41,14 @@ const textOf = (value: number | null, type: Chart['type']): string => {
   return type === 'share' ? percent(value) : number(value);
 };
 
+/** What the points of a chart are. */
+const HEADS = {
+  weeks: 'chart.week',
+  months: 'chart.month',
+  bars: 'field.name',
+  stack: 'field.name',
+} as const;
+
 function PointsTable({ chart, points }: { readonly chart: Chart; readonly points: readonly ChartPoint[] }) {
   const { t } = useTranslation('ui');
   return (
@@ -48,7 +57,7 @@ function PointsTable({ chart, points }: { readonly chart: Chart; readonly points
       <table>
         <thead>
           <tr>
-            <th scope="col">{chart.kind === 'weeks' ? t('chart.week') : t('field.name')}</th>
+            <th scope="col">{t(HEADS[chart.kind])}</th>
             {chart.series.map(({ key, title }) => (
               <th key={key} scope="col" data-align="right">
                 {title}
@@ -60,7 +69,7 @@ function PointsTable({ chart, points }: { readonly chart: Chart; readonly points
           {points.map(({ label, values, open }) => (
             <tr key={label}>
               <th scope="row">
-                {chart.kind === 'weeks' ? plainDate(label) : label}
+                {pointName(chart.kind, label)}
                 {open && ` (${t('chart.open')})`}
               </th>
               {chart.series.map(({ key }, i) => (

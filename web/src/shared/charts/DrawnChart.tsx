@@ -10,9 +10,10 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { number, percent, plainDate } from '../format.ts';
+import { number, percent } from '../format.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import type { Chart, ChartPoint } from './ChartCard.tsx';
+import { pointName, shortPointName } from './pointName.ts';
 
 interface Props {
   readonly chart: Chart;
@@ -46,7 +47,8 @@ const legendText = (name: string) => <span style={{ color: 'var(--fc-text-2)' }}
 const shortened = (label: string, most: number) =>
   label.length > most ? `${label.slice(0, most - 1)}…` : label;
 
-function Weeks({ chart, points }: Props) {
+/** Lines over weeks or months. */
+function Lines({ chart, points }: Props) {
   return (
     <ResponsiveContainer width="100%" height={240}>
       <AreaChart
@@ -60,7 +62,7 @@ function Weeks({ chart, points }: Props) {
           tick={TEXT}
           tickLine={false}
           axisLine={{ stroke: 'var(--fc-line-2)' }}
-          tickFormatter={(day: string) => plainDate(day).replace(/,? \d{4}$/, '')}
+          tickFormatter={(label: string) => shortPointName(chart.kind, label)}
           minTickGap={40}
         />
         <YAxis
@@ -73,7 +75,7 @@ function Weeks({ chart, points }: Props) {
         />
         <Tooltip
           contentStyle={SURFACE}
-          labelFormatter={(day) => (typeof day === 'string' ? plainDate(day) : '')}
+          labelFormatter={(label) => (typeof label === 'string' ? pointName(chart.kind, label) : '')}
           formatter={(value) => number(Number(value))}
         />
         {chart.series.length > 1 && <Legend formatter={legendText} />}
@@ -143,4 +145,4 @@ function Bars({ chart, points }: Props) {
 
 /** A chart as SVG, from zero; arrow keys go from point to point. */
 export const DrawnChart = (props: Props) =>
-  props.chart.kind === 'weeks' ? <Weeks {...props} /> : <Bars {...props} />;
+  props.chart.kind === 'weeks' || props.chart.kind === 'months' ? <Lines {...props} /> : <Bars {...props} />;

@@ -54,3 +54,16 @@ export async function freeTimes(db: Db | Tx, hours: InstructorHours, wish: SlotW
   const busy = await bookedAround(db, hours, wish, except);
   return slotsOf(hours, busy, wish).map((slot) => ({ instructor: hours.user, ...slot }));
 }
+
+/** Minutes between two visits of somebody who has not said anything. */
+const USUAL_BUFFER = 60;
+
+/** Minutes that stay free after what an instructor does at a place. */
+export async function minutesBetween(db: Db | Tx, user: string): Promise<number> {
+  const row = await db
+    .selectFrom('field_availability')
+    .select('buffer_minutes')
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return row?.buffer_minutes ?? USUAL_BUFFER;
+}

@@ -5,7 +5,8 @@ import { move, seatsWhere } from '../seats/moves.ts';
 import { roomOf, roomRef, seating, tell } from '../seats/seating.ts';
 import { sql } from 'kysely';
 import { events, peopleOf } from './events.kind.ts';
-import { peopleToTell } from './tell-changed.ts';
+import { releaseInstructors } from './instructor-time.ts';
+import { peopleToTell, teachersOf } from './tell-changed.ts';
 
 /** Characters that a reason has at least. */
 const SHORTEST_REASON = 3;
@@ -20,6 +21,7 @@ export async function removeEvent(tx: Tx, by: ActingIn, id: string, reason = '')
   );
   return seating(tx, by, [known.template_id], async () => {
     const row = await events.lock(tx, by.actor, id);
+    await releaseInstructors(tx, id);
     if ((await peopleOf(tx, id)) === 0) {
       await events.remove(tx, by, id);
       return true;
@@ -28,7 +30,7 @@ export async function removeEvent(tx: Tx, by: ActingIn, id: string, reason = '')
     if (by.now >= row.starts_at) throw new Problem('live.has_started');
     if (reason.length < SHORTEST_REASON)
       throw invalid('reason', 'field.min_text', { limit: SHORTEST_REASON });
-    const told = await peopleToTell(tx, id);
+    const told = [...(await peopleToTell(tx, id)), ...(await teachersOf(tx, id))];
     const room = await roomOf(tx, id);
     await events.step(tx, by, row, 'cancel', { set: { cancel_reason: reason }, data: { reason } });
     const seats = await seatsWhere(

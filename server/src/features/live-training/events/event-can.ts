@@ -3,6 +3,7 @@ import type { EventView } from '@forecourt/contract/live-events';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { managesStaff } from '../live-training.policy.ts';
+import type { CourseInstead } from './course-instead.ts';
 import type { EventListRow } from './events.queries.ts';
 
 const HOLDING = ['enrolled', 'completed'];
@@ -30,7 +31,10 @@ interface Facts {
 }
 
 /** What a page may offer this person for the class as it stands. */
-export function eventCan(row: EventListRow, { actor, now, settings }: Facts): EventView['can'] {
+export function eventCan(
+  row: EventListRow,
+  { actor, now, settings }: Facts,
+): Omit<EventView['can'], 'takeCourse' | 'withdrawCourse'> {
   const open = row.status === 'published';
   const before = now < row.starts_at;
   const join = joinWindow(row, settings);
@@ -47,6 +51,22 @@ export function eventCan(row: EventListRow, { actor, now, settings }: Facts): Ev
       !(before && join !== null && now < join.opensAt),
   };
 }
+
+/** Taking the course without coming, until enrolling ends; giving that up until the material is sent. */
+export function courseCan(
+  row: EventListRow,
+  { now }: Facts,
+  instead: CourseInstead | null,
+): Pick<EventView['can'], 'takeCourse' | 'withdrawCourse'> {
+  const before = ['completed', 'missed'].includes(row.my_status ?? '');
+  return {
+    takeCourse: instead?.offered === true && isOpen(row, now) && !before,
+    withdrawCourse: instead?.chosen?.sentAt === null && !instead.chosen.passed,
+  };
+}
+
+const isOpen = (row: EventListRow, now: Date): boolean =>
+  row.status === 'published' && now < (row.enroll_until ?? row.starts_at) && row.addressed;
 
 function editorCan(row: EventListRow, actor: Actor, now: Date) {
   const open = row.status === 'published';
@@ -72,7 +92,7 @@ function changeCan({ edits, status, taken, waiting, starts_at: start }: EventLis
 
 function ownCan(row: EventListRow, now: Date) {
   const mine = row.my_status;
-  const open = row.status === 'published' && now < (row.enroll_until ?? row.starts_at) && row.addressed;
+  const open = isOpen(row, now);
   const fresh = mine === null || mine === 'left' || mine === 'waitlist';
   const free = row.taken < row.seats;
   return {

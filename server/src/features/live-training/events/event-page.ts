@@ -5,14 +5,15 @@ import type { Db } from '../../../kit/db/db.ts';
 import { fileViews } from '../../../kit/files/views.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { localized } from '../../../kit/texts/localized.ts';
-import { sessionsOf } from '../../../kit/zones.ts';
+import { sessionsOf, wallAt } from '../../../kit/zones.ts';
 import { visibleCourse } from '../../learning/learning.public.ts';
 import { managesStaff } from '../live-training.policy.ts';
 import { rosterOf } from '../seats/roster.queries.ts';
 import { lineClosesAt } from '../seats/seating.ts';
-import { eventCan, joinWindow, mayEnter } from './event-can.ts';
+import { courseCan, eventCan, joinWindow, mayEnter } from './event-can.ts';
 import { eventById, eventsWhere, type EventListRow, type Viewer } from './events.queries.ts';
 import { eventRow, filesOfEvents, labelOf } from './events.view.ts';
+import { courseInstead } from './course-instead.ts';
 import { instructorsOf } from './instructors.ts';
 import { priceOf } from './price.ts';
 import { gapsOf } from './publish-event.ts';
@@ -33,6 +34,7 @@ export async function eventPage(asking: Asking, id: string): Promise<{ event: Ev
     otherDates(asking, row),
     courseOf(asking, row),
   ]);
+  const instead = await courseInstead(asking, row);
   const users = await usersOf(asking, row);
   return {
     event: {
@@ -44,7 +46,8 @@ export async function eventPage(asking: Asking, id: string): Promise<{ event: Ev
       otherDates: dates,
       ...(users && { users }),
       missing: row.edits && row.status !== 'published' ? gapsOf(row, row.template_published, now) : [],
-      can: eventCan(row, asking),
+      withoutAttending: instead && { chosen: instead.chosen },
+      can: { ...eventCan(row, asking), ...courseCan(row, asking, instead) },
     },
   };
 }
@@ -70,6 +73,7 @@ function detailsOf({ now, settings }: Asking, row: EventListRow) {
     price: price && { ...price, earlyUntil: price.earlyUntil?.toISOString() ?? null },
     ownPrice: row.price,
     ownEarlyUntil: row.early_until,
+    ownEnrollUntil: row.enroll_until && wallAt(row.enroll_until, row.timezone),
     cancelReason: row.cancel_reason,
     joinUrl: row.edits ? row.join_url : null,
     join:

@@ -5,6 +5,7 @@ import { missingFields } from '../../../kit/publishable/publishable.ts';
 import type { Seen } from '../../../kit/publishable/rows.ts';
 import { tell } from '../seats/seating.ts';
 import { events, refuseWithPeople, type LockedEvent } from './events.kind.ts';
+import { bookInstructors, releaseInstructors, type Editor } from './instructor-time.ts';
 
 interface Facts {
   readonly is_virtual: boolean;
@@ -21,7 +22,7 @@ export const gapsOf = (event: Facts, templatePublished: boolean, now: Date) => [
 ];
 
 /** Publishes a class; who waits for the date that it was copied from is told of it, once. */
-export async function publishEvent(tx: Tx, by: ActingIn, id: string, seen?: Seen): Promise<void> {
+export async function publishEvent(tx: Tx, by: Editor, id: string, seen?: Seen): Promise<void> {
   const row = await events.lock(tx, by.actor, id, seen);
   const template = await tx
     .selectFrom('ilt_template')
@@ -32,6 +33,7 @@ export async function publishEvent(tx: Tx, by: ActingIn, id: string, seen?: Seen
   const gaps = gapsOf(row, ready, by.now);
   if (gaps.length > 0) throw new Problem('live.incomplete', { fields: missingFields(gaps) });
   await events.step(tx, by, row, 'publish');
+  await bookInstructors(tx, by, row);
   if (row.copy_of !== null && row.published_at === null)
     await offerDate(tx, by, { ...row, title: template.title });
 }
@@ -62,4 +64,5 @@ export async function unpublishEvent(tx: Tx, by: ActingIn, id: string, seen?: Se
   const row = await events.lock(tx, by.actor, id, seen);
   await refuseWithPeople(tx, id);
   await events.step(tx, by, row, 'unpublish');
+  await releaseInstructors(tx, id);
 }

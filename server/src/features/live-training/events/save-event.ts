@@ -10,6 +10,7 @@ import { editsTemplate } from '../live-training.policy.ts';
 import { seating } from '../seats/seating.ts';
 import { changedTimes, momentGiven, newTimes, zoneGiven, type Times } from './event-times.ts';
 import { events, type LockedEvent } from './events.kind.ts';
+import { bookInstructors, type Editor } from './instructor-time.ts';
 import { setInstructors } from './instructors.ts';
 import { publishEvent } from './publish-event.ts';
 import { tellChanged } from './tell-changed.ts';
@@ -40,7 +41,7 @@ async function placeGiven(
 }
 
 /** Adds a date of a template. The same client id again answers what the first call made. Returns its id. */
-export async function addEvent(tx: Tx, by: ActingIn, input: New): Promise<string> {
+export async function addEvent(tx: Tx, by: Editor, input: New): Promise<string> {
   const template = await templateGiven(tx, by, input.template);
   const { isVirtual, place, zone } = await spotOf(tx, input, template);
   const times = newTimes(input, { zone, hour: by.settings.liveStartTime, hours: template.hours });
@@ -124,7 +125,7 @@ const note = (
  * Changes a class; what the input does not name stays. Another time or place is told to everybody who has a seat or waits,
  * and more seats go to those who wait.
  */
-export async function editEvent(tx: Tx, by: ActingIn, id: string, input: Change): Promise<void> {
+export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): Promise<void> {
   const known = found(
     await tx.selectFrom('ilt_event').select('template_id').where('id', '=', id).executeTakeFirst(),
   );
@@ -138,18 +139,19 @@ export async function editEvent(tx: Tx, by: ActingIn, id: string, input: Change)
       row.location_id,
     );
     const times = timesAfter(by, row, input, place);
-    const columns = {
+    const spot = { ...spotColumns(times), location_id: place?.id ?? null, is_virtual: isVirtual };
+    const version = await events.touch(tx, by, id, {
       ...columnsOf(input, times),
-      location_id: place?.id ?? null,
-      is_virtual: isVirtual,
+      ...spot,
       ...(input.seats !== undefined && { seats: input.seats }),
       ...(times.start.getTime() !== row.starts_at.getTime() && { free_told: false, settled_at: null }),
-    };
-    const version = await events.touch(tx, by, id, columns);
+    });
     if (input.instructors) await setInstructors(tx, id, input.instructors);
     await note(tx, by, 'live-event.change', id, input);
-    if (row.status === 'published' && isMoved(row, { ...columns, timezone: times.zone }))
-      await tellMoved(tx, by, { ...row, starts_at: times.start, timezone: times.zone }, version);
+    if (row.status !== 'published') return;
+    const after = { ...row, ...spot };
+    if (isMoved(row, after)) await tellMoved(tx, by, after, version);
+    if (isMoved(row, after) || input.instructors) await bookInstructors(tx, by, after);
   });
 }
 
@@ -185,14 +187,14 @@ async function tellMoved(tx: Tx, by: ActingIn, event: LockedEvent, version: numb
   await tellChanged(tx, by, { ...event, title }, String(version));
 }
 
+const spotColumns = ({ start, end, zone }: Times) => ({ starts_at: start, ends_at: end, timezone: zone });
+
 /** The columns that the input names, and when it is. */
-const columnsOf = (input: Change, { start, end, zone }: Times) => ({
-  starts_at: start,
-  ends_at: end,
-  timezone: zone,
+const columnsOf = (input: Change, times: Times) => ({
+  ...spotColumns(times),
   join_url: input.joinUrl,
   notes: input.notes,
-  enroll_until: input.enrollUntil && momentGiven('enrollUntil', input.enrollUntil, zone),
+  enroll_until: input.enrollUntil && momentGiven('enrollUntil', input.enrollUntil, times.zone),
   walk_ins: input.walkIns,
   self_attendance: input.selfAttendance,
   price: input.price,

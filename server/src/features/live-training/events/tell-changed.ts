@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { CalendarRef } from '../../../kit/calendar/calendar.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
@@ -14,6 +15,9 @@ interface Coming {
 /** The page of a class. */
 export const eventLink = (id: string): string => `/auth/live-training/events/${id}`;
 
+/** A class in the calendars of its people. */
+export const calendarOf = (id: string): CalendarRef => ({ kind: 'live-event', id });
+
 /** What every notice about a class says: its title, and when it begins at its place. */
 export const noticeData = ({ title, starts_at: start, timezone }: Omit<Coming, 'id'>): Notice['data'] => ({
   title,
@@ -28,15 +32,32 @@ export async function peopleToTell(tx: Tx, eventId: string, ...states: readonly 
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Tells the people of a class that its time or place is another one. `change` names the change, once for each. */
+/** Who teaches a class. */
+export async function teachersOf(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from ilt_instructor
+    where event_id = ${eventId} order by position`.execute(tx);
+  return rows.map(({ user_id: id }) => id);
+}
+
+/**
+ * Tells the people of a class, and who teaches it, that its time or place is another one; those who have a seat get it
+ * into their calendars. `change` names the change, once for each.
+ */
 export async function tellChanged(tx: Tx, by: Running, event: Coming, change: string): Promise<void> {
-  await notify(tx, by.portal.jobs, by.now, {
+  const notice = {
     kind: 'live.changed',
-    to: await peopleToTell(tx, event.id),
     data: noticeData(event),
     link: eventLink(event.id),
     key: `live-changed:${event.id}:${change}`,
-  });
+  } as const;
+  const { jobs } = by.portal;
+  const seated = await peopleToTell(tx, event.id, 'enrolled');
+  await notify(tx, jobs, by.now, { ...notice, to: seated, calendar: calendarOf(event.id) });
+  const others = [
+    ...(await peopleToTell(tx, event.id, 'waitlist', 'offered')),
+    ...(await teachersOf(tx, event.id)),
+  ];
+  await notify(tx, jobs, by.now, { ...notice, to: others });
 }
 
 async function tellAll(tx: Tx, by: Running, which: RawBuilder<unknown>, change: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
 import { move, seatOf, type Seat } from './moves.ts';
 import { joinLine } from './own-seat.ts';
-import { giveUpOthers, openRoom, roomOf, roomRef, seatAfter, seating, tell, type Room } from './seating.ts';
+import { giveUp, giveUpOthers, openRoom, roomOf, seatAfter, seating, tell, type Room } from './seating.ts';
 import { isAddressed, isWithin, reachOf } from './whom.ts';
 import { priceOf } from '../events/price.ts';
 
@@ -48,13 +48,7 @@ async function swap(tx: Tx, by: ActingIn, next: Room, there: Seat | undefined, h
   const joins = there === undefined || there.status === 'left';
   const set = joins ? { price: priceOf(next, by.settings, by.now) } : {};
   await move(tx, by, { event: next, userId: here.user_id, seat: there, to: 'enrolled', set });
-  await move(tx, by, {
-    event: roomRef(here),
-    userId: here.user_id,
-    seat: here,
-    to: 'left',
-    set: { reason: 'other-date' },
-  });
+  await giveUp(tx, by, here, 'other-date');
   await giveUpOthers(tx, by, next, here.user_id);
   await tell(tx, by, next, 'live.enrolled', [here.user_id]);
 }

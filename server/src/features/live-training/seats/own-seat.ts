@@ -9,6 +9,7 @@ import { priceOf } from '../events/price.ts';
 import { visibleEvent, visibleTemplate } from '../live-training.policy.ts';
 import { move, seatOf, type Seat } from './moves.ts';
 import {
+  giveUp,
   giveUpOthers,
   openRoom,
   otherSeats,
@@ -25,14 +26,14 @@ export interface Learner extends ActingIn {
 }
 
 /** The template of a class that exists for the person; 404 for any other. */
-async function templateFor(tx: Tx, { actor, member }: Learner, eventId: string): Promise<string> {
+export async function templateFor(tx: Tx, { actor, member }: Learner, eventId: string): Promise<string> {
   const { rows } = await sql<{ template_id: string }>`select e.template_id from ilt_event e
     where e.id = ${eventId} and ${visibleEvent('e', { actor, member })}`.execute(tx);
   return found(rows[0]).template_id;
 }
 
 /** Who keeps a page only because of a former seat is addressed no more: to them there is nothing to enroll in. */
-async function refuseUnaddressed(tx: Tx, { member }: Learner, templateId: string): Promise<void> {
+export async function refuseUnaddressed(tx: Tx, { member }: Learner, templateId: string): Promise<void> {
   const { rows } = await sql`select from ilt_template t
     where t.id = ${templateId} and ${visibleTemplate('t', member)}`.execute(tx);
   if (rows.length === 0) throw notFound();
@@ -44,14 +45,8 @@ const HELD: readonly (SeatStatus | undefined)[] = ['enrolled', 'completed', 'mis
  * Takes a seat, or a place in line where there is none. Repeated it changes nothing, except that somebody in line takes a
  * seat that is free for all, and an offered one.
  */
-export async function enroll(
-  tx: Tx,
-  by: Learner,
-  eventId: string,
-  mode: 'attend' | 'course' = 'attend',
-): Promise<Seat> {
+export async function enroll(tx: Tx, by: Learner, eventId: string): Promise<Seat> {
   const templateId = await templateFor(tx, by, eventId);
-  if (mode === 'course') throw new Problem('live.attend_only');
   await seating(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
@@ -118,7 +113,7 @@ export async function leave(tx: Tx, by: Learner, eventId: string): Promise<SeatS
     const seat = await seatOf(tx, eventId, by.actor.id);
     if (!seat || seat.status === 'left') return;
     if (by.now >= room.starts_at) throw new Problem('live.has_started');
-    await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left' });
+    await giveUp(tx, by, seat);
   });
   return (await seatOf(tx, eventId, by.actor.id))?.status ?? 'left';
 }
@@ -138,8 +133,7 @@ export async function answerOffer(
     if (seat?.status === (accept ? 'enrolled' : 'left')) return;
     if (seat?.status !== 'offered') throw new Problem('live.no_offer');
     if (accept) await take(tx, by, room, seat);
-    else
-      await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'left', set: { reason: 'declined' } });
+    else await giveUp(tx, by, seat, 'declined');
   });
   return (await seatAfter(tx, eventId, by.actor.id)).status;
 }

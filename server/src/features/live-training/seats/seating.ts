@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { invites } from '@forecourt/contract/notifications';
 import { DAY, HOUR } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { momentAt } from '../../../kit/i18n.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
+
 import { notify, type Notice } from '../../../kit/notify.ts';
-import { eventLink, noticeData } from '../events/tell-changed.ts';
+import { calendarOf, eventLink, noticeData } from '../events/tell-changed.ts';
 import type { Running } from '../running.ts';
 import { move, seatOf, seatsWhere, type Seat } from './moves.ts';
 
@@ -163,17 +165,20 @@ async function offer(tx: Tx, by: Running, room: Room, seat: Seat, until: Date): 
   });
 }
 
+/**
+ * Somebody gives up their seat, offer or place in line. A seat leaves their calendar, too, with a mail; the rest was never
+ * in it.
+ */
+export async function giveUp(tx: Tx, by: Running, seat: Seat, reason = ''): Promise<void> {
+  const userId = seat.user_id;
+  await move(tx, by, { event: roomRef(seat), userId, seat, to: 'left', set: { reason } });
+  if (seat.status === 'enrolled') await tell(tx, by, await roomOf(tx, seat.event_id), 'live.left', [userId]);
+}
+
 /** One seat for each template and person: whoever gets one gives up those of other dates that have not begun. */
 export async function giveUpOthers(tx: Tx, by: Running, room: Room, userId: string): Promise<boolean> {
   const others = await otherSeats(tx, by, room, userId);
-  for (const other of others)
-    await move(tx, by, {
-      event: roomRef(other),
-      userId,
-      seat: other,
-      to: 'left',
-      set: { reason: 'other-date' },
-    });
+  for (const other of others) await giveUp(tx, by, other, 'other-date');
   return others.length > 0;
 }
 
@@ -218,6 +223,7 @@ export const tell = (
     data: { ...noticeData(room), ...(reason && { reason }) },
     link: eventLink(room.id),
     key: `${kind}:${room.id}:${by.now.getTime()}`,
+    ...(invites(kind) && { calendar: calendarOf(room.id) }),
   });
 
 /** The person's state after everything has settled. */

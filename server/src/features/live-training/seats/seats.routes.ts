@@ -14,6 +14,7 @@ import { answerOffer, enroll, leave, type Learner } from './own-seat.ts';
 import { availablePeople, peopleWithDates } from './people.queries.ts';
 import { seatReports } from './reports.queries.ts';
 import { seatFacts } from './seat.view.ts';
+import { takeCourse, withdrawCourse } from '../without-attending/take-course.ts';
 import { reachOf } from './whom.ts';
 
 const learner = async (call: Call<unknown, Actor>): Promise<Learner> => ({
@@ -32,13 +33,26 @@ const resultsView = ({ http }: Pick<Call<unknown, Actor>, 'http'>, results: read
 
 const own: readonly Route[] = [
   handle(contract.enroll, async (call) => {
+    const { params, body, write, db, actor } = call;
     const by = await learner(call);
-    await call.write((tx) => enroll(tx, by, call.params.id, call.body.mode));
-    return seatFacts(call.db, call.params.id, call.actor.id);
+    if (body.mode === 'course') {
+      const { price } = await write((tx) => takeCourse(tx, by, params.id));
+      return { mode: 'course' as const, status: 'enrolled' as const, place: null, price };
+    }
+    await write(async (tx) => {
+      await enroll(tx, by, params.id);
+      await withdrawCourse(tx, by, params.id);
+    });
+    return { mode: 'attend' as const, ...(await seatFacts(db, params.id, actor.id)) };
   }),
   handle(contract.unEnroll, async (call) => {
     const by = await learner(call);
-    return { status: await call.write((tx) => leave(tx, by, call.params.id)) };
+    return {
+      status: await call.write(async (tx) => {
+        await withdrawCourse(tx, by, call.params.id);
+        return leave(tx, by, call.params.id);
+      }),
+    };
   }),
   handle(contract.answerOffer, async (call) => {
     const by = await learner(call);

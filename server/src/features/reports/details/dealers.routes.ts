@@ -77,8 +77,4 @@ export const dealerReportRoutes: readonly Route[] = [
       keptAsOf: await keptSince(db),
     };
   }),
-  handle(contract.reportDealerLive, async (call) => {
-    await dealerFigures(call.db, askedBy(call), call.params.id);
-    return { events: [] };
-  }),
 ];

@@ -52,10 +52,6 @@ const reads: readonly Route[] = [
     const { history, total } = await passedTraining(db, id, query, http.language);
     return { histories: history, pagination: paginationOf(query, total) };
   }),
-  handle(contract.reportUserAttendance, async ({ db, actor, params }) => {
-    await personOf(db, { actor }, params.id);
-    return { attendances: [] };
-  }),
   handle(contract.reportUserPoints, async ({ db, actor, params, query, settings, http }) => {
     const { id } = await personOf(db, { actor }, params.id);
     return pointsOf(db, id, query, { settings, language: http.language });

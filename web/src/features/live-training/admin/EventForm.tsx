@@ -27,6 +27,10 @@ interface Values extends Record<string, unknown> {
   readonly selfAttendance: 'code' | 'button' | 'off';
   /** In the currency's main unit; empty: the usual one. */
   readonly price: number | string;
+  /** Empty: the start. */
+  readonly enrollUntil: string;
+  /** Empty: the tenant's day. */
+  readonly earlyUntil: string;
 }
 type Of = ServerForm<Values>;
 
@@ -46,6 +50,8 @@ const valuesOf = (event: LiveEvent): Values => ({
   walkIns: event.walkIns,
   selfAttendance: event.selfAttendance,
   price: event.ownPrice === null ? '' : event.ownPrice / MINOR,
+  enrollUntil: event.ownEnrollUntil ?? '',
+  earlyUntil: event.ownEarlyUntil ?? '',
 });
 
 const isMoved = (before: Values, after: Values): boolean =>
@@ -59,8 +65,9 @@ function useEventForm(event: LiveEvent): Of {
   const initialValues = valuesOf(event);
   return useServerForm<Values, unknown>({
     initialValues,
-    send: async ({ place, price, seats, startDate, endDate, timezone, ...values }) => {
-      const moved = isMoved(initialValues, { ...values, place, price, seats, startDate, endDate, timezone });
+    send: async (given) => {
+      const { place, price, seats, startDate, endDate, timezone, enrollUntil, earlyUntil, ...values } = given;
+      const moved = isMoved(initialValues, given);
       const near = new Date(event.startDate).getTime() - Date.now() < NEAR;
       if (moved && near && event.status === 'published' && event.taken + event.waiting > 0) {
         const yes = await confirm({
@@ -82,6 +89,8 @@ function useEventForm(event: LiveEvent): Of {
           ...(timezone !== initialValues.timezone && { timezone }),
           seats: Number(seats),
           price: typeof price === 'number' ? Math.round(price * MINOR) : null,
+          enrollUntil: enrollUntil || null,
+          earlyUntil: earlyUntil || null,
           version: event.version,
         },
       });
@@ -154,6 +163,29 @@ function Instructors({ event, of: { form } }: { readonly event: LiveEvent; reado
   );
 }
 
+/** Until when one enrolls, and until when it costs less. */
+function Ends({ of: { form } }: { readonly of: Of }) {
+  const { t } = useTranslation('live-training');
+  return (
+    <Pair>
+      <TextInput
+        key={form.key('enrollUntil')}
+        {...form.getInputProps('enrollUntil')}
+        type="datetime-local"
+        label={t('field.enrollUntil')}
+        description={t('field.enrollUntilHelp')}
+      />
+      <TextInput
+        key={form.key('earlyUntil')}
+        {...form.getInputProps('earlyUntil')}
+        type="date"
+        label={t('field.earlyUntil')}
+        description={t('field.earlyUntilHelp')}
+      />
+    </Pair>
+  );
+}
+
 function Terms({ event, of }: { readonly event: LiveEvent; readonly of: Of }) {
   const { t } = useTranslation('live-training');
   const { form } = of;
@@ -170,6 +202,7 @@ function Terms({ event, of }: { readonly event: LiveEvent; readonly of: Of }) {
           decimalScale={2}
         />
       </Pair>
+      <Ends of={of} />
       <Instructors event={event} of={of} />
       <Select
         key={form.key('selfAttendance')}

@@ -14,6 +14,7 @@ import { useFieldValue } from '../../../shared/forms/useFieldValue.ts';
 import { EditorFrame } from '../../../shared/publishing/EditorFrame.tsx';
 import { PublishPanel } from '../../../shared/publishing/PublishPanel.tsx';
 import { usePublishing } from '../../../shared/publishing/usePublishing.ts';
+import { hasFeature, useSession } from '../../../shared/session/session.ts';
 import { Pair, Section } from '../../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { changeTemplate, type Template, templateQuery } from '../live-training.api.ts';
@@ -32,6 +33,7 @@ interface Values extends Record<string, unknown> {
   readonly seats: number | string;
   readonly isVirtual: boolean;
   readonly autoComplete: boolean;
+  readonly withoutAttending: boolean;
   readonly audience: Audience;
 }
 type Of = ServerForm<Values>;
@@ -49,6 +51,7 @@ const valuesOf = (template: Template): Values => ({
   seats: template.seats,
   isVirtual: template.isVirtual,
   autoComplete: template.autoComplete,
+  withoutAttending: template.withoutAttending,
   audience: template.audience,
 });
 
@@ -110,6 +113,30 @@ function Words({ template, of: { form } }: { readonly template: Template; readon
   );
 }
 
+/** What follows from completing, and how the class can be taken. */
+function Checks({ of: { form } }: { readonly of: Pick<Of, 'form'> }) {
+  const { t } = useTranslation('live-training');
+  const session = useSession();
+  const check = (name: 'passesCourse' | 'isVirtual' | 'autoComplete' | 'withoutAttending') => ({
+    key: form.key(name),
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  });
+  return (
+    <>
+      <Checkbox {...check('passesCourse')} label={t('field.passesCourse')} />
+      <Checkbox {...check('autoComplete')} label={t('field.autoComplete')} />
+      <Checkbox {...check('isVirtual')} label={t('field.isVirtual')} />
+      {hasFeature(session, 'takeCourseWithoutAttending') && (
+        <Checkbox
+          {...check('withoutAttending')}
+          label={t('field.withoutAttending')}
+          description={t('field.withoutAttendingHelp')}
+        />
+      )}
+    </>
+  );
+}
+
 function Terms({ template, of: { form } }: { readonly template: Template; readonly of: Of }) {
   const { t } = useTranslation(['live-training', 'ui']);
   const { brands, courses } = useTemplateChoices(template);
@@ -117,10 +144,6 @@ function Terms({ template, of: { form } }: { readonly template: Template; readon
   const number = (name: 'points' | 'hours' | 'seats') => ({
     key: form.key(name),
     ...form.getInputProps(name),
-  });
-  const check = (name: 'passesCourse' | 'isVirtual' | 'autoComplete') => ({
-    key: form.key(name),
-    ...form.getInputProps(name, { type: 'checkbox' }),
   });
   return (
     <Section title={t('template.terms')}>
@@ -153,9 +176,7 @@ function Terms({ template, of: { form } }: { readonly template: Template; readon
         description={t('field.courseHelp')}
         data={courses}
       />
-      <Checkbox {...check('passesCourse')} label={t('field.passesCourse')} />
-      <Checkbox {...check('autoComplete')} label={t('field.autoComplete')} />
-      <Checkbox {...check('isVirtual')} label={t('field.isVirtual')} />
+      <Checks of={{ form }} />
     </Section>
   );
 }

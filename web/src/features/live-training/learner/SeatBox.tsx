@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { money } from '../../../shared/format.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { ProgressBar } from '../../../shared/ui/Progress.tsx';
@@ -10,8 +9,10 @@ import { confirm } from '../../../shared/ui/confirm.ts';
 import { useAct } from '../admin/useAct.ts';
 import { dayOf, hourOf, momentOf, viewerHour } from '../clocks.ts';
 import { answerOffer, changeDate, enroll, type LiveEvent, markSelf, unEnroll } from '../live-training.api.ts';
+import { CourseInstead } from './CourseInstead.tsx';
 import { DateTile } from './EventLine.tsx';
 import { JoinButton } from './JoinButton.tsx';
+import { Price } from './Price.tsx';
 import classes from './learner.module.css';
 
 type Act = ReturnType<typeof useAct>['act'];
@@ -204,26 +205,6 @@ function Own({ event: { mine, timezone, waitlistClosesAt, overlaps } }: { readon
   return other ? <Note kind="warn">{t('state.overlaps', { label: other.label })}</Note> : null;
 }
 
-function Price({ event }: { readonly event: LiveEvent }) {
-  const { t } = useTranslation('live-training');
-  const { mine, price, timezone } = event;
-  const fixed = mine && mine.status !== 'left' ? mine.price : undefined;
-  if (fixed) return <p>{t('price.yours', { price: money(fixed.amount, fixed.currency) })}</p>;
-  if (fixed === null || !price) return null;
-  const amount = money(price.amount, price.currency);
-  return (
-    <p>
-      {price.earlyUntil
-        ? t('price.early', {
-            price: amount,
-            full: money(price.full, price.currency),
-            until: momentOf(price.earlyUntil, timezone),
-          })
-        : t('price.is', { price: amount })}
-    </p>
-  );
-}
-
 /** When, where, how full, and what one can do: before all text on phones. */
 export function SeatBox({ event }: { readonly event: LiveEvent }) {
   const { t } = useTranslation('live-training');
@@ -244,6 +225,7 @@ export function SeatBox({ event }: { readonly event: LiveEvent }) {
       </div>
       <Price event={event} />
       <Actions event={event} act={act} busy={busy} />
+      <CourseInstead event={event} act={act} busy={busy} />
     </aside>
   );
 }

@@ -1,0 +1,1 @@
+export { minutesBetween } from './hours/hours.queries.ts';

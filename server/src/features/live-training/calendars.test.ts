@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calendar from '@forecourt/contract/calendar';
+import * as contract from '@forecourt/contract/live-events';
+import * as seats from '@forecourt/contract/live-seats';
+import * as templates from '@forecourt/contract/live-templates';
+import { MINUTE } from '../../kit/clock.ts';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { calendarAfterMails, parsed } from '../../../test/calendar/mailed.ts';
+import { as, fieldWorld, request, saveHours, visitOf } from '../field-training/field.factory.ts';
+import { createUser } from '../users/user.factory.ts';
+import { createLiveWorld, enroll, leave } from './live-training.factory.ts';
+
+let portal: TestPortal;
+let world: Awaited<ReturnType<typeof createLiveWorld>>;
+let admin: Client;
+let counter = 0;
+
+beforeAll(async () => {
+  portal = await testPortal({ BASE_URL: 'http://portal.example.test' });
+  world = await createLiveWorld(portal);
+  ({ admin } = world);
+});
+afterAll(() => portal.close());
+
+async function person(wish: object = {}) {
+  const email = `class${++counter}@example.test`;
+  const id = await createUser(portal.database.db, { email, ...wish });
+  return { id, client: await portal.as(id), calendar: () => calendarAfterMails(portal, email) };
+}
+/** Later, as changes are: two of one minute would have one time stamp. */
+const change = (id: string, body: object) => {
+  portal.clock.advance(MINUTE);
+  return admin.call(contract.changeEventDetails, { params: { id }, body });
+};
+const cancel = (id: string) =>
+  admin.call(contract.deleteEvent, { params: { id }, body: { reason: 'The hall is closed' } });
+const startsOf = async (one: Awaited<ReturnType<typeof person>>) =>
+  (await one.calendar()).flatMap(({ starts }) => starts);
+/** What the person's feed shows: title and state of each thing. */
+async function feedOf(client: Client) {
+  const { url } = (await client.call(calendar.makeCalendarLink, {})).body.link;
+  const { text } = await client.request('GET', new URL(url).pathname);
+  return parsed(text).events.map(({ starts, status }) => [starts[0], status]);
+}
+
+describe('a class in calendars', () => {
+  it('a moved event moves in my calendar, not twice', async () => {
+    const me = await person();
+    const event = await world.event({ seats: 5, startDate: '2026-05-20T10:00' });
+    await enroll(me.client, event._id);
+    expect(await startsOf(me)).toEqual(['2026-05-20T16:00:00.000Z']);
+    await change(event._id, { startDate: '2026-05-21T10:00' });
+    expect(await startsOf(me)).toEqual(['2026-05-21T16:00:00.000Z']);
+    // two quick changes before a mail goes out
+    await change(event._id, { startDate: '2026-05-23T10:00' });
+    await change(event._id, { startDate: '2026-05-22T09:00' });
+    expect(await startsOf(me)).toEqual(['2026-05-22T15:00:00.000Z']);
+  });
+
+  it('a cancelled event leaves my calendar', async () => {
+    const me = await person();
+    const event = await world.event({ seats: 5 });
+    await enroll(me.client, event._id);
+    expect(await me.calendar()).toHaveLength(1);
+    await cancel(event._id);
+    expect(await me.calendar()).toEqual([]);
+  });
+
+  it('is followed through moving, moving back, leaving, returning and cancelling, under one name', async () => {
+    const me = await person();
+    const event = await world.event({ seats: 5, startDate: '2026-05-20T10:00' });
+    const names = new Set<string>();
+    const after = async (deed: () => Promise<unknown>) => {
+      portal.clock.advance(MINUTE);
+      await deed();
+      const shown = await me.calendar();
+      for (const { uid } of shown) names.add(uid);
+      return shown.map(({ starts, sequence }) => [starts[0], sequence]);
+    };
+    const [first, second] = ['2026-05-20T16:00:00.000Z', '2026-05-21T16:00:00.000Z'];
+    expect(await after(() => enroll(me.client, event._id))).toEqual([[first, 0]]);
+    expect(await after(() => change(event._id, { startDate: '2026-05-21T10:00' }))).toEqual([[second, 1]]);
+    expect(await after(() => change(event._id, { startDate: '2026-05-20T10:00' }))).toEqual([[first, 2]]);
+    expect(await after(() => leave(me.client, event._id))).toEqual([]);
+    expect(await after(() => enroll(me.client, event._id))).toEqual([[first, 4]]);
+    expect(await after(() => cancel(event._id))).toEqual([]);
+    expect(names).toEqual(new Set([`live-event-${event._id}-${me.id}@forecourt`]));
+  });
+
+  it('has its place and another title, and never the address by which one joins', async () => {
+    const me = await person({ language: 'fr' });
+    const template = await world.template({ title: 'Winter tyres' });
+    const location = await world.location({ venue: 'Harbour Hall', addressLine1: '1 Quay' });
+    const event = await world.event({ template, location, seats: 5 });
+    const online = await world.event({
+      isVirtual: true,
+      joinUrl: 'https://meet.example.test/secret',
+      seats: 5,
+    });
+    await enroll(me.client, event._id);
+    await enroll(me.client, online._id);
+    await admin.call(templates.changeTemplate, { params: { id: template }, body: { title: 'Summer tyres' } });
+    const shown = await me.calendar();
+    expect(shown.map(({ title }) => title)).toContain('Summer tyres');
+    expect(shown.find(({ title }) => title === 'Summer tyres')).toMatchObject({
+      location: 'Harbour Hall, 1 Quay, Boise, ID',
+      description: expect.stringContaining('libérez-la'),
+    });
+    expect(JSON.stringify(shown)).not.toContain('meet.example.test');
+  });
+
+  it('of the date that a promotion gives up leaves, and the other one comes', async () => {
+    const [me, other] = [await person(), await person()];
+    const template = await world.template();
+    const early = await world.event({ template, seats: 1, startDate: '2026-05-20T10:00' });
+    const late = await world.event({ template, seats: 1, startDate: '2026-05-27T10:00' });
+    await enroll(other.client, early._id);
+    await enroll(me.client, late._id);
+    await me.client.call(seats.changeEvent, {
+      params: { id: late._id },
+      body: { event: early._id, wait: true },
+    });
+    expect(await startsOf(me)).toEqual(['2026-05-27T16:00:00.000Z']);
+    await leave(other.client, early._id);
+    expect(await startsOf(me)).toEqual(['2026-05-20T16:00:00.000Z']);
+  });
+
+  it('stands in the feed of those who have a seat or teach, and is tentative while one waits', async () => {
+    const [me, teacher, waiting] = [await person(), await person(), await person()];
+    const event = await world.event({ startDate: '2026-05-20T10:00', instructors: [teacher.id] });
+    await enroll(me.client, event._id);
+    await enroll(waiting.client, event._id);
+    const start = '2026-05-20T16:00:00.000Z';
+    expect(await feedOf(me.client)).toEqual([[start, 'CONFIRMED']]);
+    expect(await feedOf(teacher.client)).toEqual([[start, 'CONFIRMED']]);
+    expect(await feedOf(waiting.client)).toEqual([[start, 'TENTATIVE']]);
+    // a place in line is no seat: no mail puts it into a calendar
+    expect(await waiting.calendar()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'spring',
+      '2027-03-13',
+      ['2027-03-13T13:30:00.000Z', '2027-03-14T12:30:00.000Z', '2027-03-15T12:30:00.000Z'],
+    ],
+    [
+      'fall',
+      '2026-10-31',
+      ['2026-10-31T12:30:00.000Z', '2026-11-01T13:30:00.000Z', '2026-11-02T13:30:00.000Z'],
+    ],
+  ])('of three days keeps 8:30 over the change of the clocks in %s', async (_season, startDate, expected) => {
+    const me = await person();
+    const location = await world.location({ timezone: 'America/New_York' });
+    const template = await world.template({ hours: 24 });
+    const event = await world.event({ template, location, startDate, seats: 5 });
+    await enroll(me.client, event._id);
+    expect(await startsOf(me)).toEqual(expected);
+  });
+});
+
+describe('an instructor', () => {
+  it('a class over a visit is refused, with the next days', async () => {
+    const field = await fieldWorld(portal);
+    await saveHours(field.instructor);
+    const visit = await visitOf(field, field.manager, {
+      startDate: '2026-05-20T09:00',
+      instructor: field.instructor.id,
+    });
+    expect((await as(field.instructor, visit).confirm()).status).toBe(200);
+    const make = (body: object) =>
+      admin.call(contract.createEvent, {
+        body: {
+          template: '',
+          startDate: '',
+          seats: 5,
+          published: true,
+          instructors: [field.instructor.id],
+          ...body,
+        },
+      });
+    const [template, location] = [await world.template(), await world.location()];
+    const refused = await make({ template, location, startDate: '2026-05-20T08:30' });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'live.instructor_busy']);
+    expect(refused.problem.detail).toContain('Rory Field');
+    expect(refused.problem.detail).toContain('May 21, 2026');
+    const next = await make({ template, location, startDate: '2026-05-21T08:30' });
+    expect(next.status).toBe(200);
+    const moved = await change(next.body.event._id, { startDate: '2026-05-20T08:30' });
+    expect(moved.problem.code).toBe('live.instructor_busy');
+    expect(
+      (await admin.call(contract.getEvent, { params: { id: next.body.event._id } })).body.event.startsAt,
+    ).toBe('2026-05-21T08:30');
+  });
+
+  it('a visit over a class is refused, with the next times; a cancelled class gives its time back', async () => {
+    const field = await fieldWorld(portal);
+    const event = await world.event({
+      startDate: '2026-06-03T08:30',
+      template: await world.template({ hours: 16 }),
+      instructors: [field.instructor.id],
+    });
+    const wish = { startDate: '2026-06-04T13:00', instructor: field.instructor.id };
+    const visit = await visitOf(field, field.manager, wish);
+    const refused = await as(field.instructor, visit).confirm();
+    expect([refused.status, refused.problem.code]).toEqual([409, 'field.slot_taken']);
+    expect(refused.problem.detail).toContain('June 5, 2026');
+    await cancel(event._id);
+    await admin.call(contract.deleteEvent, { params: { id: event._id } });
+    expect((await as(field.instructor, visit).confirm()).status).toBe(200);
+    await saveHours(field.instructor);
+    const other = await request(field, field.manager, { ...wish, startDate: '2026-06-04T14:00' });
+    expect(other.problem.code).toBe('field.slot_taken');
+  });
+
+  it('may teach one virtual class after the other, and a draft takes nobody’s time', async () => {
+    const teacher = await person();
+    const template = await world.template({ hours: 1 });
+    const at = (startDate: string, published = true) =>
+      world.event({
+        startDate,
+        template,
+        published,
+        isVirtual: true,
+        joinUrl: 'https://meet.example.test/a',
+        instructors: [teacher.id],
+      });
+    await at('2026-06-10T09:00');
+    await at('2026-06-10T10:00');
+    const draft = await at('2026-06-10T09:30', false);
+    const published = await admin.call(contract.publishEvent, { params: { id: draft._id }, body: {} });
+    expect(published.problem.code).toBe('live.instructor_busy');
+  });
+});

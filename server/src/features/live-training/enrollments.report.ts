@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { reportsBrand } from '../../kit/access/scope.ts';
+import { containing } from '../../kit/list.ts';
+import { refJson, report, type ReportColumn } from '../../kit/reports/report.ts';
+import { localized } from '../../kit/texts/localized.ts';
+import { monthsChart, peopleInScope, spanFilters, trainingFilters } from '../reports/reports.public.ts';
+import { takerCounts, takersInScope } from './without-attending/takers.queries.ts';
+
+const count = (key: string): ReportColumn => ({
+  key,
+  type: 'count',
+  meaning: `${key}Course`,
+  sql: () => sql.ref(`f.${key}`),
+  figure: true,
+  total: 'sum',
+});
+
+/** Courses that people in scope take without attending the class. */
+export const enrollmentsReport = report({
+  key: 'enrollments',
+  path: '/api/report-enrollments',
+  page: 'enrollment',
+  summary:
+    'Report of courses taken without attending the class: for how many the material was asked and sent',
+  right: 'COURSE_REPORTS',
+  feature: 'takeCourseWithoutAttending',
+  scope: 'brand',
+  limit: 25,
+  from: () => sql`course c join brand b on b.id = c.brand_id`,
+  id: 'c.id',
+  where: (
+    asked,
+  ) => sql<boolean>`(${reportsBrand('c.brand_id', asked.actor)} and exists (select from ilt_course_taker k
+    join user_account u on u.id = k.user_id and ${peopleInScope(asked, true)} where k.course_id = c.id))`,
+  figures: (asked) =>
+    sql`cross join lateral (select ${takerCounts} from ${takersInScope(asked, sql`c.id`)}) f`,
+  search: (text) => sql<boolean>`c.title ilike ${containing(text)}`,
+  columns: [
+    { key: 'title', type: 'text', sql: ({ language }) => localized('c', 'title', language) },
+    {
+      key: 'brand',
+      type: 'ref',
+      sql: ({ language }) => refJson('b.id', localized('b', 'name', language)),
+      orderBy: ({ language }) => localized('b', 'name', language),
+    },
+    count('asked'),
+    count('sent'),
+    count('passed'),
+  ],
+  filters: {
+    brandId: {
+      ...trainingFilters.brandId,
+      rule: (values) => sql<boolean>`c.brand_id = any(${[...values]}::uuid[])`,
+    },
+    ...spanFilters,
+  },
+  tiles: ['asked', 'sent', 'passed'],
+  chart: {
+    ...monthsChart((asked, found, month) => {
+      const people = sql`ilt_course_taker k join user_account u on u.id = k.user_id and ${peopleInScope(asked, true)}
+        where k.course_id in ${found}`;
+      return [
+        sql`select ${month('k.asked_at')} as month, count(*)::int as value from ${people} group by 1`,
+        sql`select ${month('k.sent_at')} as month, count(*)::int as value from ${people} and k.sent_at is not null
+          group by 1`,
+      ];
+    }),
+    series: ['asked', 'sent'],
+  },
+});

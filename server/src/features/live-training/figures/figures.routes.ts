@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { iltInfo } from '@forecourt/contract/dashboards';
+import { reportDealerLive, reportUserAttendance } from '@forecourt/contract/report-details';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { askedBy, dealersInScope, personOf } from '../../reports/reports.public.ts';
+import { attendanceOf, classFigures, dealerClasses } from './figures.queries.ts';
+
+/** Live training in the reports about people and dealers, and on the administrators' dashboard. */
+export const figureRoutes: readonly Route[] = [
+  handle(reportUserAttendance, async ({ db, actor, params, http }) => {
+    const { id } = await personOf(db, { actor }, params.id);
+    return { attendances: await attendanceOf(db, id, http.language) };
+  }),
+  handle(reportDealerLive, async (call) => {
+    const { db, params, http } = call;
+    const { rows } = await sql`select from dealer d
+      where d.id = ${params.id} and ${dealersInScope('d', askedBy(call))}`.execute(db);
+    found(rows[0]);
+    return { events: await dealerClasses(db, params.id, http.language) };
+  }),
+  handle(iltInfo, ({ db, now, http }) => classFigures(db, now, http.language)),
+];

@@ -1,0 +1,26 @@
+import * as contract from '@forecourt/contract/live-enrollments';
+import { handle, type Route } from '../../../kit/http/handle.ts';
+import { found } from '../../../kit/http/problem.ts';
+import { readOne } from '../../../kit/reports/read.ts';
+import { plainText } from '../../../kit/reports/words.ts';
+import { askedBy } from '../../reports/reports.public.ts';
+import { enrollmentsReport } from '../enrollments.report.ts';
+import { markSent } from './mark-sent.ts';
+import { takersPage } from './takers.queries.ts';
+
+export const enrollmentRoutes: readonly Route[] = [
+  handle(contract.courseTakers, async (call) => {
+    const { db, params, query } = call;
+    const asked = askedBy(call, query);
+    // the row is there for whoever was asked in any span
+    const row = found(await readOne(db, enrollmentsReport, askedBy(call), params.id));
+    const title = plainText(row['title']);
+    return {
+      course: { _id: params.id, name: title, title },
+      ...(await takersPage(db, asked, params.id, query)),
+    };
+  }),
+  handle(contract.markSent, async (call) => ({
+    sent: await call.write((tx) => markSent(tx, call, [call.params.id, ...call.body.ids])),
+  })),
+];

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TAKERS_LIST } from '../../../../../features/live-training/liveLists.ts';
+import { TakersPage } from '../../../../../features/live-training/report/TakersPage.tsx';
+import { listSearch } from '../../../../../shared/list/listSearch.ts';
+import { loadTexts } from '../../../../../shared/i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/admin/report/enrollment/$enrollmentId/details')({
+  staticData: { title: 'crumb.reportDetails' },
+  validateSearch: listSearch(TAKERS_LIST),
+  loader: () => loadTexts('live-training', 'reports', 'roles'),
+  component: Page,
+});
+
+function Page() {
+  const { enrollmentId } = Route.useParams();
+  return <TakersPage key={enrollmentId} id={enrollmentId} />;
+}
