@@ -65,6 +65,7 @@ import * as videos from './videos.ts';
 import * as wallet from './wallet.ts';
 import * as incentive from './incentive.ts';
 import * as rewards from './rewards.ts';
+import * as payments from './payments.ts';
 import * as reportIncentives from './report-incentives.ts';
 
 const modules: readonly Record<string, unknown>[] = [
@@ -135,6 +136,7 @@ const modules: readonly Record<string, unknown>[] = [
   incentive,
   rewards,
   reportIncentives,
+  payments,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -46,6 +46,7 @@ import { Route as AuthAdminMediaCenterRouteImport } from './routes/auth/admin/me
 import { Route as AuthAdminNotificationsRouteImport } from './routes/auth/admin/notifications'
 import { Route as AuthAdminUserRequestsRouteImport } from './routes/auth/admin/user-requests'
 import { Route as PublicCertificateChar123CodeChar125RouteImport } from './routes/public/certificate.{-$code}'
+import { Route as PublicSandboxPaymentTokenRouteImport } from './routes/public/sandbox-payment.$token'
 import { Route as AuthLearnerBrandPageChar123BrandIdChar125RouteImport } from './routes/auth/_learner/brand-page/{-$brandId}'
 import { Route as AuthLearnerBulletinsIndexRouteImport } from './routes/auth/_learner/bulletins/index'
 import { Route as AuthLearnerBulletinsAnnouncementIdRouteImport } from './routes/auth/_learner/bulletins/$announcementId'
@@ -108,6 +109,7 @@ import { Route as AuthAdminLoyaltyProgramsChar123IdChar125RouteImport } from './
 import { Route as AuthAdminMessagesIndexRouteImport } from './routes/auth/admin/messages/index'
 import { Route as AuthAdminMessagesCreateRouteImport } from './routes/auth/admin/messages/create'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
+import { Route as AuthAdminPayoutsIndexRouteImport } from './routes/auth/admin/payouts/index'
 import { Route as AuthAdminPodcastsIndexRouteImport } from './routes/auth/admin/podcasts/index'
 import { Route as AuthAdminPodcastsCategoriesRouteImport } from './routes/auth/admin/podcasts/categories'
 import { Route as AuthAdminPodcastsCreateRouteImport } from './routes/auth/admin/podcasts/create'
@@ -401,6 +403,12 @@ const PublicCertificateChar123CodeChar125Route =
   PublicCertificateChar123CodeChar125RouteImport.update({
     id: '/certificate/{-$code}',
     path: '/certificate/{-$code}',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
+const PublicSandboxPaymentTokenRoute =
+  PublicSandboxPaymentTokenRouteImport.update({
+    id: '/sandbox-payment/$token',
+    path: '/sandbox-payment/$token',
     getParentRoute: () => PublicRouteRoute,
   } as any)
 const AuthLearnerBrandPageChar123BrandIdChar125Route =
@@ -765,6 +773,11 @@ const AuthAdminParticipatingLearnersChar123IdChar125Route =
     path: '/participating-learners/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminPayoutsIndexRoute = AuthAdminPayoutsIndexRouteImport.update({
+  id: '/payouts/',
+  path: '/payouts/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminPodcastsIndexRoute = AuthAdminPodcastsIndexRouteImport.update({
   id: '/podcasts/',
   path: '/podcasts/',
@@ -1429,6 +1442,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
+  '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
   '/auth/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -1510,6 +1524,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/payouts/': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
   '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
@@ -1633,6 +1648,7 @@ export interface FileRoutesByTo {
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
+  '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
   '/auth/admin': typeof AuthAdminIndexRoute
   '/auth/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
   '/auth/bulletins/$announcementId': typeof AuthLearnerBulletinsAnnouncementIdRoute
@@ -1713,6 +1729,7 @@ export interface FileRoutesByTo {
   '/auth/admin/incentives': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/payouts': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions': typeof AuthAdminPromotionsIndexRoute
   '/auth/admin/resources': typeof AuthAdminResourcesIndexRoute
@@ -1839,6 +1856,7 @@ export interface FileRoutesById {
   '/auth/admin/notifications': typeof AuthAdminNotificationsRoute
   '/auth/admin/user-requests': typeof AuthAdminUserRequestsRoute
   '/public/certificate/{-$code}': typeof PublicCertificateChar123CodeChar125Route
+  '/public/sandbox-payment/$token': typeof PublicSandboxPaymentTokenRoute
   '/auth/_learner/': typeof AuthLearnerIndexRoute
   '/auth/admin/': typeof AuthAdminIndexRoute
   '/auth/_learner/brand-page/{-$brandId}': typeof AuthLearnerBrandPageChar123BrandIdChar125Route
@@ -1920,6 +1938,7 @@ export interface FileRoutesById {
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
+  '/auth/admin/payouts/': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
   '/auth/admin/promotions/': typeof AuthAdminPromotionsIndexRoute
   '/auth/admin/resources/': typeof AuthAdminResourcesIndexRoute
@@ -2046,6 +2065,7 @@ export interface FileRouteTypes {
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
+    | '/public/sandbox-payment/$token'
     | '/auth/'
     | '/auth/admin/'
     | '/auth/brand-page/{-$brandId}'
@@ -2127,6 +2147,7 @@ export interface FileRouteTypes {
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
     | '/auth/admin/messages/'
+    | '/auth/admin/payouts/'
     | '/auth/admin/podcasts/'
     | '/auth/admin/promotions/'
     | '/auth/admin/resources/'
@@ -2250,6 +2271,7 @@ export interface FileRouteTypes {
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
+    | '/public/sandbox-payment/$token'
     | '/auth/admin'
     | '/auth/brand-page/{-$brandId}'
     | '/auth/bulletins/$announcementId'
@@ -2330,6 +2352,7 @@ export interface FileRouteTypes {
     | '/auth/admin/incentives'
     | '/auth/admin/live-training'
     | '/auth/admin/messages'
+    | '/auth/admin/payouts'
     | '/auth/admin/podcasts'
     | '/auth/admin/promotions'
     | '/auth/admin/resources'
@@ -2455,6 +2478,7 @@ export interface FileRouteTypes {
     | '/auth/admin/notifications'
     | '/auth/admin/user-requests'
     | '/public/certificate/{-$code}'
+    | '/public/sandbox-payment/$token'
     | '/auth/_learner/'
     | '/auth/admin/'
     | '/auth/_learner/brand-page/{-$brandId}'
@@ -2536,6 +2560,7 @@ export interface FileRouteTypes {
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
     | '/auth/admin/messages/'
+    | '/auth/admin/payouts/'
     | '/auth/admin/podcasts/'
     | '/auth/admin/promotions/'
     | '/auth/admin/resources/'
@@ -2891,6 +2916,13 @@ declare module '@tanstack/react-router' {
       path: '/certificate/{-$code}'
       fullPath: '/public/certificate/{-$code}'
       preLoaderRoute: typeof PublicCertificateChar123CodeChar125RouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/public/sandbox-payment/$token': {
+      id: '/public/sandbox-payment/$token'
+      path: '/sandbox-payment/$token'
+      fullPath: '/public/sandbox-payment/$token'
+      preLoaderRoute: typeof PublicSandboxPaymentTokenRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/auth/_learner/brand-page/{-$brandId}': {
@@ -3325,6 +3357,13 @@ declare module '@tanstack/react-router' {
       path: '/participating-learners/{-$id}'
       fullPath: '/auth/admin/participating-learners/{-$id}'
       preLoaderRoute: typeof AuthAdminParticipatingLearnersChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/payouts/': {
+      id: '/auth/admin/payouts/'
+      path: '/payouts'
+      fullPath: '/auth/admin/payouts/'
+      preLoaderRoute: typeof AuthAdminPayoutsIndexRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/podcasts/': {
@@ -4259,6 +4298,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminIncentivesIndexRoute: typeof AuthAdminIncentivesIndexRoute
   AuthAdminLiveTrainingIndexRoute: typeof AuthAdminLiveTrainingIndexRoute
   AuthAdminMessagesIndexRoute: typeof AuthAdminMessagesIndexRoute
+  AuthAdminPayoutsIndexRoute: typeof AuthAdminPayoutsIndexRoute
   AuthAdminPodcastsIndexRoute: typeof AuthAdminPodcastsIndexRoute
   AuthAdminPromotionsIndexRoute: typeof AuthAdminPromotionsIndexRoute
   AuthAdminResourcesIndexRoute: typeof AuthAdminResourcesIndexRoute
@@ -4405,6 +4445,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminIncentivesIndexRoute: AuthAdminIncentivesIndexRoute,
   AuthAdminLiveTrainingIndexRoute: AuthAdminLiveTrainingIndexRoute,
   AuthAdminMessagesIndexRoute: AuthAdminMessagesIndexRoute,
+  AuthAdminPayoutsIndexRoute: AuthAdminPayoutsIndexRoute,
   AuthAdminPodcastsIndexRoute: AuthAdminPodcastsIndexRoute,
   AuthAdminPromotionsIndexRoute: AuthAdminPromotionsIndexRoute,
   AuthAdminResourcesIndexRoute: AuthAdminResourcesIndexRoute,
@@ -4558,6 +4599,7 @@ interface PublicRouteRouteChildren {
   PublicPrivacyPolicyRoute: typeof PublicPrivacyPolicyRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicCertificateChar123CodeChar125Route: typeof PublicCertificateChar123CodeChar125Route
+  PublicSandboxPaymentTokenRoute: typeof PublicSandboxPaymentTokenRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -4569,6 +4611,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicRegisterRoute: PublicRegisterRoute,
   PublicCertificateChar123CodeChar125Route:
     PublicCertificateChar123CodeChar125Route,
+  PublicSandboxPaymentTokenRoute: PublicSandboxPaymentTokenRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

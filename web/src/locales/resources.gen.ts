@@ -36,6 +36,7 @@ import type navigation from './en/navigation.json';
 import type notifications from './en/notifications.json';
 import type offline from './en/offline.json';
 import type onboarding from './en/onboarding.json';
+import type payments from './en/payments.json';
 import type player from './en/player.json';
 import type policies from './en/policies.json';
 import type promotions from './en/promotions.json';
@@ -97,6 +98,7 @@ export interface Resources {
   'notifications': typeof notifications;
   'offline': typeof offline;
   'onboarding': typeof onboarding;
+  'payments': typeof payments;
   'player': typeof player;
   'policies': typeof policies;
   'promotions': typeof promotions;

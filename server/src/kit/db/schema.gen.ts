@@ -1198,6 +1198,46 @@ export interface OneTimeCode {
   user_id: string;
 }
 
+export interface Payout {
+  amount: Int8;
+  attempt: Generated<number>;
+  client_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  detail: Generated<string>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  held_because: string | null;
+  id: Generated<string>;
+  link: string | null;
+  link_expires_at: Timestamp | null;
+  number: Generated<string>;
+  provider: string | null;
+  reference: string | null;
+  released_by: string | null;
+  reward_id: string | null;
+  reward_reference: string | null;
+  sending_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface PayoutDifference {
+  found_at: Timestamp;
+  ours: string;
+  payout_id: string;
+  theirs: string;
+}
+
+export interface PayoutDue {
+  currency: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface Promotion {
   content_id: string;
   end_date: string;
@@ -1320,6 +1360,15 @@ export interface Role {
 export interface RoleRight {
   right_name: string;
   role_id: string;
+}
+
+export interface SandboxPayment {
+  amount: Int8;
+  created_at: Timestamp;
+  currency: string;
+  external_id: string;
+  status: string;
+  token: string;
 }
 
 export interface ScormFile {
@@ -1805,6 +1854,9 @@ export interface DB {
   notification_choice: NotificationChoice;
   offline_download: OfflineDownload;
   one_time_code: OneTimeCode;
+  payout: Payout;
+  payout_difference: PayoutDifference;
+  payout_due: PayoutDue;
   promotion: Promotion;
   rate_limit: RateLimit;
   reaction: Reaction;
@@ -1817,6 +1869,7 @@ export interface DB {
   reward_step: RewardStep;
   role: Role;
   role_right: RoleRight;
+  sandbox_payment: SandboxPayment;
   scorm_file: ScormFile;
   scorm_launch: ScormLaunch;
   scorm_move: ScormMove;
